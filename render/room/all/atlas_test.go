@@ -13,6 +13,7 @@ import (
 	"ludarium/assets"
 	"ludarium/game/param"
 	"ludarium/render/lang"
+	"ludarium/render/paint"
 	"ludarium/render/room"
 	"ludarium/render/room/atlas"
 	"ludarium/render/shell/shelltest"
@@ -380,4 +381,31 @@ func TestTreesFillTheirPlace(t *testing.T) {
 		t.Errorf("at full size a phone is %g pixels wide", area.W)
 	}
 	s.Press("Leave full size")
+}
+
+// Where a tree would have no room below the board, it stands beside it, on a phone, too.
+func TestTreesHaveRoomBesideCode(t *testing.T) {
+	s := screen(t, shelltest.NewHost(t), 390, 844)
+	s.Address.Open("#/atlas/quiescence")
+	var tree, board paint.Rect
+	s.Until("the run has a tree", func() bool {
+		if atlasOf(s).Picture < 10 {
+			s.Key(ui.Right)
+		}
+		tree, board = picturePart(s, "search tree"), picturePart(s, "Position")
+		return tree.W > 0 && atlasOf(s).Picture >= 10
+	})
+	if tree.X < board.Right() {
+		t.Errorf("the tree begins at %v, the board is %v", tree, board)
+	}
+}
+
+// picturePart returns where a part of the picture stands, whose name begins so; nothing where there is none.
+func picturePart(s *shelltest.Screen, name string) (r paint.Rect) {
+	for _, n := range s.Mirror.Nodes() {
+		if n.Role == "img" && strings.HasPrefix(n.Name, name) {
+			return n.Area
+		}
+	}
+	return r
 }

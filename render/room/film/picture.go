@@ -152,7 +152,9 @@ func (pic *Picture) search(u *ui.UI, area paint.Rect, views []watch.View, info *
 		_, searched := info.Best()
 		over = !searched
 	}
-	beside := Beside(area)
+	_, _, grows := view.Closer(views)
+	beside := Beside(area) || grows && area.W >= flatFrom && area.H >= leastTree &&
+		area.H-boardHeight(area)-8 < leastTree
 	low := !beside && area.H < lowBoard
 	if pic.beside = pic.beside || len(views) > 0; !pic.beside || over || low {
 		pic.position(u, area, views, info)
@@ -165,7 +167,7 @@ func (pic *Picture) search(u *ui.UI, area paint.Rect, views []watch.View, info *
 		side.CutLeft(20)
 	} else {
 		side = area
-		place = side.CutTop(math.Min(area.W*0.72, area.H*0.42))
+		place = side.CutTop(boardHeight(area))
 		side.CutTop(8)
 	}
 	if tree, rest, ok := view.Closer(views); ok && side.H >= leastTree &&
@@ -190,6 +192,9 @@ func (pic *Picture) search(u *ui.UI, area paint.Rect, views []watch.View, info *
 	})
 	pic.position(u, place, views, info)
 }
+
+// boardHeight is that of a board with something below it.
+func boardHeight(area paint.Rect) float64 { return math.Min(area.W*0.72, area.H*0.42) }
 
 // position draws the board, or the position that a view points at.
 func (pic *Picture) position(u *ui.UI, area paint.Rect, views []watch.View, info *search.Info) {
