@@ -9,35 +9,66 @@ import (
 	"ludarium/build/gotool"
 )
 
-// TestNoTextIsSaidEarly finds package variables that say a text when the program begins: they would stay
-// English when people choose another language. A lang.Text in the variable is said when it is drawn.
+// TestNoTextIsSaidEarly finds package variables that say a text when the program begins, by themselves or by
+// functions of their package: they would stay English when people choose another language. A lang.Text in the
+// variable is said when it is drawn.
 func TestNoTextIsSaidEarly(t *testing.T) {
 	root, err := gotool.Root()
 	if err != nil {
 		t.Fatal(err)
 	}
-	err = each(root, []string{"render", "wasm/app"}, func(f *ast.File) {
-		for _, d := range f.Decls {
-			if d, ok := d.(*ast.GenDecl); ok && d.Tok == token.VAR {
-				ast.Inspect(d, func(n ast.Node) bool {
+	saying := map[string]bool{} // names of functions, behind that of their package
+	look := func(found func(pkg, name string)) {
+		err := each(root, []string{"render", "wasm/app"}, func(f *ast.File) {
+			calls := func(in ast.Node, name string) {
+				ast.Inspect(in, func(n ast.Node) bool {
 					call, ok := n.(*ast.CallExpr)
-					if ok && says(call.Fun) {
-						t.Errorf("package %s says a text in the variable %v", f.Name.Name,
-							d.Specs[0].(*ast.ValueSpec).Names)
+					if ok && says(call.Fun, f.Name.Name, saying) {
+						found(f.Name.Name, name)
 					}
 					_, later := n.(*ast.FuncLit)
 					return !later
 				})
 			}
+			for _, d := range f.Decls {
+				switch d := d.(type) {
+				case *ast.FuncDecl:
+					if d.Recv == nil && d.Body != nil {
+						calls(d.Body, "func "+d.Name.Name)
+					}
+				case *ast.GenDecl:
+					if d.Tok == token.VAR {
+						for _, spec := range d.Specs {
+							calls(spec, spec.(*ast.ValueSpec).Names[0].Name)
+						}
+					}
+				}
+			}
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	for more := true; more; {
+		more = false
+		look(func(pkg, name string) {
+			if name, ok := strings.CutPrefix(name, "func "); ok && !saying[pkg+"."+name] {
+				saying[pkg+"."+name], more = true, true
+			}
+		})
+	}
+	look(func(pkg, name string) {
+		if !strings.HasPrefix(name, "func ") {
+			t.Errorf("package %s says a text in the variable %s", pkg, name)
 		}
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
 }
 
 // says reports whether a function says a text in the language that is spoken.
-func says(fun ast.Expr) bool {
+func says(fun ast.Expr, pkg string, saying map[string]bool) bool {
+	if name, ok := fun.(*ast.Ident); ok {
+		return saying[pkg+"."+name.Name]
+	}
 	s, ok := fun.(*ast.SelectorExpr)
 	if !ok {
 		return false

@@ -299,12 +299,6 @@ func (r *tree) colour(th *theme.Theme, n *live.Node) color.NRGBA {
 	return lookOf(n).ink(th)
 }
 
-// reasons and roles are the looks, made once.
-var (
-	reasons = looks()
-	roles   = roleLooks()
-)
-
 // branch draws the way from the parent to a node: along, up or down, and along again.
 func (r *tree) branch(u *ui.UI, area paint.Rect, t *live.Tree, i int) {
 	if i == 0 {

@@ -10,6 +10,7 @@ import (
 
 	"ludarium/ai/live"
 	"ludarium/game"
+	"ludarium/render/lang"
 	"ludarium/render/paint"
 	"ludarium/render/theme"
 	"ludarium/render/ui"
@@ -361,11 +362,11 @@ func TestTreeSteps(t *testing.T) {
 
 // Every look of a role and of a reason is told apart from the others.
 func TestLooksDiffer(t *testing.T) {
-	seen := map[[2]any]string{}
+	seen := map[[2]any]lang.Text{}
 	for _, th := range []*theme.Theme{theme.Light(), theme.Dark()} {
 		clear(seen)
-		for _, look := range append(slices.Collect(maps.Values(looks())),
-			slices.Collect(maps.Values(roleLooks()))...) {
+		for _, look := range append(slices.Collect(maps.Values(reasons)),
+			slices.Collect(maps.Values(roles))...) {
 			key := [2]any{look.ink(th), look.shape}
 			if other := seen[key]; other != "" || look.word == "" || look.told == "" {
 				t.Errorf("%q looks like %q", look.word, other)

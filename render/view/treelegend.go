@@ -18,7 +18,7 @@ type entry struct {
 
 // entries returns the legend: the best line, and every reason that is there.
 func (r *tree) entries(th *theme.Theme, t *live.Tree) []entry {
-	list := []entry{{reasonLook{word: textBestLine.String()}, th.Accent}}
+	list := []entry{{reasonLook{word: textBestLine}, th.Accent}}
 	present, played := map[live.Reason]bool{}, map[live.Role]bool{}
 	for i := range t.Nodes {
 		n := &t.Nodes[i]
@@ -33,7 +33,7 @@ func (r *tree) entries(th *theme.Theme, t *live.Tree) []entry {
 		}
 	}
 	if slices.Contains(r.chance, true) {
-		list = append(list, entry{reasonLook{word: textChanceMoves.String(), shape: die}, th.Ink2})
+		list = append(list, entry{reasonLook{word: textChanceMoves, shape: die}, th.Ink2})
 	}
 	for _, role := range []live.Role{live.Research, live.Null, live.Presearch} {
 		if look := roles[role]; played[role] {
@@ -44,7 +44,9 @@ func (r *tree) entries(th *theme.Theme, t *live.Tree) []entry {
 }
 
 // entryWidth is how much room a word of the legend takes with its mark.
-func entryWidth(small paint.Style, e entry) float64 { return 14 + small.Width(e.look.word) + 12 }
+func entryWidth(small paint.Style, e entry) float64 {
+	return 14 + small.Width(e.look.word.String()) + 12
+}
 
 func (r *tree) legendHeight(u *ui.UI, t *live.Tree, w float64) float64 {
 	x, rows := 0.0, 1.0
@@ -68,7 +70,8 @@ func (r *tree) legend(u *ui.UI, area paint.Rect, t *live.Tree) {
 			x, y = area.X, y+legendRow
 		}
 		mark(u.Canvas, u.Theme, x+5, y+legendRow/2, 4, e.look, e.col)
-		u.Canvas.TextLeft(small, paint.Rect{X: x + 14, Y: y, W: d, H: legendRow}, e.look.word, u.Theme.Ink2)
+		u.Canvas.TextLeft(small, paint.Rect{X: x + 14, Y: y, W: d, H: legendRow}, e.look.word.String(),
+			u.Theme.Ink2)
 		x += d
 	}
 }

@@ -318,7 +318,7 @@ func stepText(t *live.Tree, e step, ctx *Context) (path, facts string) {
 	if !e.leaves {
 		facts = textEntered.String()
 		if look, ok := roles[n.Role]; ok {
-			facts += ": " + look.told
+			facts += ": " + look.told.String()
 		}
 		if n.Role == live.Scout {
 			facts += textIsItBetterThan.With("bound", endText(t, n.Alpha, "−∞", ctx))

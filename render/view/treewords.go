@@ -6,6 +6,7 @@ import (
 
 	"ludarium/ai/live"
 	"ludarium/ai/search"
+	"ludarium/render/lang"
 	"ludarium/render/theme"
 	"ludarium/render/words"
 )
@@ -24,38 +25,34 @@ const (
 
 // reasonLook is how nodes that end for one reason, or are searched for one, are drawn and what it is called.
 type reasonLook struct {
-	word   string // in the legend
-	told   string // of one node
-	series int    // of the palette; -1: ink
+	word   lang.Text // in the legend
+	told   lang.Text // of one node
+	series int       // of the palette; -1: ink
 	fade   float64
 	shape  shape
 }
 
-// looks returns the look of every reason.
-func looks() map[live.Reason]reasonLook {
-	return map[live.Reason]reasonLook{
-		live.Searched:      {textSearched.String(), textAllMovesLookedAt.String(), -1, 0.75, disc},
-		live.Open:          {textUnderWay.String(), textUnderWay.String(), 1, 1, ring},
-		live.BetaCut:       {textCutOff.String(), textAboutCutOff.String(), 5, 0.7, square},
-		live.NullCut:       {textCutOffByAPass.String(), textAboutNullCut.String(), 0, 0.7, square},
-		live.Futile:        {textPruned.String(), textAboutFutile.String(), 6, 0.9, cross},
-		live.TableHit:      {textKnown.String(), textAboutKnown.String(), 4, 0.5, square},
-		live.Transposition: {textTransposition.String(), textAboutTransposition.String(), 4, 0.9, square},
-		live.Proven:        {textProven.String(), textProven.String(), 2, 0.9, disc},
-		live.Expected:      {textExpected.String(), textAboutExpected.String(), -1, 0.6, ring},
-		live.Horizon:       {textLastPly.String(), textAboutLastPly.String(), 7, 0.55, disc},
-		live.Leaf:          {textLeaf.String(), textNotExpandedYet.String(), 7, 0.6, ring},
-		live.Terminal:      {textGameOver.String(), textTheGameIsOver.String(), 3, 0.9, square},
-	}
+// reasons are the looks of every reason.
+var reasons = map[live.Reason]reasonLook{
+	live.Searched:      {textSearched, textAllMovesLookedAt, -1, 0.75, disc},
+	live.Open:          {textUnderWay, textUnderWay, 1, 1, ring},
+	live.BetaCut:       {textCutOff, textAboutCutOff, 5, 0.7, square},
+	live.NullCut:       {textCutOffByAPass, textAboutNullCut, 0, 0.7, square},
+	live.Futile:        {textPruned, textAboutFutile, 6, 0.9, cross},
+	live.TableHit:      {textKnown, textAboutKnown, 4, 0.5, square},
+	live.Transposition: {textTransposition, textAboutTransposition, 4, 0.9, square},
+	live.Proven:        {textProven, textProven, 2, 0.9, disc},
+	live.Expected:      {textExpected, textAboutExpected, -1, 0.6, ring},
+	live.Horizon:       {textLastPly, textAboutLastPly, 7, 0.55, disc},
+	live.Leaf:          {textLeaf, textNotExpandedYet, 7, 0.6, ring},
+	live.Terminal:      {textGameOver, textTheGameIsOver, 3, 0.9, square},
 }
 
-// roleLooks returns the look of the roles that show in the picture; the nodes of others look as they end.
-func roleLooks() map[live.Role]reasonLook {
-	return map[live.Role]reasonLook{
-		live.Research:  {textSearchedAgain.String(), textAboutSearchedAgain.String(), 3, 0.95, diamond},
-		live.Null:      {textPassTried.String(), textAboutPass.String(), 0, 0.9, diamond},
-		live.Presearch: {textShallowerSearch.String(), textAboutShallower.String(), 4, 1, ring},
-	}
+// roles are the looks of the roles that show in the picture; the nodes of others look as they end.
+var roles = map[live.Role]reasonLook{
+	live.Research:  {textSearchedAgain, textAboutSearchedAgain, 3, 0.95, diamond},
+	live.Null:      {textPassTried, textAboutPass, 0, 0.9, diamond},
+	live.Presearch: {textShallowerSearch, textAboutShallower, 4, 1, ring},
 }
 
 // lookOf returns how a node is drawn: by its role where that shows, else by how it ended.
@@ -143,13 +140,13 @@ func nodeText(t *live.Tree, i int, ctx *Context) (path, facts string) {
 		parts = append(parts, textSearchOfThisPosition.With("searches", n.Searches))
 	}
 	if look, ok := roles[n.Role]; ok {
-		parts = append(parts, look.told)
+		parts = append(parts, look.told.String())
 	}
 	if n.Alpha != nil || n.Beta != nil {
 		parts = append(parts, textWindow.With("windowText", windowText(t, n, ctx)))
 	}
 	if n.Reason != live.Searched || n.Untried == 0 && n.Role == live.Plain {
-		parts = append(parts, reasons[n.Reason].told)
+		parts = append(parts, reasons[n.Reason].told.String())
 	}
 	if n.Untried > 0 {
 		parts = append(parts, textNotTried.With("count", words.Count(int64(n.Untried), "moves")))
