@@ -42,14 +42,32 @@ var speeds = []struct {
 	each time.Duration
 }{{textFullSpeed, 0}, {textMoveASecond, time.Second}, {textMoveInThree, 3 * time.Second}}
 
-// controls draws the heading, how fast the games go, and a button that halts them.
-func (s *scenes) controls(row paint.Rect) {
+// The widths of the controls where there is room.
+const (
+	speedWide = 150.0
+	haltWide  = 170.0
+)
+
+// controls draws the heading, how fast the games go, and a button that halts them, and returns the height of
+// all. The heading has a line of its own where it does not fit beside them.
+func (s *scenes) controls(view paint.Rect) float64 {
 	u := s.shell.UI()
+	row := paint.Rect{X: view.X, Y: view.Y, W: view.W, H: theme.Touch}
+	heading, text := u.Bold(theme.Body), textBeingPlayed.String()
+	speed, halt := speedWide, haltWide
+	place := row
+	if place.W -= speed + halt + 16; heading.Width(text) > place.W {
+		place = paint.Rect{X: view.X, Y: view.Y, W: view.W, H: 28}
+		row.Y += place.H
+		speed = (row.W - 8) * 0.45
+		halt = row.W - 8 - speed
+	}
+	u.Canvas.TextLeft(heading, place, text, u.Theme.Ink)
 	var names []string
 	for _, v := range speeds {
 		names = append(names, v.name.String())
 	}
-	if u.Select(textSpeed.String(), row.CutRight(min(150, row.W*0.4)), names, &s.speed) {
+	if u.Select(textSpeed.String(), row.CutRight(speed), names, &s.speed) {
 		each := speeds[s.speed].each
 		s.jobs.order("", func(ctx context.Context) (func(), error) {
 			return nil, s.service.Linger(ctx, each)
@@ -60,11 +78,10 @@ func (s *scenes) controls(row paint.Rect) {
 	if !s.runs.running() {
 		name, do = textResumeGames, func() { s.runs.start(s.runs.status.Plan) }
 	}
-	if u.Button(name.String(), row.CutRight(min(170, row.W*0.6)), nil, ui.Framed) {
+	if u.Button(name.String(), row.CutRight(halt), nil, ui.Framed) {
 		do()
 	}
-	row.CutRight(8)
-	u.Canvas.TextLeft(u.Bold(theme.Body), row, textBeingPlayed.String(), u.Theme.Ink)
+	return row.Bottom() - view.Y
 }
 
 // scenesEvery is how often the games are looked at.
@@ -121,11 +138,11 @@ func (s *scenes) draw(view paint.Rect, p *planned) float64 {
 	u := s.shell.UI()
 	leave := u.Scope("scenes")
 	defer leave()
-	s.controls(paint.Rect{X: view.X, Y: view.Y, W: view.W, H: theme.Touch})
+	head := s.controls(view)
 	columns := max(1, int((view.W+sceneGap)/(sceneWide+sceneGap)))
 	columns = min(columns, max(len(list), 2))
 	side := math.Min((view.W-sceneGap*float64(columns-1))/float64(columns), 1.4*sceneWide)
-	y := view.Y + theme.Touch + 6
+	y := view.Y + head + 6
 	for i, sc := range list {
 		col := i % columns
 		if i > 0 && col == 0 {
@@ -167,7 +184,7 @@ func (s *scenes) small(cell paint.Rect, sc lab.Scene) {
 		row := at.CutTop(19)
 		value := s.value(sc.Game, t)
 		u.Canvas.TextRight(small, row.CutRight(small.Width(value)+2), value, u.Theme.Ink2)
-		u.Canvas.TextLeft(small, row, small.Shorten(t.Name, row.W-4), u.Theme.Ink)
+		u.Canvas.TextLeft(small, row, small.Shorten(lang.Say(t.Name), row.W-4), u.Theme.Ink)
 	}
 }
 

@@ -79,6 +79,37 @@ func TestHeadsAreNeverCut(t *testing.T) {
 	}
 }
 
+// TestRowsOfManyColumnsAreRead shows the games of a tournament: on narrow screens each is a block whose cells
+// are whole, but for the moves.
+func TestRowsOfManyColumnsAreRead(t *testing.T) {
+	for _, size := range [][2]int{{320, 568}, {390, 844}, {1280, 800}} {
+		s, l := sized(t, shelltest.NewHost(t), size[0], size[1])
+		command(t, l, "run arena/tournament games=2 players=random;mcts,playouts=20")
+		becomes(s, l, "done")
+		l.choice.view = viewRows
+		s.Until("a row is there", func() bool {
+			for _, n := range s.Mirror.Nodes() {
+				if strings.HasPrefix(n.Name, "trial 0, first ") {
+					return true
+				}
+			}
+			return false
+		})
+		cut, sizes := 0, map[float64]bool{}
+		for _, text := range s.Texts() {
+			if strings.HasSuffix(text.Text, "…") {
+				cut++
+			}
+			if text.Text == "opening" || text.Text == "score" {
+				sizes[text.Size] = true
+			}
+		}
+		if games := 2; size[0] < narrow && cut > games || len(sizes) != 1 {
+			t.Errorf("%v: %d texts are cut, heads are of the sizes %v", size, cut, sizes)
+		}
+	}
+}
+
 // TestComparedRunsStandInTables compares two runs: their rows stand in one table.
 func TestComparedRunsStandInTables(t *testing.T) {
 	s, l := open(t)
