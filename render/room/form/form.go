@@ -69,7 +69,7 @@ func Controls(u *ui.UI, r paint.Rect, specs []param.Spec, values param.Values) f
 	for _, s := range specs {
 		Control(u, paint.Rect{X: r.X, Y: y, W: r.W, H: Height}, s, values)
 		y += Height
-		y += u.Paragraph(paint.Rect{X: r.X, Y: y, W: r.W}, u.Style(theme.Small), Said(s).About(),
+		y += u.Paragraph(paint.Rect{X: r.X, Y: y, W: r.W}, u.Style(theme.Small), About(s),
 			u.Theme.Ink2) + 10
 	}
 	return y - r.Y
@@ -263,6 +263,16 @@ func Told(s param.Spec, values param.Values) string {
 		value = cmp.Or(s.Special[""], textNothing.String())
 	}
 	return s.Title + ": " + value
+}
+
+// About tells what a parameter means in the language that is spoken.
+func About(s param.Spec) string {
+	s = Said(s)
+	if means, ok := s.Special[""]; ok {
+		s.Doc = textAboutEmpty.With("about", s.Doc, "means", means)
+		delete(s.Special, "") // of a copy, which Said made
+	}
+	return s.About()
 }
 
 // Said returns a parameter as it is told in the language that is spoken: with its title, what it means, what

@@ -85,14 +85,17 @@ func TestSpecialValuesSayWhatTheyMean(t *testing.T) {
 	temperature := param.Spec{Name: "t", Title: "End", Doc: "The last temperature.", Kind: param.Float,
 		Default: "0.5", Min: -1, Max: 9}.
 		Where("-1", "never").Where("0.5", "half")
+	weights := param.Spec{Name: "w", Title: "Weights", Doc: "Numbers.", Kind: param.Text}.
+		Where("", "the defaults").Where("0", "none")
 	for want, got := range map[string]string{
-		"as many as cities":       form.Amount(ants, 0),
-		"1200 ants":               form.Amount(ants, 1200),
-		"never":                   form.Amount(temperature, -1),
-		"half":                    form.Amount(temperature, 0.5),
-		"Ants: as many as cities": form.Told(ants, param.MustFill([]param.Spec{ants}, nil)),
-		"How many walk in each round. 0: as many as cities.": ants.About(),
-		"The last temperature. −1: never. 0.5: half.":        temperature.About(),
+		"Numbers. Empty: the defaults. 0: none.": form.About(weights),
+		"as many as cities":                      form.Amount(ants, 0),
+		"1200 ants":                              form.Amount(ants, 1200),
+		"never":                                  form.Amount(temperature, -1),
+		"half":                                   form.Amount(temperature, 0.5),
+		"Ants: as many as cities":                form.Told(ants, param.MustFill([]param.Spec{ants}, nil)),
+		"How many walk in each round. 0: as many as cities.": form.About(ants),
+		"The last temperature. −1: never. 0.5: half.":        form.About(temperature),
 	} {
 		if got != want {
 			t.Errorf("%q, want %q", got, want)

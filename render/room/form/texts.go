@@ -5,11 +5,12 @@ import "ludarium/render/lang"
 // What forms say, by the files that say it.
 const (
 	// form
-	textBytes   lang.Text = "{bytes} bytes"
-	textNo      lang.Text = "no"
-	textYes     lang.Text = "yes"
-	textNothing lang.Text = "none"
-	textRandom  lang.Text = "Random"
+	textBytes      lang.Text = "{bytes} bytes"
+	textAboutEmpty lang.Text = "{about} Empty: {means}."
+	textNo         lang.Text = "no"
+	textYes        lang.Text = "yes"
+	textNothing    lang.Text = "none"
+	textRandom     lang.Text = "Random"
 
 	// preferences
 	textAppearance   lang.Text = "Appearance"

@@ -243,7 +243,7 @@ func (p *panel) text(c *column, s param.Spec, text string, change func(text stri
 			return nil
 		})
 	}
-	c.Next(c.u.Paragraph(c.Next(0), c.u.Style(theme.Small), form.Said(s).About(), c.u.Theme.Ink2) + 10)
+	c.Next(c.u.Paragraph(c.Next(0), c.u.Style(theme.Small), form.About(s), c.u.Theme.Ink2) + 10)
 }
 
 // sources gives the rule as a formula, and who wrote it.
