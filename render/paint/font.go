@@ -94,14 +94,14 @@ func (s Style) Width(text string) float64 {
 	return w * s.Size
 }
 
-// leastType is the size to which type shrinks rather than that a text is cut.
-const leastType = 10.0
+// LeastType is the size to which type shrinks rather than that a text is cut.
+const LeastType = 10.0
 
 // Fit returns the style in which a text fits into a width: smaller type where it is wider, as far as that can
 // be read.
 func (s Style) Fit(text string, width float64) Style {
 	if w := s.Width(text); w > width {
-		s.Size = max(min(s.Size, leastType), 0.999*s.Size*width/w) // a hair less, for sums are rounded
+		s.Size = max(min(s.Size, LeastType), 0.999*s.Size*width/w) // a hair less, for sums are rounded
 	}
 	return s
 }

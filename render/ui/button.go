@@ -107,11 +107,8 @@ func (u *UI) Segments(label string, r paint.Rect, items []string, selected *int)
 	changed := false
 	u.Canvas.RoundRect(r, theme.Radius, th.Hover)
 	leave := u.Scope(label)
-	s := u.Style(theme.Body) // one size for all
-	for _, item := range items {
-		s = s.Fit(item, r.W/float64(len(items))-8)
-	}
-	for i, cell := range r.Split(len(items), 0) {
+	s, cells := segments(u.Style(theme.Body), r, items)
+	for i, cell := range cells {
 		p := u.press(u.id(items[i]), cell)
 		ink := th.Ink2
 		if i == *selected {
@@ -136,6 +133,37 @@ func (u *UI) Segments(label string, r paint.Rect, items []string, selected *int)
 	}
 	leave()
 	return changed
+}
+
+// segmentAir is left around the text of a segment.
+const segmentAir = 8.0
+
+// segments returns the cells of segments and the style of their texts, one size for all. The cells are equal
+// where the texts fit into such cells; else each has what its text takes, and the same share of the rest.
+func segments(s paint.Style, r paint.Rect, items []string) (paint.Style, []paint.Rect) {
+	n := float64(len(items))
+	widest, sum := 0.0, 0.0
+	for _, item := range items {
+		w := s.Width(item) + segmentAir
+		widest, sum = max(widest, w), sum+w
+	}
+	cells := r.Split(len(items), 0)
+	if widest <= r.W/n {
+		return s, cells
+	}
+	if sum > r.W { // a hair less, for sums are rounded
+		s.Size *= 0.999 * (r.W - segmentAir*n) / (sum - segmentAir*n)
+		s.Size = max(s.Size, paint.LeastType)
+	}
+	rest := r
+	for i, item := range items {
+		w := s.Width(item) + segmentAir
+		if sum <= r.W {
+			w += (r.W - sum) / n
+		}
+		cells[i] = rest.CutLeft(min(w, rest.W))
+	}
+	return s, cells
 }
 
 // Tabs draws a row of tabs with a line under the selected one and reports a change.
