@@ -102,15 +102,25 @@ func (to *tour) draw(area *paint.Rect) {
 		open = max(104, body.Width(verb)+16) + 8
 	}
 	style, w := body, area.W-skip-open-10
+	above := w < leastTourText
+	if above {
+		w = area.W - 10
+	}
 	if style.Width(text) > w {
 		style = small
 	}
 	h := float64(len(style.Wrap(text, w))) * style.Size * lineSpacing
-	row := area.CutTop(max(theme.Touch, h+4))
-	area.CutTop(4)
+	row := area.CutTop(h + 4)
 	buttons := row
-	buttons.Y, buttons.H = row.Y+(row.H-theme.Touch)/2, theme.Touch
-	row.CutRight(skip + open)
+	if above {
+		buttons = area.CutTop(theme.Touch)
+	} else {
+		area.CutTop(max(0, theme.Touch-row.H))
+		row.H = max(theme.Touch, row.H)
+		buttons.Y, buttons.H = row.Y+(row.H-theme.Touch)/2, theme.Touch
+		row.CutRight(skip + open)
+	}
+	area.CutTop(4)
 	if u.Button(textSkip.String(), buttons.CutRight(skip), nil, ui.Plain) {
 		to.turn(0)
 		return
@@ -126,3 +136,6 @@ func (to *tour) draw(area *paint.Rect) {
 	row.Y += (row.H - h) / 2
 	u.Paragraph(row, style, text, u.Theme.Ink)
 }
+
+// leastTourText is the width of a line of the tour below which its buttons stand below it.
+const leastTourText = 140.0
