@@ -328,6 +328,12 @@ func (w *walker) failedImport() {
 	}
 	value[bool](t, p, `(document.querySelector("dialog button[value=cancel]").click(), true)`)
 	must(t, p.Wait(`document.querySelector("dialog") === null`))
+	w.press("Paste a position or game")
+	must(t, p.Wait(`document.querySelector("dialog textarea") === document.activeElement`))
+	value[bool](t, p, `(location.hash = "#/othello", true)`) // as a link or the way back does
+	w.wait(`ludarium.state().screen === "othello" && document.querySelector("dialog") === null`)
+	value[bool](t, p, `(ludarium.show("chess"), true)`)
+	w.wait(`ludarium.state().screen === "chess"`)
 	if after := played(t, p); after != before {
 		t.Errorf("%d moves are left of %d", after, before)
 	}

@@ -26,7 +26,7 @@ type Dialog struct {
 
 // tab is one of the ways out.
 type tab struct {
-	title string
+	title lang.Text
 	draw  func(area paint.Rect)
 }
 
@@ -37,21 +37,21 @@ func New(s room.Shell) *Dialog { return &Dialog{shell: s} }
 // there.
 func (d *Dialog) Open(it room.Shared, embed []room.Control) {
 	d.it = &it
-	d.tabs = []tab{{textLink.String(), d.link.draw}}
+	d.tabs = []tab{{textLink, d.link.draw}}
 	d.link.open(d.shell, &it)
 	if len(it.Pictures) > 0 {
 		d.still.open(d.shell, &it)
-		d.tabs = append(d.tabs, tab{textPicture.String(), d.still.draw})
+		d.tabs = append(d.tabs, tab{textPicture, d.still.draw})
 	}
 	if len(it.Films) > 0 {
 		d.film.open(d.shell, &it)
-		d.tabs = append(d.tabs, tab{textFilm.String(), d.film.draw})
+		d.tabs = append(d.tabs, tab{textFilm, d.film.draw})
 	}
 	if len(it.Texts)+len(it.Files) > 0 {
-		d.tabs = append(d.tabs, tab{textText.String(), d.texts})
+		d.tabs = append(d.tabs, tab{textText, d.texts})
 	}
 	if d.embed.open(d.shell, &it, embed) {
-		d.tabs = append(d.tabs, tab{textEmbed.String(), d.embed.draw})
+		d.tabs = append(d.tabs, tab{textEmbed, d.embed.draw})
 	}
 	d.at = min(d.at, len(d.tabs)-1)
 	d.shell.UI().Wake(0)
@@ -75,7 +75,7 @@ func (d *Dialog) Draw() {
 	left := u.Dialog(textShare.String(), dialogWidth, dialogHeight, func(area paint.Rect) {
 		titles := make([]string, len(d.tabs))
 		for i, t := range d.tabs {
-			titles[i] = t.title
+			titles[i] = t.title.String()
 		}
 		u.Tabs("ways", area.CutTop(40), titles, &d.at)
 		area.CutTop(12)

@@ -4,6 +4,7 @@ import (
 	"math"
 	"strings"
 
+	"ludarium/render/lang"
 	"ludarium/render/paint"
 	"ludarium/render/room"
 	"ludarium/render/theme"
@@ -14,30 +15,30 @@ import (
 type linkTab struct {
 	shell   room.Shell
 	it      *room.Shared
-	address string // the whole one, or what a window can take
-	note    string // what is to be said of it
-	code    *code  // nil for none
+	address string    // the whole one, or what a window can take
+	note    lang.Text // what is to be said of it
+	code    *code     // nil for none
 }
 
 // open takes what is shared.
 func (l *linkTab) open(s room.Shell, it *room.Shared) {
-	*l = linkTab{shell: s, it: it, address: it.Link, note: it.NoLink}
+	*l = linkTab{shell: s, it: it, address: it.Link, note: lang.Text(it.NoLink)}
 	if it.Link == "" {
 		return
 	}
 	address := s.Host().Address(it.Link)
 	switch {
 	case address == "":
-		l.note = textInWindow.String()
+		l.note = textInWindow
 		return
 	case strings.HasPrefix(address, "file:"):
-		l.note = textOnDisk.String()
+		l.note = textOnDisk
 	}
 	l.address = address
 	if code, ok := encode(address); ok {
 		l.code = code
 	} else {
-		l.note = textTooLong.String()
+		l.note = textTooLong
 	}
 }
 
@@ -48,8 +49,8 @@ const longestShown = 400
 func (l *linkTab) draw(area paint.Rect) {
 	u := l.shell.UI()
 	if l.address == "" {
-		u.Paragraph(area, u.Style(theme.Body), l.note, u.Theme.Ink2)
-		u.Node("text", l.note, "", area)
+		u.Paragraph(area, u.Style(theme.Body), l.note.String(), u.Theme.Ink2)
+		u.Node("text", l.note.String(), "", area)
 		return
 	}
 	l.buttons(area.CutBottom(2*theme.Touch + 8))
@@ -68,10 +69,10 @@ func (l *linkTab) draw(area paint.Rect) {
 	}
 	if l.note != "" {
 		style := u.Style(theme.Small)
-		h := 18 * float64(len(style.Wrap(l.note, area.W)))
+		h := 18 * float64(len(style.Wrap(l.note.String(), area.W)))
 		note := area.CutBottom(h + 8)
-		u.Paragraph(note, style, l.note, u.Theme.Ink2)
-		u.Node("text", l.note, "", note)
+		u.Paragraph(note, style, l.note.String(), u.Theme.Ink2)
+		u.Node("text", l.note.String(), "", note)
 	}
 	area.CutBottom(10)
 	if l.code != nil {

@@ -71,8 +71,13 @@ func (h *host) AskText(title, text string, done func(string) error) bool {
 		return nil
 	})
 	form.Call("addEventListener", "submit", submit)
+	// Who goes back leaves the room that asks, and what is asked with it.
+	left := js.FuncOf(func(js.Value, []js.Value) any { dialog.Call("close", "cancel"); return nil })
+	js.Global().Call("addEventListener", "hashchange", left)
 	var closed js.Func
 	closed = js.FuncOf(func(js.Value, []js.Value) any {
+		js.Global().Call("removeEventListener", "hashchange", left)
+		left.Release()
 		closed.Release()
 		submit.Release()
 		dialog.Call("remove")

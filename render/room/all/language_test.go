@@ -98,6 +98,31 @@ func TestLanguageChangesAtOnce(t *testing.T) {
 	}
 }
 
+// TestShareChangesLanguage goes over to another language while something is shared: the ways to do so are said
+// in it at once.
+func TestShareChangesLanguage(t *testing.T) {
+	m := marked(t)
+	s := screen(t, shelltest.NewHost(t), 390, 844)
+	s.Go("chess")
+	s.Press("Options")
+	s.Press("Share or save")
+	s.Frames(2)
+	lang.Speak(lang.Language{Tag: "en", Decimal: ","}, m)
+	defer lang.Speak(lang.Languages[0], nil)
+	s.Frames(1)
+	tabs := 0
+	for _, n := range s.Mirror.Nodes() {
+		if n.Role == "tab" {
+			if tabs++; !strings.Contains(n.Name, "‹") {
+				t.Errorf("%q is said in English", n.Name)
+			}
+		}
+	}
+	if tabs < 4 {
+		t.Errorf("there are %d ways to share", tabs)
+	}
+}
+
 // The language is that of the system or the one that people choose, and it is there at the next visit.
 func TestLanguageIsChosen(t *testing.T) {
 	defer lang.Speak(lang.Languages[0], nil)
