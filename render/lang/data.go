@@ -122,7 +122,7 @@ func (s *spoken) formed(english string) (said string, ok bool) {
 	return capital(english, func(english string) (string, bool) {
 		for _, f := range s.data.forms {
 			if values, ok := f.match(english); ok && (f.size >= wide || s.known(values)) {
-				return f.text.With(s.places(values)...), true
+				return f.text.With(s.places(f.words, values)...), true
 			}
 		}
 		return "", false
@@ -161,9 +161,13 @@ func (s *spoken) known(values []string) bool {
 }
 
 // places returns what stands in the places of a form.
-func (s *spoken) places(values []string) (places []any) {
+func (s *spoken) places(words, values []string) (places []any) {
 	for i, v := range values {
-		places = append(places, string(rune('a'+i)), s.say(v))
+		said := s.say(v)
+		if r, _ := utf8.DecodeLastRuneInString(words[i]); unicode.IsLetter(r) && numeral.MatchString(v) {
+			said = v // a part of a name, as in weight10.4
+		}
+		places = append(places, string(rune('a'+i)), said)
 	}
 	return places
 }

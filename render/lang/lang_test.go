@@ -46,6 +46,7 @@ func TestDataIsSaid(t *testing.T) {
 	finnish(t, `{"{a}, {b}": "{a}, {b}", "{a} games": "{a} {a:peli|peliä}", "{a} against {b}": "{a} – {b}",
 		"random": "satunnainen", "mean {a}": "{a}, keskiarvo", "{a} and {b}": "{a} ja {b}",
 		"{a} relative to {b}": "{a} suhteessa: {b}", "From {a} games.": "{a} pelistä.", "It ends.": "Se loppuu.",
+		"From {a} with weight{b}.": "{a}: weight{b}.",
 		"{n} of {a}": "{a}:n {n}", "{a} {n:x|y}": "ei"}`)
 	for english, want := range map[string]string{
 		"random":                          "satunnainen",
@@ -59,6 +60,7 @@ func TestDataIsSaid(t *testing.T) {
 		"x, random relative to random, x": "x, satunnainen suhteessa: satunnainen, x",
 		"From 3 games. It ends.":          "3 pelistä. Se loppuu.",
 		"It goes on and random.":          "It goes on and random.",
+		"From 2.5 with weight10.4.":       "2,5: weight10.4.",
 		"2.5":                             "2,5",
 		"version 1.2.3":                   "version 1.2.3",
 		"5 of 7":                          "5 of 7",

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"ludarium/ai/lab/chart"
+	"ludarium/render/lang"
 )
 
 // scale maps values to pixels along one axis.
@@ -150,8 +151,12 @@ func (s *scale) logarithmic(axis chart.Axis, seen span) {
 	}
 }
 
-// number writes a tick's or a mark's value: thousands grouped, M and G for large ones.
-func number(x float64, digits int) string {
+// number writes a tick's or a mark's value in the language that is spoken: thousands grouped, M and G for
+// large ones.
+func number(x float64, digits int) string { return lang.Decimal(plain(x, digits)) }
+
+// plain is number with a decimal point.
+func plain(x float64, digits int) string {
 	switch a := math.Abs(x); {
 	case math.IsNaN(x):
 		return "–"
@@ -159,9 +164,9 @@ func number(x float64, digits int) string {
 		return strings.NewReplacer("-", "−", "+Inf", "∞", "Inf", "∞", "+", "").
 			Replace(strconv.FormatFloat(x, 'g', 3, 64))
 	case a >= 1e9:
-		return trim(x/1e9, max(digits, 2)) + " G"
+		return trimmed(x/1e9, max(digits, 2)) + " G"
 	case a >= 1e6:
-		return trim(x/1e6, max(digits, 2)) + " M"
+		return trimmed(x/1e6, max(digits, 2)) + " M"
 	}
 	text := strconv.FormatFloat(math.Abs(x), 'f', digits, 64)
 	whole, rest, _ := strings.Cut(text, ".")
@@ -179,9 +184,12 @@ func number(x float64, digits int) string {
 	return whole
 }
 
-// trim writes x with at most so many decimals and no zeros at the end.
-func trim(x float64, digits int) string {
-	t := number(x, digits)
+// trim writes x in the language that is spoken, with at most so many decimals and no zeros at the end.
+func trim(x float64, digits int) string { return lang.Decimal(trimmed(x, digits)) }
+
+// trimmed is trim with a decimal point.
+func trimmed(x float64, digits int) string {
+	t := plain(x, digits)
 	if strings.Contains(t, ".") {
 		t = strings.TrimRight(strings.TrimRight(t, "0"), ".")
 	}

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"ludarium/ai/lab/chart"
+	"ludarium/render/lang"
 	"ludarium/render/paint"
 	"ludarium/render/paint/painttest"
 	"ludarium/render/theme"
@@ -297,5 +298,17 @@ func TestBandsDoNotStretchTheAxis(t *testing.T) {
 		&ch, theme.Light(), Options{})
 	if top, bottom := l.y.at(100), l.y.at(0.01); top > l.plot.Y+l.plot.H/3 || bottom < l.plot.Y+l.plot.H/2 {
 		t.Errorf("lines go from %v to %v on a picture from %v to %v", top, bottom, l.plot.Y, l.plot.Bottom())
+	}
+}
+
+// TestNumbersFollowTheLanguage writes ticks and marks as people who speak another language do.
+func TestNumbersFollowTheLanguage(t *testing.T) {
+	lang.Speak(lang.Language{Tag: "fi", Decimal: ","}, lang.Messages{"a": "b"})
+	defer lang.Speak(lang.Languages[0], nil)
+	for want, got := range map[string]string{"0,50": number(0.5, 2), "−1,5": trim(-1.5, 2),
+		"2,5 M": number(2.5e6, 0), "12 000": number(12000, 0), "3": trim(3, 2), "1e−05": number(1e-5, 2)} {
+		if got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
 	}
 }

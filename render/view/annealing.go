@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"ludarium/ai/live"
+	"ludarium/render/lang"
 	"ludarium/render/paint"
 	"ludarium/render/ui"
 )
@@ -28,7 +29,7 @@ func (a *annealing) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, _ *Co
 	p, _ := a.latest.Decode(data)
 	figures(u, area, [][2]string{
 		{textTemperature.String(), fmt.Sprintf("%.3g", p.Temperature)},
-		{textAccepts.String(), fmt.Sprintf("%.1f %%", 100*p.Accept)},
-		{textStepsBack.String(), fmt.Sprintf("%.1f %%", 100*p.Back)},
+		{textAccepts.String(), lang.Decimal(fmt.Sprintf("%.1f %%", 100*p.Accept))},
+		{textStepsBack.String(), lang.Decimal(fmt.Sprintf("%.1f %%", 100*p.Back))},
 	})
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"ludarium/ai/live"
+	"ludarium/render/lang"
 	"ludarium/render/paint"
 	"ludarium/render/theme"
 	"ludarium/render/ui"
@@ -46,7 +47,8 @@ func (p *league) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, _ *Conte
 	most := max(l.Rows[0].Score, 1e-9)
 	for _, r := range l.Rows[:min(maxLeague, len(l.Rows))] {
 		row := area.CutTop(rowHeight)
-		games, score := fmt.Sprintf("%d–%d–%d", r.Won, r.Drawn, r.Lost), fmt.Sprintf("%.2f", r.Score)
+		games := fmt.Sprintf("%d–%d–%d", r.Won, r.Drawn, r.Lost)
+		score := lang.Decimal(fmt.Sprintf("%.2f", r.Score))
 		u.Node("text", r.Name, games+", "+score, row)
 		u.Canvas.TextLeft(small, row.CutLeft(leagueName), r.Name, ink)
 		u.Canvas.TextRight(small, row.CutRight(leagueScore), score, ink)

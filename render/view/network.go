@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"ludarium/ai/live"
+	"ludarium/render/lang"
 	"ludarium/render/paint"
 	"ludarium/render/theme"
 	"ludarium/render/ui"
@@ -100,7 +101,7 @@ func (p *network) unit(u *ui.UI, n live.Network, i int, cell, most float64, area
 	}
 	above := "" // what it adds to the first unit of the next layer
 	if len(n.Layers) > 1 {
-		above = "× " + strings.Replace(fmt.Sprintf("%.2f", n.Unit(1, 0)[i]), "-", "−", 1)
+		above = "× " + strings.Replace(lang.Decimal(fmt.Sprintf("%.2f", n.Unit(1, 0)[i])), "-", "−", 1)
 	}
 	label := area.CutTop(20)
 	u.Node("img", textUnit.With("i", i+1), above, label)
@@ -117,7 +118,7 @@ func (p *network) output(u *ui.UI, n live.Network, row paint.Rect) {
 	if len(out) == 0 {
 		return
 	}
-	text := fmt.Sprintf("%.3f", out[0])
+	text := lang.Decimal(fmt.Sprintf("%.3f", out[0]))
 	u.Node("text", textOutput.String(), text, row)
 	u.Canvas.TextLeft(u.Style(theme.Small), row.CutLeft(widthOfOut), textOutput.String(), u.Theme.Ink)
 	u.Canvas.TextRight(u.Mono(theme.Small), row.CutRight(widthOfOut), text, u.Theme.Ink)

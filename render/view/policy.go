@@ -8,6 +8,7 @@ import (
 
 	"ludarium/ai/live"
 	"ludarium/render/board"
+	"ludarium/render/lang"
 	"ludarium/render/paint"
 	"ludarium/render/theme"
 	"ludarium/render/ui"
@@ -51,7 +52,7 @@ func (p *policy) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, ctx *Con
 	moves := p.decode(data)
 	for _, w := range moves[:min(maxPolicy, len(moves))] {
 		row := area.CutTop(rowHeight)
-		text, share := ctx.Text(w.Move), fmt.Sprintf("%.1f %%", 100*w.Share)
+		text, share := ctx.Text(w.Move), lang.Decimal(fmt.Sprintf("%.1f %%", 100*w.Share))
 		u.Node("text", text, share, row)
 		u.Canvas.TextLeft(u.Mono(theme.Small), row.CutLeft(moveWidth), text, u.Theme.Ink)
 		u.Canvas.TextRight(u.Style(theme.Small), row.CutRight(48), share, u.Theme.Ink2)

@@ -7,6 +7,7 @@ import (
 	"math"
 
 	"ludarium/ai/live"
+	"ludarium/render/lang"
 	"ludarium/render/paint"
 	"ludarium/render/theme"
 	"ludarium/render/ui"
@@ -106,7 +107,7 @@ func (t *population) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, ctx 
 		{textDegree.String(), fmt.Sprint(p.Degree)}, {textRound.String(), fmt.Sprint(p.Round)},
 		{textSpecies.String(), fmt.Sprint(p.Kinds)},
 		{textDisorder.String(), fmt.Sprintf("%.0f %%", 100*p.Disorder)}, {textMean.String(),
-			fmt.Sprintf("%.1f", p.Mean)},
+			lang.Decimal(fmt.Sprintf("%.1f", p.Mean))},
 	})
 	which := 0
 	if t.byScore {

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"ludarium/ai/live"
+	"ludarium/render/lang"
 	"ludarium/render/paint"
 	"ludarium/render/theme"
 	"ludarium/render/ui"
@@ -67,5 +68,5 @@ func (p *weights) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, _ *Cont
 
 // shortWeight writes a weight with at most three digits.
 func shortWeight(x float64) string {
-	return strings.Replace(strconv.FormatFloat(x, 'g', 3, 64), "-", "−", 1)
+	return lang.Decimal(strings.Replace(strconv.FormatFloat(x, 'g', 3, 64), "-", "−", 1))
 }

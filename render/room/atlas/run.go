@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"ludarium/ai/contract/teach"
+	"ludarium/render/lang"
 	"ludarium/render/paint"
 	"ludarium/render/room/film"
 	"ludarium/render/theme"
@@ -94,7 +95,7 @@ func (c *program) told(u *ui.UI, area paint.Rect, at int) {
 		if at < n-1 {
 			name = textFinal.With("name", name)
 		}
-		list = append(list, [2]string{name, strconv.FormatFloat(r.Value, 'g', 4, 64)})
+		list = append(list, [2]string{name, lang.Decimal(strconv.FormatFloat(r.Value, 'g', 4, 64))})
 	}
 	film.Row(u, area, list)
 }

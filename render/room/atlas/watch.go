@@ -160,7 +160,7 @@ func (p *page) speeds(area paint.Rect) {
 	b := p.show.play()
 	at, list := b.speed, make([]string, len(speeds))
 	for i, s := range speeds {
-		list[i] = textASecond.With("formatFloat", strconv.FormatFloat(s, 'f', -1, 64))
+		list[i] = textASecond.With("formatFloat", lang.Decimal(strconv.FormatFloat(s, 'f', -1, 64)))
 	}
 	if p.shell.UI().Select(textSpeed.String(), area, list, &at) {
 		b.speed, b.due = at, 0

@@ -165,8 +165,8 @@ func (r *races) table(next func(float64) paint.Rect) {
 		}
 		texts := [5]string{lang.Say(l.Title), "–", "–", "–", l.state()}
 		if l.end != nil {
-			texts = [5]string{lang.Say(l.Title), fmt.Sprint(len(l.best.Moves)), fmt.Sprintf("%.1f",
-				l.climb.lastMean()),
+			texts = [5]string{lang.Say(l.Title), fmt.Sprint(len(l.best.Moves)),
+				lang.Decimal(fmt.Sprintf("%.1f", l.climb.lastMean())),
 				words.Nodes(int64(l.climb.games)), words.Time(l.info.Elapsed)}
 		}
 		u.Node("text", lang.Say(l.Title),

@@ -9,6 +9,7 @@ import (
 	"ludarium/ai/search"
 	"ludarium/game"
 	"ludarium/render/board"
+	"ludarium/render/lang"
 	"ludarium/render/paint"
 	"ludarium/render/session"
 	"ludarium/render/theme"
@@ -127,7 +128,7 @@ func (eb *evalBar) barText(s search.Score) string {
 		return fmt.Sprintf("M%d", (int(s.Value)+1)/2)
 	case search.Estimate:
 		if eb.Session.Scores.UnitOf(s.Unit).Decimals == words.Hundredths {
-			return strings.Replace(fmt.Sprintf("%.1f", math.Abs(s.Value)), "-", "", 1)
+			return lang.Decimal(strings.Replace(fmt.Sprintf("%.1f", math.Abs(s.Value)), "-", "", 1))
 		}
 	}
 	return strings.TrimLeft(eb.Session.Scores.OnSquare(s), "+−")

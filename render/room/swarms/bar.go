@@ -3,6 +3,7 @@ package swarms
 import (
 	"strconv"
 
+	"ludarium/render/lang"
 	"ludarium/render/paint"
 	"ludarium/render/room"
 	"ludarium/render/theme"
@@ -28,7 +29,7 @@ func speedText(speed float64) string {
 	if speed == 0 {
 		return textFullSpeed.String()
 	}
-	return textASecond.With("formatFloat", strconv.FormatFloat(speed, 'f', -1, 64))
+	return textASecond.With("formatFloat", lang.Decimal(strconv.FormatFloat(speed, 'f', -1, 64)))
 }
 
 // barHeight is the height of the row with which a run is driven.
