@@ -28,8 +28,8 @@ func App(w io.Writer, p Program) error {
 	return tree.Zip(w)
 }
 
-// infoPlist describes the bundle and the types of files. The program opens none of them by itself yet: macOS
-// hands files over by an event that Ebitengine does not pass on, so it must not be offered for them.
+// infoPlist describes the bundle and the types of files. They have the program's icon, but the Finder does not
+// offer the program for them: macOS hands files over by an event that Ebitengine does not pass on.
 func (p Program) infoPlist() []byte {
 	var b strings.Builder
 	pair := func(key, value string) {
@@ -47,10 +47,21 @@ func (p Program) infoPlist() []byte {
 		pair(of[0], of[1])
 	}
 	b.WriteString("  <key>NSHighResolutionCapable</key>\n  <true/>\n")
+	b.WriteString("  <key>CFBundleDocumentTypes</key>\n  <array>\n")
+	for _, t := range filetypes.All() {
+		b.WriteString("  <dict>\n")
+		for _, of := range [][2]string{{"CFBundleTypeName", t.Title}, {"CFBundleTypeIconFile", "ludarium"},
+			{"CFBundleTypeRole", "None"}, {"LSHandlerRank", "None"}} {
+			pair(of[0], of[1])
+		}
+		fmt.Fprintf(&b, "  <key>LSItemContentTypes</key>\n  <array><string>%s</string></array>\n  </dict>\n",
+			uniform(t))
+	}
+	b.WriteString("  </array>\n")
 	b.WriteString("  <key>UTImportedTypeDeclarations</key>\n  <array>\n")
 	for _, t := range filetypes.All() {
-		fmt.Fprintf(&b, "  <dict>\n")
-		pair("UTTypeIdentifier", "org.ludarium."+strings.TrimPrefix(t.Exts[0], "."))
+		b.WriteString("  <dict>\n")
+		pair("UTTypeIdentifier", uniform(t))
 		pair("UTTypeDescription", t.Title)
 		b.WriteString("  <key>UTTypeConformsTo</key>\n  <array><string>public.data</string></array>\n" +
 			"  <key>UTTypeTagSpecification</key>\n  <dict>\n  <key>public.filename-extension</key>\n" +
@@ -63,6 +74,9 @@ func (p Program) infoPlist() []byte {
 	b.WriteString("  </array>\n</dict>\n</plist>\n")
 	return []byte(b.String())
 }
+
+// uniform returns the uniform type identifier of a type of files.
+func uniform(t filetypes.Type) string { return "org.ludarium." + strings.TrimPrefix(t.Exts[0], ".") }
 
 // icns returns the mark in Apple's format for icons: PNGs behind four letters that tell the size.
 func (p Program) icns() []byte {

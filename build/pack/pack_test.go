@@ -18,6 +18,7 @@ import (
 
 	"github.com/tc-hib/winres"
 
+	"ludarium/build/filetypes"
 	"ludarium/build/gotool"
 	"ludarium/build/site"
 )
@@ -190,6 +191,13 @@ func TestApp(t *testing.T) {
 		"<string>pgn</string>", "<string>wtb</string><string>jou</string>"} {
 		if !strings.Contains(plist, text) {
 			t.Errorf("Info.plist lacks %s", text)
+		}
+	}
+	documents, _, _ := strings.Cut(plist, "UTImportedTypeDeclarations")
+	for _, of := range filetypes.All() { // as in the package for Debian
+		if !strings.Contains(documents, "<string>"+of.Title+"</string>") ||
+			!strings.Contains(documents, "<string>"+uniform(of)+"</string>") {
+			t.Errorf("Info.plist does not declare %s", of.Title)
 		}
 	}
 	icon := files[in+"Resources/ludarium.icns"]
