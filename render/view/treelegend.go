@@ -60,7 +60,7 @@ func (r *tree) legendHeight(u *ui.UI, t *live.Tree, w float64) float64 {
 	return 4 + legendRow*rows
 }
 
-// legend says what the colours mean.
+// legend says what the colours mean, as far as there is room in low windows.
 func (r *tree) legend(u *ui.UI, area paint.Rect, t *live.Tree) {
 	small := u.Style(theme.Small)
 	x, y := area.X, area.Y+4
@@ -68,6 +68,9 @@ func (r *tree) legend(u *ui.UI, area paint.Rect, t *live.Tree) {
 		d := entryWidth(small, e)
 		if x > area.X && x+d-12 > area.Right() {
 			x, y = area.X, y+legendRow
+		}
+		if y+legendRow > area.Bottom()+1 {
+			return
 		}
 		mark(u.Canvas, u.Theme, x+5, y+legendRow/2, 4, e.look, e.col)
 		u.Canvas.TextLeft(small, paint.Rect{X: x + 14, Y: y, W: d, H: legendRow}, e.look.word.String(),
