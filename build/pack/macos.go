@@ -28,8 +28,8 @@ func App(w io.Writer, p Program) error {
 	return tree.Zip(w)
 }
 
-// infoPlist describes the bundle and the types of files. They have the program's icon, but the Finder does not
-// offer the program for them: macOS hands files over by an event that Ebitengine does not pass on.
+// infoPlist describes the bundle and the types of files. They have the program's icon, but the Finder does
+// not offer the program for them: macOS hands files over by an event that Ebitengine does not pass on.
 func (p Program) infoPlist() []byte {
 	var b strings.Builder
 	pair := func(key, value string) {

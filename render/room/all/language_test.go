@@ -98,8 +98,8 @@ func TestLanguageChangesAtOnce(t *testing.T) {
 	}
 }
 
-// TestShareChangesLanguage goes over to another language while something is shared: the ways to do so are said
-// in it at once.
+// TestShareChangesLanguage goes over to another language while something is shared: the ways to do so are
+// said in it at once.
 func TestShareChangesLanguage(t *testing.T) {
 	m := marked(t)
 	s := screen(t, shelltest.NewHost(t), 390, 844)

@@ -31,7 +31,7 @@ func (r *results) rowList(view, window paint.Rect, e *lab.Description, p *planne
 	return top - view.Y + set.step*float64(count) + 8
 }
 
-// rowSetting is how all rows of a run are set: the same for all, for nobody knows those that are not read yet.
+// rowSetting is how all rows of a run are set: the same for all, for nobody knows those not read yet.
 type rowSetting struct {
 	columns []lab.Column
 	cells   []paint.Rect // of a row, from its corner

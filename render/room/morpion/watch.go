@@ -249,7 +249,8 @@ func (w *watch) watched(t session.Thought, next func(float64) paint.Rect) {
 		{textSpeed.String(), words.Nodes(int64(played/math.Max(t.Elapsed.Seconds(), 1e-3))) + "/s"},
 		{textTime.String(), words.Time(t.Elapsed)}}
 	if climbs {
-		figures = append(figures, [2]string{textMean.String(), lang.Decimal(fmt.Sprintf("%.1f", told.Now().Mean))})
+		mean := lang.Decimal(fmt.Sprintf("%.1f", told.Now().Mean))
+		figures = append(figures, [2]string{textMean.String(), mean})
 	}
 	figureRow(u, next, figures)
 	if c := &w.climb; !climbs && len(c.x) > 1 && t.Cursor == w.Session.Line.Cursor() {

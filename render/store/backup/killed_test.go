@@ -50,8 +50,8 @@ func TestTakesBack(t *testing.T) {
 	}
 }
 
-// TestKilledWhileTakenBack kills a program while it takes a backup back, at moments from its first step to its
-// last one: what is there when it begins anew is all as it was, or all of the backup.
+// TestKilledWhileTakenBack kills a program while it takes a backup back, at moments from its first step to
+// its last one: what is there when it begins anew is all as it was, or all of the backup.
 func TestKilledWhileTakenBack(t *testing.T) {
 	kills := 6
 	if *gametest.Long {
@@ -101,8 +101,8 @@ func TestKilledWhileTakenBack(t *testing.T) {
 	t.Logf("of %d kills %d left all as it was, the others all of the backup", kills, before)
 }
 
-// takeBack runs TestTakesBack in a program of its own, kills it behind a step if asked to, and returns how many
-// steps it told of and whether it was killed before its end.
+// takeBack runs TestTakesBack in a program of its own, kills it behind a step if asked to, and returns how
+// many steps it told of and whether it was killed before its end.
 func takeBack(t *testing.T, name string, kill bool, end int) (steps int, killed bool) {
 	t.Helper()
 	cmd := exec.Command(os.Args[0], "-test.run=^TestTakesBack$", "-test.v")
