@@ -9,3 +9,11 @@ func Make[T any](n int) []T {
 	advise(table)
 	return table
 }
+
+// Ready is Make for a table that is soon read and written all over: its pages are made ahead, beside what the
+// caller does next, where the system can do so. Otherwise each first access to a page waits for it.
+func Ready[T any](n int) []T {
+	table := Make[T](n)
+	populate(table)
+	return table
+}

@@ -70,9 +70,9 @@ func newRegion(g *geometry, bytes int) region {
 	r := region{}
 	if !g.packed {
 		n /= 2
-		r.low = hugepage.Make[uint64](n)
+		r.low = hugepage.Ready[uint64](n)
 	}
-	r.words = hugepage.Make[uint64](n)
+	r.words = hugepage.Ready[uint64](n)
 	hashBits := uint(64)
 	if g.packed {
 		hashBits = g.keyBits
