@@ -192,6 +192,7 @@ func (s *Swarm) scatter(i int) {
 func (s *Swarm) steer(i int, g []float64) {
 	x, v, p := s.at(i), s.velocity(i), s.mine(i)
 	v, p, g = v[:len(x)], p[:len(x)], g[:len(x)]
+	settle(v)
 	r, w, cp, cg := s.r, s.w, s.cp, s.cg
 	for d, at := range x {
 		v[d] = pull(w, v[d], cp, p[d]-at, cg, g[d]-at, r.Uint64())
@@ -213,12 +214,27 @@ func pull(w, v, cp, own, cg, social float64, u uint64) float64 {
 	return float64(w*v) + float64(float64(cp*a)*own) + float64(float64(cg*b)*social)
 }
 
+// settle stops a particle in the dimensions in which it hardly moves any more, if the first is one of them:
+// some processors take a hundred times as long for velocities below the least normal number.
+func settle(v []float64) {
+	const hardly = 1e-290
+	if math.Abs(v[0]) >= hardly {
+		return
+	}
+	for d := range v {
+		if math.Abs(v[d]) < hardly {
+			v[d] = 0
+		}
+	}
+}
+
 // fly does what steer, the move and the bounds Clamp do, in one go, for swarms without a limit of the
 // velocity in a cube. Two dimensions at a time are quicker where jumps are slow, as they are in WebAssembly.
 func (s *Swarm) fly(i int, g []float64) {
 	x, v, p := s.at(i), s.velocity(i), s.mine(i)
 	n := len(x)
 	v, p, g = v[:n], p[:n], g[:n]
+	settle(v)
 	r, w, cp, cg, low, high := s.r, s.w, s.cp, s.cg, s.box.Lower[0], s.box.Upper[0]
 	d := 0
 	for ; d < n-1; d += 2 {

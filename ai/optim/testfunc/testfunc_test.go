@@ -159,3 +159,19 @@ func TestBadRequests(t *testing.T) {
 		}
 	}
 }
+
+// TestSphereNearZero looks at points whose squares would be below the least normal number, and at others with
+// a first coordinate of 0, against the sum of squares that are not.
+func TestSphereNearZero(t *testing.T) {
+	for _, test := range []struct {
+		x    []float64
+		want float64
+	}{
+		{nil, 0}, {[]float64{0, 0}, 0}, {[]float64{1e-140}, 1e-280}, {[]float64{-1e-151, 1e-160, 5e-324}, 0},
+		{[]float64{1e-160, 3, -4, 1e-170, 12}, 169}, {[]float64{0, 0.1, 0.3, 0.7, 1.1}, 1.8000000000000003},
+	} {
+		if got := Sphere(test.x); got != test.want {
+			t.Errorf("Sphere(%g) = %g, want %g", test.x, got, test.want)
+		}
+	}
+}
