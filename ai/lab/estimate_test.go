@@ -264,3 +264,22 @@ func TestProbesAreOfTheProcessor(t *testing.T) {
 		})
 	}
 }
+
+// TestNothingFollowsFromTheFirstInstant holds that no whole trial is reckoned from what was seen of it within
+// its first two milliseconds.
+func TestNothingFollowsFromTheFirstInstant(t *testing.T) {
+	var spent time.Duration
+	s := newStride(func() time.Duration { return spent })
+	spent = time.Millisecond
+	s.part(1, 1e6)
+	spent = 1500 * time.Microsecond
+	s.part(2, 1e6)
+	if seconds, ok := s.whole(); ok {
+		t.Errorf("%v s follow from 1.5 ms", seconds)
+	}
+	spent = 5 * time.Millisecond
+	s.part(4, 4)
+	if seconds, ok := s.whole(); !ok || seconds != 0.005 {
+		t.Errorf("%v s, %v", seconds, ok)
+	}
+}

@@ -46,6 +46,10 @@ func (s *stride) part(done, of float64) {
 	s.marks = kept
 }
 
+// soon is how many seconds of a trial say nothing of the rest: on a busy machine no more may be seen of it,
+// and what a process does only once would be taken for what a trial does all the time.
+const soon = 0.002
+
 // whole returns the seconds of the whole trial; ok is false where it did not tell how far it is.
 func (s *stride) whole() (seconds float64, ok bool) {
 	spent := s.seconds()
@@ -57,6 +61,9 @@ func (s *stride) whole() (seconds float64, ok bool) {
 		if (i == 0 || m.spent.Seconds() <= spent/2) && m.done < s.done {
 			from = m
 		}
+	}
+	if spent-from.spent.Seconds() < soon {
+		return 0, false
 	}
 	rate := (spent - from.spent.Seconds()) / (s.done - from.done)
 	return spent + float64(max(0, s.of-s.done)*rate), true
