@@ -291,7 +291,7 @@ func summary(v param.Values, rows []lab.Row) []lab.Table {
 	}
 	first, spread := colour.Score()
 	meanPlies := lab.Column{Kind: lab.Float, Digits: lab.Decimals(plyCount.Mean95(stat.Counts).Half(), 1)}
-	length := lab.Table{Title: "The games", Columns: []lab.Column{
+	length := lab.Table{Title: "The games", Note: "Plies are those after the opening.", Columns: []lab.Column{
 		{Name: "mean plies", Kind: lab.Text}, {Name: "shortest", Kind: lab.Int},
 		{Name: "longest", Kind: lab.Int},
 		{Name: "score of the side that begins", Unit: "%", Kind: lab.Text},
