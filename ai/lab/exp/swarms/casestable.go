@@ -40,7 +40,7 @@ func (c cases) table(title string, pairs [][2]string, by map[[2]string][]float64
 		c.fill(row[4:8], xs)
 		if c.known != nil {
 			if x, ok := c.known(p[1]); ok {
-				row[8] = lab.Digits(x, 4)
+				row[8] = counted(x, 4)
 			}
 		}
 		t.Rows = append(t.Rows, row)
@@ -70,11 +70,22 @@ func (c cases) fill(cells []any, xs []float64) {
 		if half := all.Mean95(c.scale()).Half(); cells[1] != nil && math.Abs(all.Mean) > 0 {
 			digits = min(max(2, 2+int(math.Log10(math.Abs(all.Mean)/half))), digits) // as the mean bears
 		}
-		cells[2] = lab.Digits(stat.Quantile(xs, 0.5), digits)
+		cells[2] = counted(stat.Quantile(xs, 0.5), digits)
+		if c.known != nil {
+			digits = 4 // to tell it from what is known
+		}
 		if !c.neutral {
-			cells[3] = lab.Digits(stat.Quantile(xs, best), digits)
+			cells[3] = counted(stat.Quantile(xs, best), digits)
 		}
 	}
+}
+
+// counted writes a number with so many digits, or in full where it is a whole one, as lengths of tours are.
+func counted(x float64, digits int) string {
+	if x == math.Trunc(x) && math.Abs(x) < 1e9 {
+		return lab.Column{}.Show(x)
+	}
+	return lab.Digits(x, digits)
 }
 
 // scale returns the scale of the numbers.
@@ -95,7 +106,7 @@ func meanText(s stat.Sample, on stat.Scale) (mean string, interval any) {
 	in := s.Mean95(on)
 	switch half := in.Half(); {
 	case !in.Known() || math.Abs(s.Mean) > half*math.Pow(10, most-2):
-		return lab.Digits(s.Mean, 4), nil // the interval would look as if it had no width
+		return counted(s.Mean, 4), nil // the interval would look as if it had no width
 	case half < 0.001 || half > 1e6:
 		digits := min(max(fewest, 2+int(math.Log10(math.Abs(s.Mean)/half))), most)
 		return lab.Digits(s.Mean, digits), lab.Digits(in.Low, digits) + " to " + lab.Digits(in.High, digits)
