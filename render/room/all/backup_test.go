@@ -45,7 +45,7 @@ func TestBackupIsMerged(t *testing.T) {
 	moves(s, "c4")
 	s.LoadFile(file)
 	s.Until("it was looked at", func() bool { return offers(s, "Merge") })
-	if !offers(s, "2 games of your own, 2 of them not here yet") {
+	if !offers(s, "2 games of your own, 2 of them new here") {
 		t.Errorf("told %q", s.Read())
 	}
 	s.Press("Merge")

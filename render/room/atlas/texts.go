@@ -3,7 +3,7 @@ package atlas
 import "ludarium/render/lang"
 
 const (
-	textPresent       lang.Text = "present: full screen, large, without what lies around"
+	textPresent       lang.Text = "present: full screen, large, without the surroundings"
 	textNoPageFor     lang.Text = "atlas: no page covers {id:%q}"
 	textAllAlgorithms lang.Text = "All algorithms"
 	textLayer         lang.Text = "Algorithms shown"

@@ -246,9 +246,8 @@ const (
 
 	// programs
 	textOtherPrograms lang.Text = "Other programs"
-	textAboutPrograms lang.Text = "Engines on this machine can play here and analyse: name one, and it is " +
-		"on the " +
-		"list of algorithms. Nothing but you starts it: no link or file that you open does."
+	textAboutPrograms lang.Text = "Engines on this machine can play and analyse here. Name one to add it " +
+		"to the list of algorithms. Only you can start it; links and files cannot."
 	textAddAProgram          lang.Text = "Add a program"
 	textProtocol             lang.Text = "Protocol"
 	textProgramPath          lang.Text = "Path of the program"

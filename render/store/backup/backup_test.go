@@ -247,7 +247,7 @@ func TestNoRoom(t *testing.T) {
 	to := fill(t, &Stores{Quick: f, Large: f, Rules: rules},
 		map[string]string{"lab/mine": "stays", "x": "stays"})
 	err := look(t, file, to).Replace(context.Background(), bytes.NewReader(file), to, nil)
-	if err == nil || !strings.Contains(err.Error(), "empty can't be taken from the backup") {
+	if err == nil || !strings.Contains(err.Error(), "empty can't be restored") {
 		t.Errorf("%v", err)
 	}
 	if got := all(t, to); got["lab/mine"] != "stays" || got["x"] != "stays" {

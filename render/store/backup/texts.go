@@ -20,5 +20,5 @@ const (
 	textBadMore        lang.Text = "something follows the end"
 	textChanged        lang.Text = "the file has changed while it was read"
 	textNotWritten     lang.Text = "{key} can't be read: {error}"
-	textNotTaken       lang.Text = "{key} can't be taken from the backup: {error}"
+	textNotTaken       lang.Text = "{key} can't be restored: {error}"
 )
