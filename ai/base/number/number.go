@@ -21,25 +21,3 @@ func Group(number string) string {
 	}
 	return sign + whole + rest
 }
-
-// GroupAll groups every number of a text, such as a range: "1 to 1000000".
-func GroupAll(text string) string {
-	isNot := func(r rune) bool { return r < '0' || r > '9' }
-	var b strings.Builder
-	for text != "" {
-		n := strings.IndexFunc(text, func(r rune) bool { return !isNot(r) })
-		if n < 0 {
-			n = len(text)
-		}
-		b.WriteString(text[:n])
-		if text = text[n:]; text == "" {
-			break
-		}
-		if n = strings.IndexFunc(text, isNot); n < 0 {
-			n = len(text)
-		}
-		b.WriteString(Group(text[:n]))
-		text = text[n:]
-	}
-	return b.String()
-}

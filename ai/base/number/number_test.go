@@ -12,14 +12,3 @@ func TestGroup(t *testing.T) {
 		}
 	}
 }
-
-func TestGroupAll(t *testing.T) {
-	for text, want := range map[string]string{
-		"": "", "-5 to 1000000": "-5 to 1\u202f000\u202f000", "text": "text", "10000": "10\u202f000",
-		"1000; 54321 of 9": "1000; 54\u202f321 of 9",
-	} {
-		if got := GroupAll(text); got != want {
-			t.Errorf("GroupAll(%q) = %q, want %q", text, got, want)
-		}
-	}
-}
