@@ -321,28 +321,3 @@ func (in scope) constant(e ast.Expr) (string, bool) {
 	}
 	return literal(e)
 }
-
-// strays returns where errors are made whose sentence nobody can translate, but for those of inward packages.
-func strays(root string, folders ...string) (places []string, err error) {
-	s := sentences{sources: map[string]*source{}}
-	for _, folder := range folders {
-		if err := s.read(root, folder); err != nil {
-			return nil, err
-		}
-	}
-	for _, name := range s.names {
-		if slices.Contains(inward, name) {
-			continue
-		}
-		for _, f := range s.sources[name].files {
-			ast.Inspect(f, func(n ast.Node) bool {
-				if c, ok := n.(*ast.CallExpr); ok &&
-					(selects(c.Fun, "fmt", "Errorf") || selects(c.Fun, "errors", "New")) {
-					places = append(places, s.files.Position(c.Pos()).String())
-				}
-				return true
-			})
-		}
-	}
-	return places, nil
-}
