@@ -67,9 +67,9 @@ func (t *Trial) fly(e *Rule, p *testfunc.Problem, seed uint64) float64 {
 			g = i
 		}
 	}
+	k, program := &knowledge{Trial: t, r: &r}, Compile(e, dim)
 	for range iterations {
-		var k knowledge
-		k.r = &r
+		k.center, k.dispersion = [dim]float64{}, 0
 		for i, x := range t.x {
 			k.center[i%dim] += x / particles
 		}
@@ -81,16 +81,14 @@ func (t *Trial) fly(e *Rule, p *testfunc.Problem, seed uint64) float64 {
 			k.dispersion += math.Sqrt(far) / particles
 		}
 		for i := range particles {
-			for d := range dim {
-				k.at, k.velocity, k.own, k.social, k.d = t.x[i*dim+d], t.v[i*dim+d], t.p[i*dim+d],
-					t.p[g*dim+d], d
+			k.i, k.g = i, g
+			for d, v := range program.Run(k) {
 				width := p.Upper[d] - p.Lower[d]
-				v := k.value(e)
 				if v != v {
 					v = 0
 				}
 				v = min(max(v, -width), width)
-				x := min(max(k.at+v, p.Lower[d]), p.Upper[d])
+				x := min(max(t.x[i*dim+d]+v, p.Lower[d]), p.Upper[d])
 				t.v[i*dim+d], t.x[i*dim+d] = v, x
 			}
 			if c := p.F(t.x[i*dim : i*dim+dim]); c < t.best[i] {
@@ -105,38 +103,37 @@ func (t *Trial) fly(e *Rule, p *testfunc.Problem, seed uint64) float64 {
 	return t.best[g] - p.Minimum
 }
 
-// knowledge is what a particle knows in one dimension.
+// knowledge is what particle i knows where g is the best one. It implements Senses.
 type knowledge struct {
-	at, velocity, own, social float64
-	d                         int
-	center                    [dim]float64
-	dispersion                float64
-	r                         *rng.SplitMix
+	*Trial
+	i, g       int
+	center     [dim]float64
+	dispersion float64
+	r          *rng.SplitMix
 }
 
-// value computes a rule.
-func (k *knowledge) value(e *Rule) float64 {
-	switch e.Op {
-	case '+':
-		return k.value(e.A) + k.value(e.B)
-	case '-':
-		return k.value(e.A) - k.value(e.B)
-	case '*':
-		return float64(k.value(e.A) * k.value(e.B))
+// Coin implements Senses.
+func (k *knowledge) Coin() bool { return k.r.Float64() < 0.5 }
+
+// Fill implements Senses, for the vocabulary of Poli.
+func (k *knowledge) Fill(l Leaf, dst []float64) {
+	for d := range dst {
+		at := k.x[k.i*dim+d]
+		switch l {
+		case Velocity:
+			dst[d] = k.v[k.i*dim+d]
+		case Own:
+			dst[d] = k.p[k.i*dim+d] - at
+		case Social:
+			dst[d] = k.p[k.g*dim+d] - at
+		case Center:
+			dst[d] = k.center[d] - at
+		case Dispersion:
+			dst[d] = k.dispersion
+		case Chance:
+			dst[d] = k.r.Float64()
+		default:
+			panic("rules: a leaf that the swarm of a trial does not know")
+		}
 	}
-	switch e.Leaf {
-	case Velocity:
-		return k.velocity
-	case Own:
-		return k.own - k.at
-	case Social:
-		return k.social - k.at
-	case Center:
-		return k.center[k.d] - k.at
-	case Dispersion:
-		return k.dispersion
-	case Chance:
-		return k.r.Float64()
-	}
-	return e.C
 }

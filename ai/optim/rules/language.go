@@ -7,39 +7,34 @@ import (
 	"ludarium/game/fault"
 )
 
-// Language is rules as genetic programming breeds them. It implements genprog.Language.
-type Language struct{}
+// Language is rules of a vocabulary as genetic programming breeds them. It implements genprog.Language.
+type Language struct{ Vocabulary }
 
 // Random draws a rule of two to six leaves.
-func (Language) Random(r *rand.Rand) *Rule { return grown(r, 2+r.IntN(5)) }
+func (l Language) Random(r *rand.Rand) *Rule { return l.grown(r, 2+r.IntN(5)) }
 
 // grown draws a rule of n leaves.
-func grown(r *rand.Rand, n int) *Rule {
+func (l Language) grown(r *rand.Rand, n int) *Rule {
 	if n < 2 {
-		return leaf(r)
+		return l.leaf(r)
 	}
 	left := 1 + r.IntN(n-1)
-	return &Rule{Op: operator(r), A: grown(r, left), B: grown(r, n-left)}
+	return &Rule{Op: l.operator(r), A: l.grown(r, left), B: l.grown(r, n-left)}
 }
 
-func operator(r *rand.Rand) byte { return "++-***"[r.IntN(6)] }
+func (l Language) operator(r *rand.Rand) byte { return l.Signs[r.IntN(len(l.Signs))] }
 
 // leaf draws a leaf; constants have steps of a twentieth.
-func leaf(r *rand.Rand) *Rule {
-	l := &Rule{Leaf: Leaf(r.IntN(int(leaves)))}
-	if l.Leaf == Constant {
-		l.C = float64(1+r.IntN(50)) / 20
+func (l Language) leaf(r *rand.Rand) *Rule {
+	e := &Rule{Leaf: l.Leaves[r.IntN(len(l.Leaves))]}
+	if e.Leaf == Constant {
+		e.C = float64(1+r.IntN(50)) / 20
 	}
-	return l
+	return e
 }
 
 // Size returns the number of leaves.
-func (l Language) Size(e *Rule) int {
-	if e.Op == 0 {
-		return 1
-	}
-	return l.Size(e.A) + l.Size(e.B)
-}
+func (Language) Size(e *Rule) int { return e.Size() }
 
 // Parts returns the number of places.
 func (l Language) Parts(e *Rule) int { return 2*l.Size(e) - 1 }
@@ -91,13 +86,13 @@ func (l Language) at(e *Rule, i int, leaf bool) int {
 func (l Language) WithOperator(e *Rule, i int, r *rand.Rand) *Rule {
 	place := l.at(e, i, false)
 	c := *l.Part(e, place)
-	c.Op = operator(r)
+	c.Op = l.operator(r)
 	return l.WithPart(e, place, &c)
 }
 
 // WithLeaf returns e with leaf i drawn anew.
 func (l Language) WithLeaf(e *Rule, i int, r *rand.Rand) *Rule {
-	return l.WithPart(e, l.at(e, i, true), leaf(r))
+	return l.WithPart(e, l.at(e, i, true), l.leaf(r))
 }
 
 // Write returns e as a text that Read reads.
@@ -108,8 +103,8 @@ func (Language) Write(e *Rule) string {
 }
 
 // Read is the inverse of Write.
-func (Language) Read(text string) (*Rule, error) {
-	e, rest, err := read(strings.Fields(text))
+func (l Language) Read(text string) (*Rule, error) {
+	e, rest, err := read(l.Vocabulary, strings.Fields(text))
 	if err == nil && len(rest) > 0 {
 		err = fault.Errorf("rules: unexpected %q at the end", rest[0])
 	}

@@ -1,6 +1,6 @@
-// Package rules breeds the rules by which particles fly. A rule is an expression for the new velocity, made
-// of what a particle knows; genetic programming (ludarium/ai/optim/genprog) changes it, and how near a small
-// swarm comes with it to the minima of some functions says how fit it is.
+// Package rules has the rules by which particles fly, as expressions: what the new velocity is, made of what
+// a particle knows. Genetic programming (ludarium/ai/optim/genprog) breeds them, as [Language] tells it how;
+// a [Program] computes one quickly; people read and write them as formulas ([Parse]).
 //
 //   - Poli, Di Chio, Langdon: Exploring Extended Particle Swarms: A Genetic Programming Approach, 2005.
 package rules
@@ -8,30 +8,14 @@ package rules
 import (
 	"strconv"
 	"strings"
-
-	"ludarium/game/fault"
 )
-
-// Leaf is what a rule is made of: a thing that a particle knows, or a constant.
-type Leaf byte
-
-// The leaves. All but the last two are vectors, of which each dimension is computed alone.
-const (
-	Velocity   Leaf = iota // its velocity
-	Own                    // the way to its own best place
-	Social                 // the way to the best place of all
-	Center                 // the way to the centre of the swarm
-	Dispersion             // the mean distance from the centre
-	Chance                 // a number from 0 to 1 by lot, anew each time
-	Constant
-	leaves
-)
-
-var leafNames = [...]string{"v", "p−x", "g−x", "m−x", "s", "U"}
 
 // Rule is an expression: a leaf, or an operator with two operands. It is not changed.
+//
+// The operators are '+', '-' and '*'; '<', which is 1 in the dimensions where the first operand is less than
+// the second, else 0; and '|', which takes one of both by lot in each dimension.
 type Rule struct {
-	Op   byte // '+', '-' or '*'; 0 for a leaf
+	Op   byte // 0 for a leaf
 	Leaf Leaf
 	C    float64 // of a Constant
 	A, B *Rule
@@ -52,7 +36,7 @@ func (r *Rule) Text() string {
 	return leafNames[r.Leaf]
 }
 
-// String returns r as a formula.
+// String returns r as a formula, which Parse reads.
 func (r *Rule) String() string {
 	if r.Op == 0 {
 		if strings.Contains(r.Text(), "−") {
@@ -61,19 +45,31 @@ func (r *Rule) String() string {
 		return r.Text()
 	}
 	a, b := r.A.String(), r.B.String()
-	if r.Op == '*' {
-		if r.A.Op == '+' || r.A.Op == '-' {
+	sum := func(e *Rule) bool { return e.Op == '+' || e.Op == '-' }
+	switch r.Op {
+	case '*':
+		if sum(r.A) {
 			a = "(" + a + ")"
 		}
-		if r.B.Op == '+' || r.B.Op == '-' {
+		if sum(r.B) || r.B.Op == '*' {
 			b = "(" + b + ")"
 		}
 		return a + " " + b
+	case '<', '|':
+		return "(" + a + " " + r.Text() + " " + b + ")"
 	}
-	if r.Op == '-' && (r.B.Op == '+' || r.B.Op == '-') {
+	if sum(r.B) {
 		b = "(" + b + ")"
 	}
 	return a + " " + r.Text() + " " + b
+}
+
+// Size returns the number of leaves.
+func (r *Rule) Size() int {
+	if r.Op == 0 {
+		return 1
+	}
+	return r.A.Size() + r.B.Size()
 }
 
 // Basic returns the basic rule, w v + c U (p - x) + c U (g - x).
@@ -85,52 +81,4 @@ func Basic(w, c float64) *Rule {
 	return &Rule{Op: '+',
 		A: &Rule{Op: '+', A: &Rule{Op: '*', A: &Rule{Leaf: Constant, C: w}, B: &Rule{Leaf: Velocity}},
 			B: pull(Own)}, B: pull(Social)}
-}
-
-// write appends r in prefix notation, which read reads.
-func (r *Rule) write(b *strings.Builder) {
-	if b.Len() > 0 {
-		b.WriteByte(' ')
-	}
-	if r.Op != 0 {
-		b.WriteByte(r.Op)
-		r.A.write(b)
-		r.B.write(b)
-		return
-	}
-	b.WriteString(strconv.Itoa(int(r.Leaf)))
-	if r.Leaf == Constant {
-		b.WriteString("=" + strconv.FormatFloat(r.C, 'g', -1, 64))
-	}
-}
-
-// read takes a rule from the front of words.
-func read(words []string) (*Rule, []string, error) {
-	if len(words) == 0 {
-		return nil, nil, fault.Errorf("rules: the rule ends too early")
-	}
-	word, rest := words[0], words[1:]
-	if word == "+" || word == "-" || word == "*" {
-		a, rest, err := read(rest)
-		if err != nil {
-			return nil, nil, err
-		}
-		b, rest, err := read(rest)
-		if err != nil {
-			return nil, nil, err
-		}
-		return &Rule{Op: word[0], A: a, B: b}, rest, nil
-	}
-	number, value, _ := strings.Cut(word, "=")
-	n, err := strconv.ParseUint(number, 10, 8)
-	if err != nil || n >= uint64(leaves) {
-		return nil, nil, fault.Errorf("rules: bad leaf %q", word)
-	}
-	r := &Rule{Leaf: Leaf(n)}
-	if r.Leaf == Constant {
-		if r.C, err = strconv.ParseFloat(value, 64); err != nil {
-			return nil, nil, fault.Errorf("rules: bad constant %q", word)
-		}
-	}
-	return r, rest, nil
 }

@@ -9,7 +9,7 @@ import (
 
 func TestLanguage(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
-	var l Language
+	l := Language{Poli()}
 	for range 200 {
 		e := l.Random(r)
 		text := l.Write(e)
@@ -44,7 +44,7 @@ func TestRulesGetBetter(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g := genprog.New[*Rule](Language{},
+	g := genprog.New[*Rule](Language{Poli()},
 		genprog.Settings{Size: 40, Reproduction: 10, Mutation: 30, Crossover: 60, Operators: 0.3, Cap: 14}, 5)
 	first, best := 0.0, 0.0
 	for n := range 25 {

@@ -62,7 +62,8 @@ var (
 	shaping = []string{"particles", "population", "start", "constraints", "others", "memories", "links",
 		"clusters", "most"}
 	alsoShaping = map[string][]string{"gcpso": {"radius"}, "clpso": {"first"},
-		"tribes": {"topology", "neighbours"}, "rerandom": {"update"}, "charged": {"update"}}
+		"discovered": {"rule"},
+		"tribes":     {"topology", "neighbours"}, "rerandom": {"update"}, "charged": {"update"}}
 )
 
 // pace returns how many steps a second suit an optimiser: as many as make it judge about a hundred points.

@@ -29,6 +29,9 @@ var ruleGrounds = []struct {
 		[]string{"rastrigin", "ackley", "griewank"}},
 }
 
+// ruleLanguage is what rules are bred from.
+func ruleLanguage() rules.Language { return rules.Language{Vocabulary: rules.Poli()} }
+
 // evolution is the world of rules that are bred.
 func evolution() stage.Made {
 	const source = "Poli, Di Chio, Langdon: Exploring Extended Particle Swarms: A Genetic Programming " +
@@ -91,7 +94,7 @@ func newBreeding(problem string, _ param.Values, lane stage.Lane, seed uint64) (
 		}
 	}
 	b.settings = ruleSettings(lane.Values)
-	b.g = genprog.New[*rules.Rule](rules.Language{}, b.settings, rng.Derive(seed, 1))
+	b.g = genprog.New[*rules.Rule](ruleLanguage(), b.settings, rng.Derive(seed, 1))
 	b.basic = b.trial.Fitness(rules.Basic(0.7, 1.47))
 	b.record.even, b.record.across = true, "rules tried"
 	b.judge()
@@ -133,7 +136,7 @@ func (b *breeding) Evaluations() int64 { return b.judged }
 // rule reaches.
 func (b *breeding) Views() []watch.View {
 	var e live.Expression
-	e.Leaves = rules.Language{}.Size(b.best)
+	e.Leaves = ruleLanguage().Size(b.best)
 	parts := []*rules.Rule{b.best}
 	e.Terms = []live.Term{{Text: b.best.Text()}}
 	for i := 0; i < len(parts); i++ {
@@ -150,7 +153,7 @@ func (b *breeding) Views() []watch.View {
 		p := b.g.Population()[i]
 		origin := map[genprog.Origin]byte{genprog.Copied: 1, genprog.Mutated: 2, genprog.Crossed: 3}[p.Origin]
 		g.Fitness, g.Size = append(g.Fitness, b.fitness[i]),
-			append(g.Size, float64(rules.Language{}.Size(p.Expr)))
+			append(g.Size, float64(ruleLanguage().Size(p.Expr)))
 		g.Origin = append(g.Origin, origin)
 	}
 	c := live.Curve{X: b.record.across, Y: "powers of ten above the minimum",
@@ -172,7 +175,7 @@ func (b *breeding) Numbers() []stage.Number {
 		{Title: "Basic rule reaches", Text: reached(b.basic),
 			Doc: "The same for the basic rule with c₁ = 0.7 and cMax = 1.47."},
 		{Title: "Generation", Text: fmt.Sprint(b.g.Generation())},
-		{Title: "Parts", Text: fmt.Sprint(rules.Language{}.Size(b.best)),
+		{Title: "Parts", Text: fmt.Sprint(ruleLanguage().Size(b.best)),
 			Doc: "Number of parts of the best rule."},
 	}
 }
@@ -185,7 +188,7 @@ func (b *breeding) Adjust(_, method param.Values) {
 		return
 	}
 	if state, err := b.g.Save(); err == nil {
-		if g, err := genprog.Resume[*rules.Rule](rules.Language{}, s, state); err == nil {
+		if g, err := genprog.Resume[*rules.Rule](ruleLanguage(), s, state); err == nil {
 			b.g, b.settings = g, s
 		}
 	}
@@ -200,7 +203,7 @@ func (b *breeding) State(c *optim.Coder) {
 	if err != nil {
 		panic("worlds: " + err.Error()) // it never errs
 	}
-	generation, best := string(state), rules.Language{}.Write(b.best)
+	generation, best := string(state), ruleLanguage().Write(b.best)
 	c.Text(&generation)
 	c.Text(&best)
 	c.Float(&b.most)
@@ -210,9 +213,9 @@ func (b *breeding) State(c *optim.Coder) {
 	if !c.Reading() {
 		return
 	}
-	g, err := genprog.Resume[*rules.Rule](rules.Language{}, b.settings, []byte(generation))
+	g, err := genprog.Resume[*rules.Rule](ruleLanguage(), b.settings, []byte(generation))
 	c.Check(err == nil, "the generation")
-	rule, err := rules.Language{}.Read(best)
+	rule, err := ruleLanguage().Read(best)
 	c.Check(err == nil, "the best rule")
 	if c.Reading() {
 		b.g, b.best = g, rule
