@@ -62,7 +62,7 @@ func tasks() []task {
 			levels},
 		{"bench", "", "print the benchmark table and the node-count signature", bench},
 		{"train", "2048 [3x3] | chess | chess-book | chess-network | chess-search | chess-wdl | connect | " +
-			"othello | othello-book | openings | heuristic | profile | fonts [flags]",
+			"othello | othello-book | openings | heuristic | swarm-rule | profile | fonts [flags]",
 			"train the network that plays 2048, the evaluations for chess and Othello or the network that " +
 				"adjusts the former, solve the opening book of Connect Four, let that of Othello grow, or " +
 				"go on with their checkpoints; list openings that favour neither side; tune the " +

@@ -39,6 +39,7 @@ func makers() []maker {
 		{"openings", trainOpenings},
 		{"heuristic", tuneHeuristic},
 		{"marker-network", breedMarker},
+		{"swarm-rule", breedSwarmRule},
 		{"profile", trainProfile},
 		{"fonts", trainFonts},
 	}

@@ -1,6 +1,7 @@
 package swarm
 
 import (
+	"cmp"
 	"slices"
 
 	"ludarium/ai/optim"
@@ -13,8 +14,10 @@ const Family = "swarm"
 // variant is a method before it has what all share.
 type variant struct {
 	optim.Description
-	topology string // the usual one
-	rule     func() rule
+	topology  string // the usual one; empty for gbest
+	particles string // the usual number; empty for 20
+	rule      func() rule
+	check     func(v param.Values) error // of values that not every text can be; nil for none
 }
 
 // variants are the functions that describe the variants, in the order in which they are shown.
@@ -41,6 +44,7 @@ func variants() []variant {
 		comprehensive(),
 		selfOrganised(),
 		gaussian(),
+		discovered(),
 	)
 }
 
@@ -50,11 +54,14 @@ func Methods() []optim.Real {
 	for _, a := range variants() {
 		m := optim.Real{Description: a.Description}
 		m.Family = Family
-		if a.topology == "" {
-			a.topology = everyone
-		}
-		m.Params = slices.Concat([]param.Spec{particles("20")}, m.Params, common(a.topology))
+		m.Params = slices.Concat([]param.Spec{particles(cmp.Or(a.particles, "20"))}, m.Params,
+			common(cmp.Or(a.topology, everyone)))
 		m.New = func(set optim.Setup, v param.Values) (optim.Optimizer[[]float64], error) {
+			if a.check != nil {
+				if err := a.check(v); err != nil {
+					return nil, err
+				}
+			}
 			return newSwarm(set, v, a.rule())
 		}
 		list = append(list, m)

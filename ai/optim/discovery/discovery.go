@@ -1,0 +1,97 @@
+// Package discovery looks for a rule by which particles fly, by genetic programming, and says how good it is
+// on functions that it was not bred on.
+//
+// A rule is fit that leaves many of the known swarms behind: its fitness is the rank that it would have among
+// their median errors, on average over the functions of the training. The functions of the judgement have no
+// part in it.
+//
+//   - Poli, Di Chio, Langdon: Exploring Extended Particle Swarms: A Genetic Programming Approach, 2005.
+//   - Koza: Genetic Programming: On the Programming of Computers by Means of Natural Selection, 1992.
+package discovery
+
+import (
+	"fmt"
+	"slices"
+
+	"ludarium/ai/base/rng"
+	"ludarium/ai/optim"
+	"ludarium/ai/optim/swarm"
+	"ludarium/ai/optim/testfunc"
+	"ludarium/game/param"
+)
+
+// Method is the name of the method that flies by a rule, RuleName that of its parameter.
+const (
+	Method   = "discovered"
+	RuleName = "rule"
+)
+
+// perClass is how many functions of each class there are in the training, and as many in the judgement.
+const perClass = 2
+
+// Functions returns the names of the functions for training and of those for judgement: of each class the
+// first that have 10 and 30 dimensions, in the order of testfunc, in turn for the one and the other.
+func Functions() (training, judgement []string) {
+	taken := map[testfunc.Class]int{}
+	for _, f := range testfunc.Functions() {
+		if f.Fits(10) != nil || f.Fits(30) != nil || taken[f.Class] == 2*perClass {
+			continue
+		}
+		if taken[f.Class]++; taken[f.Class]%2 == 1 {
+			training = append(training, f.Name)
+		} else {
+			judgement = append(judgement, f.Name)
+		}
+	}
+	return training, judgement
+}
+
+// Rivals returns the swarms that a rule is compared with: all that look for the least of one cost.
+func Rivals() []optim.Real {
+	return slices.DeleteFunc(swarm.Methods(), func(m optim.Real) bool {
+		return m.Criteria != "" || m.Name == Method
+	})
+}
+
+// PerDimension are the evaluations of a run for each dimension.
+const PerDimension = 1000
+
+// Problem is a function of some dimensions.
+type Problem struct {
+	Name string
+	Dim  int
+}
+
+func (p Problem) String() string { return fmt.Sprintf("%s-%d", p.Name, p.Dim) }
+
+// Error lets a method run on a problem, whose minimum the seed shifts, and returns how far above the minimum
+// it ends. It errs on a problem that does not exist and on values that the method forbids.
+func Error(m optim.Real, v param.Values, on Problem, seed uint64) (float64, error) {
+	f, err := testfunc.Find(on.Name)
+	if err != nil {
+		return 0, err
+	}
+	p, err := testfunc.New(f, on.Dim, testfunc.Moved{Shift: true, Seed: rng.Derive(seed, 0)})
+	if err != nil {
+		return 0, err
+	}
+	evaluations := PerDimension * on.Dim
+	o, err := m.Begin(optim.Setup{Box: p.Box, Evaluations: int64(evaluations), Seed: rng.Derive(seed, 1)}, v)
+	if err != nil {
+		return 0, err
+	}
+	var batch [][]float64
+	var cost []float64
+	for done := 0; done < evaluations; done += len(batch) {
+		if batch = o.Ask(batch[:0]); len(batch) == 0 {
+			break
+		}
+		cost = cost[:0]
+		for _, x := range batch {
+			cost = append(cost, p.F(x))
+		}
+		o.Tell(batch, cost)
+	}
+	_, best := o.Best()
+	return max(0, best-p.Minimum), nil
+}

@@ -1,0 +1,178 @@
+package swarm
+
+import (
+	"ludarium/ai/optim"
+	"ludarium/ai/optim/rules"
+	"ludarium/game/param"
+)
+
+// discovered returns the swarm whose rule is a formula: that of ludarium/ai/optim/discovery, or any other.
+func discovered() []variant {
+	return []variant{{Description: optim.Description{Name: "discovered", Title: "Discovered rule",
+		Formula: "v ← " + found,
+		Source: "Ludarium, by genetic programming, 2026, after Poli, Di Chio, Langdon: Exploring Extended " +
+			"Particle Swarms: A Genetic Programming Approach, 2005",
+		Doc: "Genetic programming found this rule on ten functions. Any formula can take its place.",
+		Params: []param.Spec{{Name: "rule", Title: "Rule",
+			Doc: "Formula of the new velocity: v is the velocity; p, g, l, a, b and r are the best " +
+				"positions of the particle, of the swarm, of its neighbours, their mean, of one of the " +
+				"better fifth, and of any particle per dimension; d is a difference of two best " +
+				"positions; m−x and s are centre and dispersion of the swarm; w is the spread of the best " +
+				"positions; U and N are uniform and normal random numbers; t is the progress of the run.",
+			Kind: param.Text, Default: found}}},
+		topology: ring, particles: foundParticles, rule: func() rule { return &formula{} }, check: checkRule}}
+}
+
+// fifth is the part of the swarm that Better draws from.
+const fifth = 5
+
+// formula is a rule that is computed from an expression. It implements rules.Senses.
+type formula struct {
+	plain
+	text    string
+	program *rules.Program
+	s       *Swarm
+	i       int // the particle that moves
+
+	order             []int     // the particles by their best costs
+	centre, mean, dev []float64 // of the places; of the best places, and their mean distance from it
+	dispersion        float64
+}
+
+// checkRule errs on values with a formula that cannot be read.
+func checkRule(v param.Values) error {
+	_, err := rules.Parse(v["rule"])
+	return err
+}
+
+// set takes the formula; one that cannot be read changes nothing.
+func (f *formula) set(s *Swarm, v param.Values) {
+	if v["rule"] == f.text {
+		return
+	}
+	if r, err := rules.Parse(v["rule"]); err == nil {
+		f.text, f.program = v["rule"], rules.Compile(r, s.dim)
+	}
+}
+
+func (f *formula) start(s *Swarm) {
+	f.s, f.order = s, s.ranked(nil)
+	f.centre, f.mean, f.dev = make([]float64, s.dim), make([]float64, s.dim), make([]float64, s.dim)
+}
+
+func (f *formula) begin(s *Swarm) {
+	f.order = s.ranked(f.order)
+	if f.program.Uses(rules.Center) || f.program.Uses(rules.Dispersion) {
+		s.middle(f.centre)
+		f.dispersion = s.dispersion(f.centre)
+	}
+	if f.program.Uses(rules.Width) {
+		f.spread(s)
+	}
+}
+
+// spread finds the mean of the best places and their mean distance from it, in each dimension.
+func (f *formula) spread(s *Swarm) {
+	clear(f.mean)
+	clear(f.dev)
+	for i := range s.n {
+		for d, p := range s.mine(i) {
+			f.mean[d] += p / float64(s.n)
+		}
+	}
+	for i := range s.n {
+		for d, p := range s.mine(i) {
+			f.dev[d] += max(p-f.mean[d], f.mean[d]-p) / float64(s.n)
+		}
+	}
+}
+
+func (f *formula) move(s *Swarm, i int) bool {
+	f.i = i
+	v := s.velocity(i)
+	for d, to := range f.program.Run(f) {
+		if to != to {
+			to = 0
+		}
+		v[d] = min(max(to, -s.span[d]), s.span[d])
+	}
+	return false
+}
+
+// Coin implements rules.Senses.
+func (f *formula) Coin() bool { return int64(f.s.r.Uint64()) < 0 }
+
+// Fill implements rules.Senses.
+func (f *formula) Fill(l rules.Leaf, dst []float64) {
+	s, x := f.s, f.s.at(f.i)
+	switch l {
+	case rules.Velocity:
+		copy(dst, s.velocity(f.i))
+	case rules.Own:
+		way(dst, s.mine(f.i), x)
+	case rules.Social:
+		way(dst, s.mine(s.g), x)
+	case rules.Neighbor:
+		way(dst, s.mine(s.topology.best(s, f.i)), x)
+	case rules.Better:
+		way(dst, s.mine(f.order[s.r.IntN(max(1, s.n/fifth))]), x)
+	case rules.Center:
+		way(dst, f.centre, x)
+	case rules.Average:
+		f.average(dst, x)
+	case rules.Other:
+		for d, at := range x {
+			dst[d] = s.p[s.r.IntN(s.n)*s.dim+d] - at
+		}
+	case rules.Difference:
+		way(dst, s.mine(s.r.IntN(s.n)), s.mine(s.r.IntN(s.n)))
+	case rules.Width:
+		copy(dst, f.dev)
+	case rules.Chance:
+		for d := range dst {
+			dst[d] = s.r.Float64()
+		}
+	case rules.Normal:
+		for d := range dst {
+			dst[d] = s.r.Normal()
+		}
+	case rules.Dispersion:
+		fill(dst, f.dispersion)
+	case rules.Progress:
+		fill(dst, s.progress)
+	}
+}
+
+// average fills dst with the way from x to the mean of the neighbours' best places.
+func (f *formula) average(dst, x []float64) {
+	near := f.s.topology.of(f.i)
+	clear(dst)
+	for _, j := range near {
+		for d, p := range f.s.mine(j) {
+			dst[d] += p
+		}
+	}
+	for d, at := range x {
+		dst[d] = dst[d]/float64(len(near)) - at
+	}
+}
+
+// way fills dst with the way from one place to another.
+func way(dst, to, from []float64) {
+	for d := range dst {
+		dst[d] = to[d] - from[d]
+	}
+}
+
+func fill(dst []float64, v float64) {
+	for d := range dst {
+		dst[d] = v
+	}
+}
+
+func (f *formula) state(s *Swarm, c *optim.Coder) {
+	c.Floats(f.centre)
+	c.Floats(f.dev)
+	c.Float(&f.dispersion)
+	c.Ints(f.order, 0, s.n)
+}
