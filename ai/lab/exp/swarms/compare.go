@@ -1,6 +1,7 @@
 package swarms
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"math"
@@ -21,6 +22,8 @@ type comparison struct {
 	entrants func(v param.Values) ([]entrant, error)
 	problems func(v param.Values) ([]problem, error)
 	curves   bool
+
+	perDimension bool // the parameter evaluations is for each dimension
 }
 
 func runsSpec(usual int) param.Spec {
@@ -82,6 +85,9 @@ func (c comparison) experiment(e lab.Experiment) *lab.Experiment {
 		run, pair := i%runs, i/runs
 		j := job{entrant: all[pair%len(all)], problem: on[pair/len(all)],
 			evaluations: int64(env.Values.Int("evaluations"))}
+		if c.perDimension {
+			j.evaluations *= int64(j.problem.dim)
+		}
 		if m := env.Values["moved"]; m == "shifted" || m == "shifted and turned" {
 			j.moved = testfunc.Moved{Shift: true, Rotate: m != "shifted",
 				Seed: rng.Derive(uint64(run), uint64(j.problem.dim))}
@@ -218,15 +224,7 @@ func (r results) ranking() []lab.Table {
 	for k := range order {
 		order[k] = k
 	}
-	slices.SortStableFunc(order, func(a, b int) int {
-		switch {
-		case means[a] < means[b]:
-			return -1
-		case means[a] > means[b]:
-			return 1
-		}
-		return 0
-	})
+	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(means[a], means[b]) })
 	var contrasts []lab.Contrast
 	enough := fewestFunctions(len(order) - 1)
 	if len(blocks) < enough {

@@ -15,8 +15,8 @@ import (
 // caller's.
 func Experiments() []*lab.Experiment {
 	return slices.Concat(
-		[]*lab.Experiment{newProtocol(), newThresholds(), newBounds(), newTopologies(), newSeveral(),
-			newFunnels(), newMoving(), newPareto(),
+		[]*lab.Experiment{newProtocol(), newThresholds(), newDiscovery(), newBounds(), newTopologies(),
+			newSeveral(), newFunnels(), newMoving(), newPareto(),
 			newConstrained(), newNetwork(), newMap(), newOvershooting(), newStability()}, agents(), single())
 }
 
@@ -26,6 +26,7 @@ func Small() map[string]param.Values {
 		"swarms/protocol": {"methods": "basic,cmaes,random", "functions": "sphere,rastrigin", "dims": "2",
 			"runs": "3", "evaluations": "400"},
 		"swarms/thresholds":   {"runs": "1", "evaluations": "200"},
+		"swarms/discovery":    {"evaluations": "20"},
 		"swarms/bounds":       {"functions": "sphere", "dim": "3", "runs": "2", "evaluations": "300"},
 		"swarms/topologies":   {"functions": "sphere", "dim": "3", "runs": "2", "evaluations": "300"},
 		"swarms/several":      {"runs": "2", "evaluations": "600"},
