@@ -13,9 +13,14 @@ import (
 // Open returns the content of a file. It may take as long as a download does, and errs when ctx ends.
 type Open func(ctx context.Context, name string) ([]byte, error)
 
+// Keep keeps the content of a file that work has made, so that Open finds it from now on. It may only begin
+// that, and takes what it is given over.
+type Keep func(name string, data []byte) error
+
 // Store keeps what was made of files. It may be used concurrently. A nil Store has no files.
 type Store struct {
 	open Open
+	keep Keep // nil: nothing is kept
 	mu   sync.Mutex
 	made map[string]*slot
 }
@@ -28,6 +33,45 @@ type slot struct {
 
 // NewStore returns a store of files that open finds.
 func NewStore(open Open) *Store { return &Store{open: open, made: map[string]*slot{}} }
+
+// NewKeepingStore returns a store of files that open finds, which also keeps those that work makes.
+func NewKeepingStore(open Open, keep Keep) *Store {
+	s := NewStore(open)
+	s.keep = keep
+	return s
+}
+
+// Read returns the content of a file, which is opened anew each time and is the caller's: for large files of
+// which not all can stay in memory.
+func Read(ctx context.Context, s *Store, name string) ([]byte, error) {
+	if s == nil {
+		return nil, fmt.Errorf("resource: %w, %s neither", ErrNoFiles, name)
+	}
+	return s.open(ctx, name)
+}
+
+// Save has a file kept that was made. It errs with ErrNoFiles where nothing is kept.
+func (s *Store) Save(name string, data []byte) error {
+	if s == nil || s.keep == nil {
+		return fmt.Errorf("resource: %w, %s is not kept", ErrNoFiles, name)
+	}
+	return s.keep(name, data)
+}
+
+// Shared returns the one value of a name, which is no file's, that all who use the same store share; the
+// first one makes it. Without a store each has its own.
+func Shared[T any](s *Store, name string, make func() T) T {
+	if s == nil {
+		return make()
+	}
+	slot := s.slot(name)
+	slot.token <- struct{}{}
+	defer func() { <-slot.token }()
+	if slot.value == nil {
+		slot.value = make()
+	}
+	return slot.value.(T)
+}
 
 // ErrNoFiles is the error of work without a Store.
 var ErrNoFiles = errors.New("this program carries no files")

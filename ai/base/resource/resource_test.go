@@ -92,3 +92,44 @@ func ExampleLoad() {
 	fmt.Println(length, err)
 	// Output: 18 <nil>
 }
+
+// TestWhatWorkMakes keeps a file, opens it anew each time, and shares a value among all who ask.
+func TestWhatWorkMakes(t *testing.T) {
+	kept := map[string][]byte{}
+	s := NewKeepingStore(func(_ context.Context, name string) ([]byte, error) {
+		if kept[name] == nil {
+			return nil, errors.New("no such file")
+		}
+		return kept[name], nil
+	}, func(name string, data []byte) error {
+		kept[name] = data
+		return nil
+	})
+	ctx := t.Context()
+	if _, err := Read(ctx, s, "a"); err == nil {
+		t.Error("a file that nobody made is there")
+	}
+	for _, text := range []string{"one", "two"} {
+		if err := s.Save("a", []byte(text)); err != nil {
+			t.Fatal(err)
+		}
+		if data, err := Read(ctx, s, "a"); err != nil || string(data) != text {
+			t.Errorf("%q, %v, want %q", data, err, text)
+		}
+	}
+	made := 0
+	share := func() int { made++; return made }
+	if a, b := Shared(s, "n", share), Shared(s, "n", share); a != 1 || b != 1 {
+		t.Errorf("%d and %d are shared", a, b)
+	}
+	var none *Store
+	if err := none.Save("a", nil); !errors.Is(err, ErrNoFiles) {
+		t.Errorf("without a store: %v", err)
+	}
+	if err := NewStore(nil).Save("a", nil); !errors.Is(err, ErrNoFiles) {
+		t.Errorf("without a keeper: %v", err)
+	}
+	if n := Shared(none, "n", share); n != 2 {
+		t.Errorf("without a store %d is shared", n)
+	}
+}
