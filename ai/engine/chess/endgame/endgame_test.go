@@ -333,3 +333,47 @@ func mustUnpack(t *testing.T, data []byte) *Table {
 	}
 	return table
 }
+
+// TestLibraryHoldsLittle looks into more endings than a library has room for: the latest stay, and each is
+// right when it comes again.
+func TestLibraryHoldsLittle(t *testing.T) {
+	kept := memory{}
+	for _, name := range []string{"KPK", "KNNK", "KBNK", "KBKN", "KNKN", "KBKB", "KBBK", "KRRK", "KQQK"} {
+		m := material(t, name)
+		kept[m] = (&Table{Material: m, values: make([]value, m.size())}).Pack()
+	}
+	for _, name := range []string{"KQK", "KRK", "KBK", "KNK"} {
+		m := material(t, name)
+		kept[m] = (&Table{Material: m, values: make([]value, m.size())}).Pack()
+	}
+	l := NewLibrary(kept)
+	for _, fen := range []string{
+		"8/8/8/1k6/8/K7/6P1/8 w - - 0 1", "8/8/8/1k6/8/K7/6NN/8 w - - 0 1",
+		"8/8/8/1k6/8/K7/6BN/8 w - - 0 1", "8/8/8/1kn5/8/K7/6B1/8 w - - 0 1",
+		"8/8/8/1kn5/8/K7/6N1/8 w - - 0 1", "8/8/8/1kb5/8/K7/6B1/8 w - - 0 1",
+		"8/8/8/1k6/8/K7/5BB1/8 w - - 0 1", "8/8/8/1k6/8/K7/5RR1/8 w - - 0 1",
+		"8/8/8/1k6/8/K7/5QQ1/8 w - - 0 1", "8/8/8/1k6/8/K7/6P1/8 w - - 0 1",
+	} {
+		p, err := chess.ParseFEN(fen)
+		if err != nil {
+			t.Fatal(err)
+		}
+		set, missing, err := l.Around(t.Context(), &p)
+		if err != nil || missing != (Material{}) {
+			t.Fatalf("%s: %v lacks, %v", fen, missing, err)
+		}
+		if _, ok := set.Moves(&p); !ok {
+			t.Errorf("%s: the set lacks an ending", fen)
+		}
+		if again := l.For(t.Context(), &p); again != l.For(t.Context(), &p) || again == nil {
+			t.Errorf("%s: the set is another one each time", fen)
+		}
+		size := 0
+		for _, held := range l.held {
+			size += held.Material.size()
+		}
+		if own, _ := Of(&p); l.find(own) == nil || size > Room {
+			t.Errorf("%s: %d bytes are held, of %v: %v", fen, size, own, l.find(own) != nil)
+		}
+	}
+}

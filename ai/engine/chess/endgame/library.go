@@ -10,47 +10,152 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// Library hands out the endings that a keeper has, and solves none. It may be used concurrently.
+// Library hands out the endings that a keeper has, and has others solved. Of those that were used last it
+// holds as many as take Room bytes; a set that it hands out may have more, which stay as long as that does.
+// It may be used concurrently.
 type Library struct {
 	keeper Keeper
 	mu     sync.Mutex
-	set    *Set // never changed, but replaced by a larger one
+	held   []*Table // the one used last comes first
+	latest *Set     // of For
 }
+
+// Room is how many bytes of endings a library holds: one without pawns takes 8 MB, one with pawns 16 MB.
+const Room = 56 << 20
 
 // NewLibrary returns the library of a keeper.
 func NewLibrary(k Keeper) *Library { return &Library{keeper: k} }
 
-// For returns a set with the endings that the keeper has among those that a search from p soon reaches: that
-// of p and those that its captures and promotions lead to. It is the same set until there is more to find,
-// and nil while nothing was found. It must not be changed.
+// For returns a set with the endings that the keeper has among those that a search from p soon reaches, as
+// many as there is Room for: that of p and those that its captures and promotions lead to. It solves none. It
+// is the same set until there is something else to find, and nil while nothing was found. It must not be
+// changed.
 func (l *Library) For(ctx context.Context, p *rules.Position) *Set {
+	var within []Material
+	size := 0
+	for _, m := range near(p) {
+		if size += m.size(); size > Room {
+			break
+		}
+		within = append(within, m)
+	}
+	set, _, err := l.gather(ctx, within)
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	for _, m := range near(p) {
-		if l.set.Has(m) {
-			continue
-		}
-		t, err := l.keeper.Load(ctx, m)
-		if err != nil || t == nil {
-			continue // a search goes on without
-		}
-		larger := NewSet(t)
-		if l.set != nil {
-			maps.Copy(larger.tables, l.set.tables)
-		}
-		l.set = larger
+	switch {
+	case err != nil || len(within) == 0: // a search goes on with what is there
+	case len(set.tables) == 0:
+		l.latest = nil
+	case l.latest == nil || !maps.Equal(l.latest.tables, set.tables):
+		l.latest = set
 	}
-	return l.set
+	return l.latest
 }
 
-// near returns the endings of three and four men that p is, or that it becomes by one capture or promotion.
+// Around returns a set with all endings that p and the positions after its moves have; of what the keeper
+// lacks, missing is the first. It errs when ctx ends.
+func (l *Library) Around(ctx context.Context, p *rules.Position) (set *Set, missing Material, err error) {
+	want := around(p)
+	set, lacks, err := l.gather(ctx, want)
+	if len(lacks) > 0 {
+		missing = lacks[0]
+	}
+	return set, missing, err
+}
+
+// Table returns an ending; nil where the keeper lacks it.
+func (l *Library) Table(ctx context.Context, m Material) (*Table, error) {
+	set, _, err := l.gather(ctx, []Material{m})
+	return set.Table(m), err
+}
+
+// Solve has an ending solved with those that it needs, as Set.Complete does.
+func (l *Library) Solve(ctx context.Context, m Material, told func(m Material, done float64)) error {
+	l.mu.Lock()
+	set := NewSet(l.held...)
+	l.mu.Unlock()
+	if err := set.Complete(ctx, m, l.keeper, told); err != nil {
+		return err
+	}
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.hold(set.Table(m))
+	return nil
+}
+
+// gather returns a set with those of some endings that the keeper has, and the others.
+func (l *Library) gather(ctx context.Context, want []Material) (set *Set, lacks []Material, err error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	set = NewSet()
+	for _, m := range slices.Backward(want) { // so that the first one is the last to go
+		t := l.find(m)
+		if t == nil {
+			if t, err = l.keeper.Load(ctx, m); err != nil {
+				return set, want, err
+			}
+		}
+		if t == nil {
+			lacks = append(lacks, m)
+			continue
+		}
+		set.add(t)
+		l.hold(t)
+	}
+	slices.Reverse(lacks)
+	return set, lacks, ctx.Err()
+}
+
+// find returns an ending that is held; nil where it is not.
+func (l *Library) find(m Material) *Table {
+	for _, t := range l.held {
+		if t.Material == m {
+			return t
+		}
+	}
+	return nil
+}
+
+// hold makes a table the one that was used last, and lets others go.
+func (l *Library) hold(t *Table) {
+	l.held = slices.DeleteFunc(l.held, func(other *Table) bool { return other.Material == t.Material })
+	l.held = slices.Insert(l.held, 0, t)
+	size := 0
+	for i, t := range l.held {
+		if size += t.Material.size(); size > Room {
+			clear(l.held[i:])
+			l.held = l.held[:i]
+			return
+		}
+	}
+}
+
+// around returns the endings of p and of the positions after its moves, bare kings left out.
+func around(p *rules.Position) []Material {
+	var all []Material
+	add := func(p *rules.Position) {
+		if m, ok := Of(p); ok && !slices.Contains(all, m) {
+			all = append(all, m)
+		}
+	}
+	add(p)
+	for _, m := range p.Generate(nil) {
+		next := *p
+		next.Make(m)
+		add(&next)
+	}
+	return all
+}
+
+// near returns the endings of three and four men that p is, which comes first, or that it becomes by one
+// capture or promotion.
 func near(p *rules.Position) []Material {
 	if men, ok := menOf(p); ok {
 		m, _ := materialOf(men.of[:men.count])
 		if m.count == 0 {
 			return nil
 		}
-		return append(m.Needs(), m)
+		return append([]Material{m}, m.Needs()...)
 	}
 	var all []Material
 	others := p.Occupied() &^ p.Kinds[rules.King]

@@ -106,7 +106,8 @@ func All() []Material {
 	return all
 }
 
-// Needs returns the endings that a capture or a promotion leads to, bare kings left out, each once.
+// Needs returns the endings that a capture or a promotion leads to, bare kings left out, each once; those
+// after a promotion to a queen come before the others of their kind.
 func (m Material) Needs() []Material {
 	var needs []Material
 	add := func(men []man) {
@@ -121,7 +122,7 @@ func (m Material) Needs() []Material {
 		if x.kind != rules.Pawn {
 			continue
 		}
-		for k := rules.Knight; k <= rules.Queen; k++ {
+		for k := rules.Queen; k >= rules.Knight; k-- {
 			add(append([]man{{x.color, k}}, rest...))
 			if len(rest) == 1 && rest[0].color != x.color {
 				add([]man{{x.color, k}}) // it promotes by capturing

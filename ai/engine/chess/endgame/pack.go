@@ -48,13 +48,7 @@ func Unpack(data []byte) (*Table, error) {
 		return nil, err
 	}
 	t := &Table{Material: m, values: make([]value, m.size())}
-	want := 0
-	for i := range t.values {
-		if m.keeps(uint32(i)) {
-			want++
-		}
-	}
-	if size != want {
+	if want := m.packedSize(); size != want {
 		return nil, fmt.Errorf("endgame: %v has %d values, the table says %d", m, want, size)
 	}
 	body := data[len(head)+1:]
@@ -70,53 +64,72 @@ func Unpack(data []byte) (*Table, error) {
 	return t, nil
 }
 
-// keeps reports whether an entry is packed, and not the one that mirrors it across the diagonal.
-func (m Material) keeps(i uint32) bool {
-	if m.pawns() {
-		return true
+// blocks hands the entries in turn to each, those together in which side to move and kings are the same, and
+// whether they are packed: not those that mirror others across the diagonal.
+func (m Material) blocks(each func(first, size int, kept bool)) {
+	size := 1 << (6 * m.count)
+	for first := 0; first < m.size(); first += size {
+		p := m.placing(uint32(first))
+		white, black := p.king[rules.White], p.king[rules.Black]
+		row, col := white>>3, white&7
+		each(first, size, m.pawns() || row < col || row == col && black>>3 <= black&7)
 	}
-	p := m.placing(i)
-	white, black := p.king[rules.White], p.king[rules.Black]
-	row, col := white>>3, white&7
-	return row < col || row == col && black>>3 <= black&7
 }
 
 // kept returns the values that are packed.
 func (t *Table) kept() []byte {
 	var values []byte
 	last := drawn
-	for i, v := range t.values {
-		if !t.Material.keeps(uint32(i)) {
-			continue
+	t.Material.blocks(func(first, size int, kept bool) {
+		if !kept {
+			return
 		}
-		if v != illegal {
-			last = v
+		for _, v := range t.values[first : first+size] {
+			if v != illegal {
+				last = v
+			}
+			values = append(values, byte(last))
 		}
-		values = append(values, byte(last))
-	}
+	})
 	return values
+}
+
+// packedSize returns how many values are packed.
+func (m Material) packedSize() (n int) {
+	m.blocks(func(_, size int, kept bool) {
+		if kept {
+			n += size
+		}
+	})
+	return n
 }
 
 // take sets all values from those that are packed.
 func (t *Table) take(values []byte) {
 	m := t.Material
-	n := 0
-	for i := range t.values {
-		if m.keeps(uint32(i)) {
-			t.values[i] = value(values[n])
-			n++
+	m.blocks(func(first, size int, kept bool) {
+		if !kept {
+			return
 		}
-	}
-	if m.pawns() {
-		return
-	}
-	for i := range t.values {
-		if !m.keeps(uint32(i)) {
-			p := m.placing(uint32(i))
-			p.transpose()
-			t.values[i] = t.values[m.index(p)]
+		for i, v := range values[:size] {
+			t.values[first+i] = value(v)
 		}
-	}
+		values = values[size:]
+	})
+	m.blocks(func(first, size int, kept bool) {
+		if kept {
+			return
+		}
+		p := m.placing(uint32(first))
+		for i := range size {
+			q := p
+			for j := range m.count {
+				q.at[m.count-1-j] = rules.Square(i >> (6 * j) & 63)
+			}
+			q.transpose()
+			t.values[first+i] = t.values[m.index(q)]
+		}
+	})
 }
 
 // transpose reflects all squares across the diagonal from a8 to h1.

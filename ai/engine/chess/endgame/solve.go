@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/bits"
 
+	"ludarium/ai/search"
 	rules "ludarium/game/chess"
 )
 
@@ -22,17 +23,17 @@ func Solve(ctx context.Context, m Material, less *Set, told func(float64)) (*Tab
 	if told == nil {
 		told = func(float64) {}
 	}
-	b := &solver{m: m, less: less, told: told, value: make([]value, m.size()), open: make([]uint8, m.size())}
+	b := &solver{clock: search.NewClock(ctx, search.Limits{}), m: m, less: less, told: told,
+		value: make([]value, m.size()), open: make([]uint8, m.size())}
 	if m.count > 1 {
 		b.last = make([]value, m.size())
 	}
-	if err := b.begin(ctx); err != nil {
-		return nil, err
-	}
+	b.begin()
 	for ply := range value(maxPly) {
-		if err := b.step(ctx, mateIn(int(ply))); err != nil {
-			return nil, err
-		}
+		b.step(mateIn(int(ply)))
+	}
+	if err := ctx.Err(); err != nil {
+		return nil, err
 	}
 	told(1)
 	return &Table{Material: m, values: b.value}, nil
@@ -46,6 +47,7 @@ const never = 255
 
 // solver works backwards from mates.
 type solver struct {
+	clock *search.Clock // stops with the context
 	m     Material
 	less  *Set
 	told  func(float64)
@@ -62,13 +64,13 @@ type solver struct {
 }
 
 // begin gives each entry what its own moves say.
-func (b *solver) begin(ctx context.Context) error {
+func (b *solver) begin() {
 	b.passed = map[uint32]bool{}
 	for i := range b.value {
+		if b.clock.Step() {
+			return
+		}
 		if i&0xffff == 0 {
-			if err := ctx.Err(); err != nil {
-				return err
-			}
 			b.told(0.6 * float64(i) / float64(len(b.value)))
 		}
 		p := b.m.placing(uint32(i))
@@ -78,7 +80,6 @@ func (b *solver) begin(ctx context.Context) error {
 		}
 		b.count(uint32(i), &p)
 	}
-	return nil
 }
 
 // count gives an entry what the moves of its position say.
@@ -111,10 +112,7 @@ func (b *solver) decide(i uint32, v value) {
 }
 
 // step hands the value v of all entries that have it on to those before them.
-func (b *solver) step(ctx context.Context, v value) error {
-	if err := ctx.Err(); err != nil {
-		return err
-	}
+func (b *solver) step(v value) {
 	b.told(0.6 + 0.4*float64(v)/maxPly)
 	for _, i := range b.leaving[v] {
 		if b.value[i] == drawn { // otherwise something better is known
@@ -122,6 +120,9 @@ func (b *solver) step(ctx context.Context, v value) error {
 		}
 	}
 	for _, i := range b.due[v] {
+		if b.clock.Step() {
+			return
+		}
 		p := b.m.placing(i)
 		b.back(&p, v)
 		if e, ok := b.enPassant(&p); ok && v != mated {
@@ -137,7 +138,6 @@ func (b *solver) step(ctx context.Context, v value) error {
 		b.backDouble(&p, v)
 	}
 	b.leaving[v], b.due[v], b.passing[v] = nil, nil, nil
-	return nil
 }
 
 // pass notes the value of an entry in which a pawn can also be taken en passant.
