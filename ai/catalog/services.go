@@ -2,6 +2,7 @@ package catalog
 
 import (
 	"ludarium/ai/base/resource"
+	"ludarium/ai/engine/chess"
 	"ludarium/ai/engine/connectk"
 	"ludarium/ai/engine/othello"
 	"ludarium/ai/pool"
@@ -10,5 +11,6 @@ import (
 // Services returns what workers do for one game alone, with files; ludarium/ai/contract has what is asked and
 // answered.
 func Services(files *resource.Store) []pool.Service {
-	return []pool.Service{connectk.Serve(files), othello.ServeLearning(files)}
+	return []pool.Service{chess.ServeExact(files), chess.ServePicks(files), connectk.Serve(files),
+		othello.ServeLearning(files)}
 }

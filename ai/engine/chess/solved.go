@@ -2,34 +2,45 @@ package chess
 
 import (
 	"context"
+	"errors"
 	"math/bits"
 
 	"ludarium/ai/base/resource"
 	"ludarium/ai/engine/chess/endgame"
 )
 
-// SolvedEndings returns the endings among the files of a program.
+// SolvedEndings returns the endings among the files of a program, one library for all that use them.
 func SolvedEndings(files *resource.Store) *endgame.Library {
-	return endgame.NewLibrary(solvedFiles{files})
+	return resource.Shared(files, "solved endings", func() *endgame.Library {
+		return endgame.NewLibrary(solvedFiles{files})
+	})
 }
 
 // solvedFiles are the endings among the files of a program.
 type solvedFiles struct{ files *resource.Store }
 
-// Load implements endgame.Keeper. An ending without a file was not solved yet.
+// Load implements endgame.Keeper. An ending without a file was not solved yet, and one that is damaged is to
+// be solved again.
 func (s solvedFiles) Load(ctx context.Context, m endgame.Material) (*endgame.Table, error) {
-	t, err := resource.Load(ctx, s.files, endgame.FileOf(m), func(_ context.Context, data []byte) (
-		*endgame.Table, error) {
-		return endgame.Unpack(data)
-	})
+	data, err := resource.Read(ctx, s.files, endgame.FileOf(m))
+	if err != nil {
+		return nil, ctx.Err()
+	}
+	t, err := endgame.Unpack(data)
 	if err != nil || t.Material != m {
 		return nil, ctx.Err()
 	}
 	return t, nil
 }
 
-// Save implements endgame.Keeper: an engine solves nothing.
-func (solvedFiles) Save(*endgame.Table) error { return nil }
+// Save implements endgame.Keeper. Where a program keeps no files the ending is solved again next time.
+func (s solvedFiles) Save(t *endgame.Table) error {
+	err := s.files.Save(endgame.FileOf(t.Material), t.Pack())
+	if errors.Is(err, resource.ErrNoFiles) {
+		return nil
+	}
+	return err
+}
 
 // fiftyMoves is how many plies without a capture or a pawn's move end a game.
 const fiftyMoves = 100
