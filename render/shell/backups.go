@@ -35,9 +35,10 @@ type backups struct {
 }
 
 // ownRules are those of what the shell keeps, and of what belongs to this machine: its window, the address
-// shown last, and the other programs that a person at it allowed to be started.
+// shown last, the other programs that a person at it allowed to be started, and what can be made again.
 var ownRules = []backup.Rule{
 	{Prefix: addressKey, Local: true}, {Prefix: "programs", Local: true}, {Prefix: "window", Local: true},
+	{Prefix: store.MadePrefix, Local: true},
 }
 
 // stores returns where everything is: behind the gates, which are shut before anything is taken back.

@@ -65,6 +65,7 @@ func (h *host) attach(p *program) {
 		return
 	}
 	h.followFiles(p)
+	h.followMade()
 	flush := js.FuncOf(func(js.Value, []js.Value) any {
 		p.mu.Lock()
 		p.shell.Rooms.Flush()

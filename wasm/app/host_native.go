@@ -70,9 +70,24 @@ func newHost() (h *host, trouble, err error) {
 	if h.known, err = loadPrograms(h.store); err != nil {
 		trouble = err
 	}
-	mux := job.Mux(games.Games(), finder(h.known), h.known.Open, resource.NewStore(openFile))
+	mux := job.Mux(games.Games(), finder(h.known), h.known.Open, h.workFiles())
 	h.pool = pool.NewLocal(mux, runtime.NumCPU()+1) // one is spared, see pool.Spare
 	return h, trouble, nil
+}
+
+// workFiles are those that the program carries, and those that work has made.
+func (h *host) workFiles() *resource.Store {
+	made := store.Made{Store: h.store}
+	open := func(ctx context.Context, name string) ([]byte, error) {
+		data, err := openFile(ctx, name)
+		if err != nil {
+			if data, bad := made.Load(name); bad == nil {
+				return data, nil
+			}
+		}
+		return data, err
+	}
+	return resource.NewKeepingStore(open, made.Keep)
 }
 
 func (h *host) fragment() string { return h.link }

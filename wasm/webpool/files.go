@@ -11,7 +11,8 @@ import (
 
 // Files is the worker's side of the files that the page has: large ones, which workers ask for when they need
 // them. The worker posts {file: name}; the page answers with {file: name, data} or {file: name, error} (see
-// newWorker in index.html).
+// newWorker in index.html). What work has made is posted as {keep: name, data}, and the page answers with it
+// from then on, where it keeps anything.
 type Files struct {
 	scope js.Value
 	mu    sync.Mutex
@@ -65,4 +66,11 @@ func (f *Files) Open(ctx context.Context, name string) ([]byte, error) {
 	case <-ctx.Done():
 		return nil, ctx.Err()
 	}
+}
+
+// Keep hands a file that was made to the page. Whether it is kept is not told.
+func (f *Files) Keep(name string, data []byte) error {
+	content := array(data)
+	post(f.scope, object{"keep": name, "data": content}, content)
+	return nil
 }

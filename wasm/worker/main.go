@@ -14,7 +14,8 @@ import (
 )
 
 func main() {
-	files := resource.NewStore(webpool.NewFiles(js.Global()).Open)
+	page := webpool.NewFiles(js.Global())
+	files := resource.NewKeepingStore(page.Open, page.Keep)
 	webpool.Serve(js.Global(), job.Mux(catalog.Games(), nil, nil, files))
 	select {}
 }

@@ -87,14 +87,19 @@ var described = sync.OnceValues(func() (d struct {
 
 // NewHost returns a machine whose pool ends with the test.
 func NewHost(t testing.TB) *Host {
-	p := pool.NewLocal(job.Mux(catalog.Games(), nil, nil, resource.NewStore(pages)), 1)
+	h := &Host{methods: map[string]method.List{}, Memory: &store.Memory{},
+		saving: saving{Files: map[string]string{}}}
+	files := resource.NewKeepingStore(h.open, func(name string, data []byte) error {
+		return store.Made{Store: h.Memory}.Keep(name, data)
+	})
+	p := pool.NewLocal(job.Mux(catalog.Games(), nil, nil, files), 1)
 	t.Cleanup(func() { p.Close() })
 	d, err := described()
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &Host{experiments: d.experiments, worlds: d.worlds, methods: map[string]method.List{},
-		Workers: p, Memory: &store.Memory{}, saving: saving{Files: map[string]string{}}}
+	h.Workers, h.experiments, h.worlds = p, d.experiments, d.worlds
+	return h
 }
 
 // Pool implements room.Host.
@@ -226,13 +231,17 @@ func (h *Host) Vibrate(d time.Duration) { h.Shaken = append(h.Shaken, d) }
 // PrefersStill implements room.Host: nothing moves unless the test wants it.
 func (h *Host) PrefersStill() bool { return !h.Moving }
 
-// pages brings what there is to read: the atlas and the licences; there are no other files.
-func pages(_ context.Context, name string) ([]byte, error) {
+// open brings what there is to read, the atlas and the licences, and what workers made; there are no other
+// files.
+func (h *Host) open(_ context.Context, name string) ([]byte, error) {
 	switch name {
 	case atlas.File:
 		return text.Pack(assets.Atlas())
 	case notice.File:
 		return assets.Notice, nil
+	}
+	if data, err := (store.Made{Store: h.Memory}).Load(name); err == nil {
+		return data, nil
 	}
 	return nil, resource.ErrNoFiles
 }

@@ -1,0 +1,26 @@
+package store
+
+import "testing"
+
+// TestMade keeps files that were made: one that is there already stays, and another one takes its place.
+func TestMade(t *testing.T) {
+	var memory Memory
+	m := Made{&memory}
+	if _, err := m.Load("a"); err == nil {
+		t.Error("a file that nobody made is there")
+	}
+	for _, data := range []string{"damaged", "whole", "whole"} {
+		if err := m.Keep("a", []byte(data)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if data, err := m.Load("a"); err != nil || string(data) != "whole" {
+		t.Errorf("%q is there, %v", data, err)
+	}
+	if aside, err := memory.Load("made/a.damaged-1"); err != nil || string(aside) != "damaged" {
+		t.Errorf("%q was set aside, %v", aside, err)
+	}
+	if keys, _ := memory.Keys(); len(keys) != 2 {
+		t.Errorf("the keys are %q", keys)
+	}
+}
