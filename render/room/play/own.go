@@ -180,6 +180,12 @@ type sideHooks struct {
 // Thinker draws the tab of that name in place of the usual one.
 type Thinker interface{ WatchTab(area paint.Rect) }
 
+// Knower draws above what a search believes what is known for sure.
+type Knower interface {
+	// Known draws that; next returns rows of the given height.
+	Known(next func(float64) paint.Rect)
+}
+
 // Tracer has curves beside the points in the tab Graph.
 type Tracer interface{ Traces() []Trace }
 
@@ -209,6 +215,7 @@ type Dialoger interface{ Dialogs() }
 // tabHooks are what the room of a game adds to the tabs and over all.
 type tabHooks struct {
 	thinker  Thinker
+	knower   Knower
 	tracer   Tracer
 	prefacer Prefacer
 	optioner Optioner
@@ -235,8 +242,8 @@ func ask(room any) own {
 		has[Overlayer](room), has[Coverer](room), has[Gesturer](room), has[KeyTaker](room)}
 	o.sideHooks = sideHooks{has[Tasker](room), has[Offerer](room), has[Reporter](room), has[Noter](room),
 		has[Winner](room), has[Signer](room), has[Header](room), has[Actor](room)}
-	o.tabHooks = tabHooks{has[Thinker](room), has[Tracer](room), has[Prefacer](room), has[Optioner](room),
-		has[Styler](room), has[Picturer](room), has[Dialoger](room)}
+	o.tabHooks = tabHooks{has[Thinker](room), has[Knower](room), has[Tracer](room), has[Prefacer](room),
+		has[Optioner](room), has[Styler](room), has[Picturer](room), has[Dialoger](room)}
 	return o
 }
 

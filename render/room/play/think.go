@@ -38,6 +38,9 @@ func (th *thinking) draw(area paint.Rect) {
 			y += h
 			return row
 		}
+		if own := th.own.knower; own != nil {
+			own.Known(next)
+		}
 		if !ok {
 			next(u.Paragraph(next(0), u.Style(theme.Body), textNothingSearched.String(), u.Theme.Ink2) + 8)
 			th.analysis.switches(next)
@@ -122,6 +125,15 @@ func (th *thinking) believed(t session.Thought) string {
 		return th.Say(t.Texts[0][0])
 	}
 	return th.Session.Scores.Tell(t.Lines[0].Score, t.Side)
+}
+
+// PlayOut plays moves from the position after n entries, to be looked at.
+func (th *thinking) PlayOut(n int, moves []game.Move) { th.lines.playOut(n, moves) }
+
+// DrawLine draws a line of play from the position shown as words that can be played out; id tells lines
+// apart.
+func (th *thinking) DrawLine(id string, moves []game.Move, next func(float64) paint.Rect) {
+	th.lines.draw(id, th.Session.Line.Cursor(), moves, next)
 }
 
 // State says in a word whether the search goes on, or why not.
