@@ -25,6 +25,8 @@ type Room struct {
 	edit     editor
 	openings openings
 	puzzles  puzzleRoom
+	drills   drillRoom
+	exact
 }
 
 // What the room has beside what all rooms of games share.
@@ -40,6 +42,7 @@ var (
 	_ play.Header   = (*Room)(nil)
 	_ play.Optioner = (*Room)(nil)
 	_ play.Dialoger = (*Room)(nil)
+	_ play.Knower   = (*Room)(nil)
 )
 
 // Door returns the door to it.
@@ -47,6 +50,7 @@ func Door() room.Door { return Kind().Door(func(s room.Shell) room.Room { return
 
 func enter(s room.Shell) *Room {
 	r := &Room{kept: loadKept(s)}
+	r.exact.of, r.drills.of = r, r
 	r.changes.Begin(r.kept)
 	r.Room = play.New(s, Kind(), r)
 	return r
@@ -55,6 +59,8 @@ func enter(s room.Shell) *Room {
 // Receive receives what workers found.
 func (r *Room) Receive(time.Duration) (changed bool) {
 	came := r.askOpenings()
+	came = r.exact.receive() || came
+	came = r.drills.receive() || came
 	return r.puzzles.glass.poll() || came
 }
 

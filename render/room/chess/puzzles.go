@@ -98,8 +98,9 @@ func mateInTwo(title lang.Text, fen, key string, fails []technique) puzzle {
 
 // puzzleRoom is what the room knows of puzzles.
 type puzzleRoom struct {
-	list  bool // the dialog is open
-	glass *glass
+	list    bool // the dialog is open
+	endings bool // it shows the drills
+	glass   *glass
 }
 
 // puzzle returns the puzzle on the board, by its first position.
@@ -116,23 +117,29 @@ func (r *Room) puzzle() (i int, ok bool) {
 func (r *Room) openPuzzle(i int) {
 	p := puzzles[i]
 	r.puzzles.list = false
-	if err := r.Load(p.fen); err != nil {
+	r.setTask(p.fen, p.side, r.Session.Players.Default())
+}
+
+// setTask puts a position on the board, which a person plays as one side.
+func (r *Room) setTask(fen string, person game.Player, opponent session.Player) (ok bool) {
+	if err := r.Load(fen); err != nil {
 		r.Shell.Say(lang.Fault(err))
-		return
+		return false
 	}
 	for side := game.First; side <= game.Second; side++ {
 		player := session.Player{Kind: session.Human}
-		if side != p.side {
-			player = r.Session.Players.Default()
+		if side != person {
+			player = opponent
 		}
 		if err := r.Session.SetPlayer(side, player); err != nil {
 			r.Shell.Say(lang.Fault(err))
 		}
 	}
 	r.Session.SetExploring(false)
-	r.Session.Picture.SetFlipped(p.side == game.Second)
+	r.Session.Picture.SetFlipped(person == game.Second)
 	r.Session.Search.Resume()
 	r.Changed()
+	return true
 }
 
 // attempt is how far a puzzle is.
@@ -169,6 +176,9 @@ func (r *Room) judged(p puzzle) (a attempt, why string) {
 
 // Task is the strip above the tabs.
 func (r *Room) Task() (t play.Task, ok bool) {
+	if t, ok := r.drills.task(); ok {
+		return t, true
+	}
 	i, ok := r.puzzle()
 	if !ok || r.Session.Players.Exploring() {
 		return play.Task{}, false
@@ -216,12 +226,24 @@ func (r *Room) puzzleList() {
 			r.puzzles.list = false
 		}
 		area.CutBottom(8)
+		which := 0
+		if r.puzzles.endings {
+			which = 1
+		}
+		u.Segments(textKindOfPuzzle.String(), area.CutTop(theme.Touch),
+			[]string{textPuzzles.String(), textEndings.String()}, &which)
+		r.puzzles.endings = which == 1
+		area.CutTop(8)
+		if r.puzzles.endings {
+			r.drills.list(area)
+			return
+		}
 		form.Scroll(u, "puzzles", area, func(view paint.Rect) float64 {
 			y := view.Y + u.Paragraph(view, u.Style(theme.Small), textAboutPuzzles.String(), u.Theme.Ink2) + 6
 			for i, p := range puzzles {
 				box := paint.Rect{X: view.X, Y: y, W: view.W, H: 52}
 				y += box.H
-				if u.Visible(box) && r.puzzleRow(i, p, box) {
+				if u.Visible(box) && puzzleRow(u, i, p.title.String(), p.task.String(), box) {
 					r.openPuzzle(i)
 				}
 			}
@@ -233,11 +255,10 @@ func (r *Room) puzzleList() {
 	}
 }
 
-func (r *Room) puzzleRow(i int, p puzzle, box paint.Rect) (clicked bool) {
-	u := r.Shell.UI()
+// puzzleRow draws a row of the list, and reports that it is pressed.
+func puzzleRow(u *ui.UI, i int, title, task string, box paint.Rect) (clicked bool) {
 	leave := u.Scope(strconv.Itoa(i))
 	defer leave()
-	title, task := p.title.String(), p.task.String()
 	clicked, hover := u.Press(title, box)
 	u.Node("button", title, task, box)
 	if hover {

@@ -61,6 +61,59 @@ const (
 	textOn            lang.Text = "on {text}"
 	textEnPassant     lang.Text = "En passant"
 
+	// drill
+	textDrillQueen        lang.Text = "Queen against king"
+	textDrillRook         lang.Text = "Rook against king"
+	textDrillBishops      lang.Text = "Two bishops against king"
+	textDrillBishopKnight lang.Text = "Bishop and knight against king"
+	textDrillPawn         lang.Text = "Pawn against king"
+	textDrillRookPawn     lang.Text = "Rook against pawn"
+	textDrillQueenPawn    lang.Text = "Queen against pawn"
+	textDrillQueenRook    lang.Text = "Queen against rook"
+	textMateAsWhite       lang.Text = "White to move. Mate as White."
+	textOnlyPawn          lang.Text = "Only move: pawn against king"
+	textOnlyPawns         lang.Text = "Only move: pawn against pawn"
+	textOnlyRookPawn      lang.Text = "Only move: rook against pawn"
+	textOneMoveWins       lang.Text = "White to move. One move alone wins: find it."
+	textLucena            lang.Text = "Lucena position"
+	textWinLucena         lang.Text = "Rook and pawn against rook. Win as White: build a bridge."
+	textPhilidor          lang.Text = "Philidor position"
+	textHoldPhilidor      lang.Text = "Rook against rook and pawn. Hold the draw as Black."
+	textNoPosition        lang.Text = "No position could be found: {error}"
+	textMoveIsBest        lang.Text = "{move} is best: mate in {before} → {after}."
+	textKeepsTheWin       lang.Text = "{move} keeps the win: mate in {before} → {after}. Best was {best}."
+	textThrowsTheWinAway  lang.Text = "{move} throws the win away: mate in {before} was possible. " +
+		"Best was {best}."
+	textKeepsTheDraw      lang.Text = "{move} keeps the draw."
+	textThrowsTheDrawAway lang.Text = "{move} loses: mate in {after}. {best} would have kept the draw."
+	textIsLost            lang.Text = "Nothing helps here any more."
+	textOnlyThatWins      lang.Text = "Only {move} wins. Solved."
+	textPicking           lang.Text = "Picking a position…"
+	textNextPosition      lang.Text = "Next position"
+	textAllEndings        lang.Text = "All endings"
+	textTakeItBack        lang.Text = "Take back"
+
+	// exact
+	textNotExact lang.Text = "The exact value could not be found: {failed}"
+	textSolving  lang.Text = "Solving the ending {ending} on this machine: {percent} %. " +
+		"It is kept for the next time."
+	textSolvingNode lang.Text = "Ending solved"
+	textStopSolving lang.Text = "Stop"
+	textLookingItUp lang.Text = "Looking up the exact value…"
+	textNotSolved   lang.Text = "The ending {ending} is not yet solved on this machine."
+	textSolveIt     lang.Text = "Solve it"
+	textMatesIn     lang.Text = "{side} mates in {n}"
+	textExactDraw   lang.Text = "Draw with best play"
+	textExactNode   lang.Text = "Exact value"
+	textKeepsMate   lang.Text = "mate in {n}"
+	textKeepsLoss   lang.Text = "mated in {n}"
+	textKeepsDraw   lang.Text = "draw"
+	textBestPlay    lang.Text = "Best play"
+	textAboutExact  lang.Text = "Exact: the ending {ending} is solved on this machine. Each move stands " +
+		"beside what it keeps."
+	textAboutExactTooLong lang.Text = "Exact, but without the fifty-move rule, which may come before the " +
+		"mate: the ending {ending} is solved on this machine. Each move stands beside what it keeps."
+
 	// glass
 	textFoundIn              lang.Text = "{move} in {count}: {tell}"
 	textNoMateInAt           lang.Text = "no mate in {count}; at most {tell}"
@@ -127,7 +180,16 @@ const (
 	textStartAgain        lang.Text = "Start again"
 	textAllPuzzles        lang.Text = "All puzzles"
 	textWhatFailsHere     lang.Text = "What fails here?"
-	textAboutPuzzles      lang.Text = "In each position a common pruning technique of chess engines " +
+	textKindOfPuzzle      lang.Text = "Kind of puzzle"
+	textEndings           lang.Text = "Endings"
+	textDifficulty        lang.Text = "Difficulty"
+	textEasy              lang.Text = "Easy"
+	textMedium            lang.Text = "Moderate"
+	textHard              lang.Text = "Hard"
+	textAboutEndings      lang.Text = "Practise endings against best defence. With up to four men " +
+		"positions come from endings that are solved on this machine, and each move is judged exactly; the " +
+		"difficulty is how far the mate is away. With five men the engine judges."
+	textAboutPuzzles lang.Text = "In each position a common pruning technique of chess engines " +
 		"fails, or " +
 		"the duty to move decides the result."
 

@@ -1,0 +1,283 @@
+package chess
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	contract "ludarium/ai/contract/chess"
+	"ludarium/ai/pool"
+	"ludarium/game"
+	rules "ludarium/game/chess"
+	"ludarium/render/lang"
+	"ludarium/render/mailbox"
+	"ludarium/render/paint"
+	"ludarium/render/room/form"
+	"ludarium/render/room/play"
+	"ludarium/render/theme"
+)
+
+// drill is an ending that people practise against best play.
+type drill struct {
+	title, task lang.Text
+	ending      string      // of which a worker picks a position that White wins; empty: the one below
+	only        bool        // one move alone wins, and finding it is all
+	fen         string      // of more men than are solved
+	side        game.Player // whom the person plays
+	goal        game.Player // who is to win; Nobody for a draw
+}
+
+// drills are in the order of the list. The Lucena position (L. R. de Lucena's name was given to it; the text
+// is in Alessandro Salvio, "Il Puttino", 1634) and the Philidor position (François-André Philidor, "L'analyze
+// des échecs", 1777) are the two that decide endings of rooks with one pawn.
+var drills = []drill{
+	{title: textDrillQueen, task: textMateAsWhite, ending: "KQK"},
+	{title: textDrillRook, task: textMateAsWhite, ending: "KRK"},
+	{title: textDrillBishops, task: textMateAsWhite, ending: "KBBK"},
+	{title: textDrillBishopKnight, task: textMateAsWhite, ending: "KBNK"},
+	{title: textDrillPawn, task: textMateAsWhite, ending: "KPK"},
+	{title: textDrillRookPawn, task: textMateAsWhite, ending: "KRKP"},
+	{title: textDrillQueenPawn, task: textMateAsWhite, ending: "KQKP"},
+	{title: textDrillQueenRook, task: textMateAsWhite, ending: "KQKR"},
+	{title: textOnlyPawn, task: textOneMoveWins, ending: "KPK", only: true},
+	{title: textOnlyPawns, task: textOneMoveWins, ending: "KPKP", only: true},
+	{title: textOnlyRookPawn, task: textOneMoveWins, ending: "KRKP", only: true},
+	{title: textLucena, task: textWinLucena, fen: "6K1/4k1P1/8/8/8/8/7r/5R2 w - - 0 1"},
+	{title: textPhilidor, task: textHoldPhilidor, fen: "4k3/7R/6r1/3KP3/8/8/8/8 w - - 0 1",
+		side: game.Second, goal: game.Nobody},
+}
+
+// shares are the parts of the longest mate that a level of difficulty takes.
+var shares = [][2]float64{{0, 0.35}, {0.35, 0.7}, {0.7, 1}}
+
+// drillRoom is what the room knows of drills.
+type drillRoom struct {
+	of     *Room
+	level  int                   // of difficulty, an index of shares
+	picked *mailbox.Ask[picking] // nil while no worker picks
+	told   contract.Progress
+	next   int    // the drill for which it does
+	at     int    // the drill under way
+	fen    string // its first position; empty before there is any
+}
+
+// picking is what a worker says who picks a position.
+type picking struct {
+	told  contract.Progress
+	found string
+}
+
+// open begins a drill: with a position that a worker picks, or with its own.
+func (r *drillRoom) open(i int) {
+	d := drills[i]
+	r.of.puzzles.list = false
+	r.picked.Cancel()
+	r.picked, r.told, r.next = nil, contract.Progress{}, i
+	workers := r.of.Shell.Host().Pool()
+	if d.ending == "" || workers == nil {
+		r.begin(i, d.fen)
+		return
+	}
+	share := shares[r.level]
+	if d.only {
+		share = [2]float64{0, 1}
+	}
+	w := contract.Wanted{Ending: d.ending, From: share[0], To: share[1], Only: d.only,
+		Seed: uint64(time.Now().UnixNano())}
+	r.picked = mailbox.All(func(ctx context.Context, say func(picking)) error {
+		found, err := pool.Call(ctx, workers, contract.Pick, w, func(p contract.Progress) {
+			say(picking{told: p})
+		})
+		if err == nil {
+			say(picking{found: found.FEN})
+		}
+		return err
+	})
+	r.of.Shell.UI().Wake(0)
+}
+
+// begin puts a position on the board, against an opponent that knows what is solved.
+func (r *drillRoom) begin(i int, fen string) {
+	d := drills[i]
+	opponent := r.of.Session.Players.Default()
+	if list := r.of.Opponents(); len(list) > 0 {
+		opponent = list[len(list)-1].Player
+	}
+	if !r.of.setTask(fen, d.side, opponent) {
+		return
+	}
+	r.of.Session.Review.Train(d.ending == "")
+	r.at, r.fen = i, r.of.Session.Line.Start()
+}
+
+// current returns the drill on the board.
+func (r *drillRoom) current() (d drill, ok bool) {
+	s := r.of.Session
+	if r.fen == "" || s.Line.Start() != r.fen || s.Players.Exploring() {
+		return d, false
+	}
+	return drills[r.at], true
+}
+
+// receive takes the position that a worker picked, and has the moves of a drill judged.
+func (r *drillRoom) receive() (changed bool) {
+	said, done, err := r.picked.Take()
+	for _, p := range said {
+		r.told = p.told
+		if p.found != "" {
+			r.begin(r.next, p.found)
+		}
+	}
+	if done {
+		r.picked = nil
+		if err != nil && !errors.Is(err, context.Canceled) {
+			r.of.Shell.Say(textNoPosition.With("error", lang.Fault(err)))
+		}
+	}
+	if d, ok := r.current(); ok {
+		if p, _, moved := r.before(d.side); moved {
+			r.learn(p)
+		}
+		if v := r.of.Session.Line.View(); v.Turn() == d.side {
+			r.learn(positionOf(v))
+		}
+	}
+	return done || len(said) > 0
+}
+
+// learn asks about a position, unless that is known or nobody can know.
+func (r *drillRoom) learn(p rules.Position) {
+	if men, ok := fewOf(&p); ok {
+		r.of.exact.follow(r.of.Shell.Host().Pool(), p.FEN(), men)
+	}
+}
+
+// before returns the position before the last move of a side at the position shown, and the move's number.
+func (r *drillRoom) before(side game.Player) (p rules.Position, n int, ok bool) {
+	line := r.of.Session.Line
+	for n := line.Cursor() - 1; n >= 0; n-- {
+		if line.Moves()[n].Player == side {
+			return positionOf(line.At(n)), n, true
+		}
+	}
+	return p, 0, false
+}
+
+// verdict is what the last move of a person is worth.
+type verdict struct {
+	text string
+	kept bool // what could be had before
+	n    int  // number of the move
+}
+
+// judge judges the last move of a person; ok is false before that can be done.
+func (r *drillRoom) judge(d drill) (v verdict, ok bool) {
+	p, n, moved := r.before(d.side)
+	a, known := r.of.exact.known[p.FEN()]
+	if !moved || !known {
+		return v, false
+	}
+	move, best := r.of.Session.Line.Moves()[n].Move, a.Moves[0]
+	for _, m := range a.Moves {
+		if m.Move == move {
+			text := r.verdictOn(m, best).With("move", r.of.Say(p.SAN(move)), "best",
+				r.of.Say(p.SAN(best.Move)), "before", best.Value.Moves(), "after", m.Value.Plies/2)
+			return verdict{text, m.Value.Result == best.Value.Result, n}, true
+		}
+	}
+	return v, false
+}
+
+// verdictOn says what a move is worth beside the best one.
+func (r *drillRoom) verdictOn(m, best contract.Move) lang.Text {
+	kept := m.Value.Result == best.Value.Result
+	switch {
+	case best.Value.Result == contract.Loss:
+		return textIsLost
+	case m.Value == best.Value && best.Value.Result == contract.Win:
+		return textMoveIsBest
+	case kept && best.Value.Result == contract.Win:
+		return textKeepsTheWin
+	case kept:
+		return textKeepsTheDraw
+	case best.Value.Result == contract.Win:
+		return textThrowsTheWinAway
+	}
+	return textThrowsTheDrawAway
+}
+
+// task tells what is to be done, and what the last move was worth.
+func (r *drillRoom) task() (t play.Task, ok bool) {
+	th := r.of.Shell.UI().Theme
+	if r.picked != nil {
+		t = play.Task{Text: textPicking.String(), Ink: th.Accent, Actions: []play.Action{{
+			Label: textStopSolving.String(), Do: func() { r.picked.Cancel() }}}}
+		if r.told.Ending != "" {
+			t.Text = textSolving.With("ending", r.told.Ending, "percent", int(100*r.told.Done))
+		}
+		return t, true
+	}
+	d, ok := r.current()
+	if !ok {
+		return t, false
+	}
+	again := play.Action{Label: textNextPosition.String(), Do: func() { r.open(r.at) }}
+	start := play.Action{Label: textStartAgain.String(), Do: func() { r.of.Jump(0) }}
+	if d.ending == "" {
+		again = start
+	}
+	all := play.Action{Label: textAllEndings.String(), Do: func() {
+		r.of.puzzles.list, r.of.puzzles.endings = true, true
+	}}
+	t = play.Task{Text: d.title.String() + ". " + d.task.String(), Ink: th.Accent,
+		Actions: []play.Action{again, all}}
+	r.tell(d, &t, start)
+	return t, true
+}
+
+// tell replaces what is to be done by how far it is, where there is something to say.
+func (r *drillRoom) tell(d drill, t *play.Task, start play.Action) {
+	th, line := r.of.Shell.UI().Theme, r.of.Session.Line
+	v, judged := r.judge(d)
+	result, over := line.Result()
+	a, known := r.of.exact.known[r.fen]
+	switch {
+	case judged && !v.kept:
+		t.Text, t.Ink = v.text, th.Bad
+		back := play.Action{Label: textTakeItBack.String(), Do: func() { r.of.Jump(v.n) }}
+		t.Actions = []play.Action{back, t.Actions[0]}
+	case judged && d.only && v.n == 0:
+		t.Text, t.Ink = textOnlyThatWins.With("move", r.of.Say(line.Moves()[0].Text)), th.Good
+	case over && line.Outcome().Winner == d.goal:
+		t.Text, t.Ink = textPuzzleSolved.With("title", d.title.String()), th.Good
+	case over:
+		t.Text, t.Ink = result+".", th.Bad
+		t.Actions = []play.Action{start, t.Actions[0]}
+	case judged:
+		t.Text = v.text
+	case known && !d.only && line.Cursor() == 0:
+		t.Text = d.title.String() + ". " + r.of.exact.outcome(a.Value, d.side) + "."
+	}
+}
+
+// list draws the endings to practise, by difficulty.
+func (r *drillRoom) list(area paint.Rect) {
+	u := r.of.Shell.UI()
+	u.Segments(textDifficulty.String(), area.CutTop(theme.Touch),
+		[]string{textEasy.String(), textMedium.String(), textHard.String()}, &r.level)
+	area.CutTop(8)
+	form.Scroll(u, "endings", area, func(view paint.Rect) float64 {
+		y := view.Y + u.Paragraph(view, u.Style(theme.Small), textAboutEndings.String(), u.Theme.Ink2) + 6
+		for i, d := range drills {
+			box := paint.Rect{X: view.X, Y: y, W: view.W, H: 52}
+			y += box.H
+			if u.Visible(box) && puzzleRow(u, i, d.title.String(), d.task.String(), box) {
+				r.open(i)
+			}
+		}
+		return y - view.Y
+	})
+}
+
+// positionOf returns the position of a view of chess.
+func positionOf(v game.View) rules.Position { return game.Concrete(v).(*rules.State).Position() }

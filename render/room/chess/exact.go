@@ -1,0 +1,309 @@
+package chess
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math"
+	"math/bits"
+	"slices"
+
+	contract "ludarium/ai/contract/chess"
+	"ludarium/ai/pool"
+	"ludarium/game"
+	rules "ludarium/game/chess"
+	"ludarium/render/lang"
+	"ludarium/render/mailbox"
+	"ludarium/render/paint"
+	"ludarium/render/theme"
+	"ludarium/render/ui"
+)
+
+// exact is what best play leads to where few men are left. A worker is asked when it is to be seen; it solves
+// the ending where that was not done yet on this machine.
+type exact struct {
+	of      *Room
+	task    *mailbox.Ask[word] // nil while nothing is asked
+	at      string             // the position asked about
+	men     string             // its men
+	solving contract.Progress  // of the task; without a name nothing has to be solved
+	known   map[string]contract.Answer
+	failed  string  // why nothing is known of at
+	lacks   string  // the ending that lacks for it, where none is to be solved
+	stopped bool    // people want nothing to be solved
+	height  float64 // that the latest answer took, so that what is below does not jump
+}
+
+// remembered is of how many positions it is known what best play leads to.
+const remembered = 400
+
+// word is what a worker says.
+type word struct {
+	solving contract.Progress
+	answer  *contract.Answer // the last word
+}
+
+// few returns the position shown where it is one that is solved, and its men.
+func (e *exact) few() (p rules.Position, men string, ok bool) {
+	r := e.of
+	p = positionOf(r.Session.Line.View())
+	if _, over := r.Session.Line.Result(); over || r.Session.Line.Placing() {
+		return p, "", false
+	}
+	men, ok = fewOf(&p)
+	return p, men, ok
+}
+
+// fewOf returns the men of a position that is one that is solved.
+func fewOf(p *rules.Position) (men string, ok bool) {
+	if n := bits.OnesCount64(p.Occupied()); n <= 2 || n > contract.Men || p.Castling != 0 {
+		return "", false
+	}
+	for k := rules.King; k >= rules.Pawn; k-- {
+		men += fmt.Sprint(bits.OnesCount64(p.Of(rules.White, k)), bits.OnesCount64(p.Of(rules.Black, k)), " ")
+	}
+	return men, true
+}
+
+// follow asks about a position, unless it is known. What is being solved goes on for another one with the
+// same men, and what takes no time at all for any.
+func (e *exact) follow(workers pool.Pool, fen, men string) {
+	_, known := e.known[fen]
+	if known || e.task != nil && (e.solving.Ending == "" || e.men == men) ||
+		e.at == fen && (e.failed != "" || e.lacks != "") || e.starves(workers) {
+		return
+	}
+	e.ask(workers, fen, men)
+}
+
+// ask asks a worker.
+func (e *exact) ask(workers pool.Pool, fen, men string) {
+	e.drop()
+	e.at, e.men = fen, men
+	if workers == nil {
+		return
+	}
+	q := contract.Question{FEN: fen, Solve: !e.stopped}
+	e.task = mailbox.Latest(func(ctx context.Context, say func(word)) error {
+		a, err := pool.Call(ctx, workers, contract.Exact, q, func(p contract.Progress) {
+			say(word{solving: p})
+		})
+		if err == nil {
+			say(word{answer: &a})
+		}
+		return err
+	})
+}
+
+// starves reports whether a search that is under way would have to wait: where there is one worker alone.
+func (e *exact) starves(workers pool.Pool) bool {
+	return workers != nil && workers.Size() < 2 && e.of.Session.Search.Thinking()
+}
+
+// drop gives up what is asked.
+func (e *exact) drop() {
+	e.task.Cancel()
+	*e = exact{of: e.of, known: e.known, stopped: e.stopped, height: e.height}
+}
+
+// learn remembers an answer.
+func (e *exact) learn(a contract.Answer) {
+	switch {
+	case !a.Known:
+		e.lacks = a.Ending
+		return
+	case e.known == nil || len(e.known) >= remembered:
+		e.known = map[string]contract.Answer{}
+	}
+	e.known[e.at] = a
+}
+
+// receive reports whether a worker has said something.
+func (e *exact) receive() bool {
+	if e.task != nil && e.starves(e.of.Shell.Host().Pool()) {
+		e.drop()
+	}
+	said, done, err := e.task.Take()
+	for _, w := range said {
+		if e.solving = w.solving; w.answer != nil {
+			e.learn(*w.answer)
+		}
+	}
+	if done {
+		e.task = nil
+		if err != nil && !errors.Is(err, context.Canceled) {
+			e.failed = lang.Fault(err)
+		}
+	}
+	return len(said) > 0 || done
+}
+
+// Known says what best play leads to, and what each move keeps.
+func (e *exact) Known(next func(float64) paint.Rect) {
+	r := e.of
+	p, men, ok := e.few()
+	if !ok {
+		return
+	}
+	u := r.Shell.UI()
+	e.follow(r.Shell.Host().Pool(), p.FEN(), men)
+	leave := u.Scope("exact")
+	defer leave()
+	small := func(text string) {
+		row := next(u.Paragraph(next(0), u.Style(theme.Small), text, u.Theme.Ink2) + 4)
+		u.Node("text", text, "", row)
+	}
+	a, known := e.known[p.FEN()]
+	switch {
+	case known:
+		top := next(0).Y
+		e.answered(&p, a, next, small)
+		e.height = next(0).Y - top
+	case e.at == p.FEN() && e.failed != "":
+		small(textNotExact.With("failed", e.failed))
+	case e.task != nil && e.solving.Ending != "":
+		small(textSolving.With("ending", e.solving.Ending, "percent", int(100*e.solving.Done)))
+		e.solvingRow(next(theme.Touch))
+	case e.at == p.FEN() && e.lacks != "":
+		small(textNotSolved.With("ending", e.lacks))
+		if u.Button(textSolveIt.String(), next(theme.Touch).InsetXY(0, 2), nil, ui.Framed) {
+			e.stopped = false
+			e.ask(r.Shell.Host().Pool(), p.FEN(), men)
+			u.Wake(0)
+		}
+	default:
+		top := next(0).Y
+		small(textLookingItUp.String())
+		next(max(0, e.height-(next(0).Y-top)))
+	}
+	next(8)
+}
+
+// solvingRow shows how much of an ending is solved, with a button to stop that.
+func (e *exact) solvingRow(row paint.Rect) {
+	u := e.of.Shell.UI()
+	if u.Button(textStopSolving.String(), row.CutRight(92).InsetXY(0, 2), nil, ui.Framed) {
+		e.drop()
+		e.stopped = true
+		u.Wake(0)
+	}
+	row.CutRight(12)
+	bar := paint.Rect{X: row.X, Y: row.Center().Y - 1, W: row.W, H: 2}
+	u.Canvas.Rect(bar, u.Theme.Line)
+	u.NodeOf("solving", "progressbar", textSolvingNode.String(),
+		fmt.Sprintf("%.0f %%", 100*e.solving.Done), bar)
+	bar.W *= e.solving.Done
+	u.Canvas.Rect(bar, u.Theme.Accent)
+}
+
+// answered draws the value of the position and what its moves keep, those that keep most first.
+func (e *exact) answered(p *rules.Position, a contract.Answer, next func(float64) paint.Rect,
+	small func(string)) {
+	r := e.of
+	u := r.Shell.UI()
+	text := e.outcome(a.Value, game.Player(p.Side))
+	row := next(36)
+	u.Canvas.TextLeft(u.Bold(theme.Huge).Fit(text, row.W), row, text, u.Theme.Ink)
+	u.NodeOf("value", "text", textExactNode.String(), text, row)
+	about := textAboutExact.With("ending", a.Ending)
+	if a.Value.Plies+int(p.Halfmove) > fiftyMoves {
+		about = textAboutExactTooLong.With("ending", a.Ending)
+	}
+	small(about)
+	groups, width := keeps(a.Moves), 0.0
+	for _, g := range groups {
+		width = math.Max(width, u.Bold(theme.Body).Width(keptBy(g[0].Value))+12)
+	}
+	for i, g := range groups {
+		e.row(p, g, i == 0, width, next)
+	}
+	if len(a.Line) > 0 {
+		row := next(24)
+		u.Canvas.HLine(row.X, row.Y, row.W, u.Theme.Line)
+		row.CutTop(6)
+		u.Canvas.TextLeft(u.Style(theme.Small), row, textBestPlay.String(), u.Theme.Ink2)
+		r.Think.DrawLine("exact", a.Line[:min(len(a.Line), lineShown)], next)
+	}
+}
+
+// lineShown is how many plies of best play are shown.
+const lineShown = 24
+
+// fiftyMoves is after how many plies without a capture or a pawn's move a player may claim a draw.
+const fiftyMoves = 100
+
+// outcome says how a game ends by best play, of a value for a side.
+func (e *exact) outcome(v contract.Value, side game.Player) string {
+	switch v.Result {
+	case contract.Win:
+		return textMatesIn.With("side", e.of.SideName(side), "n", v.Moves())
+	case contract.Loss:
+		return textMatesIn.With("side", e.of.SideName(side.Opponent()), "n", v.Moves())
+	}
+	return textExactDraw.String()
+}
+
+// keptBy says what a move keeps, for the side that makes it.
+func keptBy(v contract.Value) string {
+	switch v.Result {
+	case contract.Win:
+		return textKeepsMate.With("n", v.Moves())
+	case contract.Loss:
+		return textKeepsLoss.With("n", v.Moves())
+	}
+	return textKeepsDraw.String()
+}
+
+// keeps puts moves together that keep the same.
+func keeps(moves []contract.Move) (groups [][]contract.Move) {
+	for len(moves) > 0 {
+		n := slices.IndexFunc(moves, func(m contract.Move) bool {
+			return keptBy(m.Value) != keptBy(moves[0].Value)
+		})
+		if n < 0 {
+			n = len(moves)
+		}
+		groups, moves = append(groups, moves[:n]), moves[n:]
+	}
+	return groups
+}
+
+const wordRow = 26.0
+
+// row draws moves that keep the same; each can be played out.
+func (e *exact) row(p *rules.Position, moves []contract.Move, best bool, width float64,
+	next func(float64) paint.Rect) {
+	r := e.of
+	u := r.Shell.UI()
+	body, ink := u.Style(theme.Body), u.Theme.Ink
+	if best {
+		ink = u.Theme.Accent
+	}
+	keeps := keptBy(moves[0].Value)
+	leave := u.Scope(keeps)
+	defer leave()
+	row := next(wordRow)
+	u.Canvas.HLine(row.X, row.Y, row.W, u.Theme.Line)
+	u.Canvas.TextLeft(u.Bold(theme.Body), row.CutLeft(width), keeps, ink)
+	x := row.X
+	for _, m := range moves {
+		text := r.Say(p.SAN(m.Move))
+		w := math.Ceil(body.Width(text)) + 11
+		if x+w > row.Right() && x > row.X {
+			row = next(wordRow)
+			row.CutLeft(width)
+			x = row.X
+		}
+		box := paint.Rect{X: x, Y: row.Y, W: w, H: wordRow}
+		x += w
+		clicked, hover := u.Press(text, box)
+		u.NodeOf(text, "button", text, keeps, box)
+		if hover {
+			u.Canvas.RoundRect(box.InsetXY(1, 2), 5, u.Theme.Hover)
+		}
+		u.Canvas.TextLeft(body, box.InsetXY(5, 0), text, ink)
+		if clicked {
+			r.Think.PlayOut(r.Session.Line.Cursor(), []game.Move{m.Move})
+		}
+	}
+}
