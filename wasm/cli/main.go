@@ -112,6 +112,10 @@ func commands() []command {
 				"name with settings, such as expectimax,evaluation=network. ROWS is 3 to 8. --evil puts " +
 				"each new tile where it is worst for the player.",
 			play2048},
+		{"2048 exact", "[--size 2x2|2x3|3x3] --target TILE|--goal score [--four-odds P] [--json]",
+			"Solves a small board by backward induction: how often best play reaches a tile, or how many " +
+				"points it makes, as an exact number.",
+			exact2048},
 		{"morpion search", "[--variant V] [--method M] [--time T] [--playouts N] [--target MOVES] [--seed " +
 			"S] [--from RECORD [--locked N]] [--out FILE] [--save FILE] [--workers N] [--json]",
 			"Searches for long games. M is a name with settings, such as nrpa,level=4; perturbation " +

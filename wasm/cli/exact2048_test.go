@@ -1,0 +1,35 @@
+package main
+
+import (
+	"strings"
+	"testing"
+)
+
+// TestExact2048 solves small boards: to 32 on 2×2 best play wins every twelfth game.
+func TestExact2048(t *testing.T) {
+	for args, want := range map[string]string{
+		"--size 2x2 --target 32":                        "2×2 to 32: best play wins 8.28872891 % of games",
+		"--size 2x2 --goal score":                       "2×2: best play makes 66.964 points",
+		"--size 3x2 --target 32 --json":                 `"best":0.9998967634`,
+		"--size 2x2 --target 32 --four-odds 1 --json":   `"best":1,`,
+		"--size 2x2 --target 16 --four-odds 0.1 --json": `"states":41`,
+	} {
+		if code, out, errs := execute(t, "2048 exact "+args, ""); code != 0 || !strings.Contains(out, want) {
+			t.Errorf("%s: exit %d, %s%s; want %s", args, code, out, errs, want)
+		}
+	}
+	for args, want := range map[string]string{
+		"":                                       "--target is the tile to reach",
+		"--size 2 --target 8 x":                  `"x" is one argument too many`,
+		"--size 2xtwo --target 8":                "--size 2xtwo: write rows and columns as 2x3",
+		"--goal most":                            `--goal "most" must be tile or score`,
+		"--goal score --target 8":                "--target 8: with --goal score no tile wins",
+		"--size 4 --target 8":                    "4×4: 2 to 9 cells",
+		"--size 2x2 --target 64":                 "target 64: a power of two from 8 to 32",
+		"--size 2x2 --target 8 --four-odds -0.5": "chance of a 4 -0.5",
+	} {
+		if code, out, errs := execute(t, "2048 exact "+args, ""); code == 0 || !strings.Contains(errs, want) {
+			t.Errorf("%s: exit %d, %s%s; want %s", args, code, out, errs, want)
+		}
+	}
+}
