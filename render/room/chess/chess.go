@@ -50,7 +50,7 @@ func Door() room.Door { return Kind().Door(func(s room.Shell) room.Room { return
 
 func enter(s room.Shell) *Room {
 	r := &Room{kept: loadKept(s)}
-	r.exact.of, r.drills.of = r, r
+	r.exact.of, r.drills.of, r.drills.lot = r, r, byTime
 	r.changes.Begin(r.kept)
 	r.Room = play.New(s, Kind(), r)
 	return r

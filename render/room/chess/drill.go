@@ -53,6 +53,7 @@ var shares = [][2]float64{{0, 0.35}, {0.35, 0.7}, {0.7, 1}}
 // drillRoom is what the room knows of drills.
 type drillRoom struct {
 	of     *Room
+	lot    func() uint64         // the seed of the next position
 	level  int                   // of difficulty, an index of shares
 	picked *mailbox.Ask[picking] // nil while no worker picks
 	told   contract.Progress
@@ -60,6 +61,9 @@ type drillRoom struct {
 	at     int    // the drill under way
 	fen    string // its first position; empty before there is any
 }
+
+// byTime is a seed that nobody knows before.
+func byTime() uint64 { return uint64(time.Now().UnixNano()) }
 
 // picking is what a worker says who picks a position.
 type picking struct {
@@ -83,7 +87,7 @@ func (r *drillRoom) open(i int) {
 		share = [2]float64{0, 1}
 	}
 	w := contract.Wanted{Ending: d.ending, From: share[0], To: share[1], Only: d.only,
-		Seed: uint64(time.Now().UnixNano())}
+		Seed: r.lot()}
 	r.picked = mailbox.All(func(ctx context.Context, say func(picking)) error {
 		found, err := pool.Call(ctx, workers, contract.Pick, w, func(p contract.Progress) {
 			say(picking{told: p})
