@@ -10,11 +10,11 @@ package exact
 
 import (
 	"context"
-	"fmt"
 	"math/bits"
 	"slices"
 
 	"ludarium/ai/search"
+	"ludarium/game/fault"
 )
 
 // Problem is what is to be solved.
@@ -51,12 +51,12 @@ func Solve(ctx context.Context, p Problem, told func(done float64)) (Solution, e
 	cells := p.Rows * p.Cols
 	switch {
 	case p.Rows < 1 || p.Cols < 1 || cells < 2 || cells > 9:
-		return Solution{}, fmt.Errorf("exact: a board of %d×%d: 2 to 9 cells can be solved", p.Rows, p.Cols)
+		return Solution{}, fault.Errorf("exact: a board of %d×%d: 2 to 9 cells can be solved", p.Rows, p.Cols)
 	case p.Target != 0 && (p.Target < 8 || p.Target&(p.Target-1) != 0 || p.Target > 1<<(cells+1)):
-		return Solution{}, fmt.Errorf("exact: target %d: a power of two from 8 to %d can be reached",
+		return Solution{}, fault.Errorf("exact: target %d: a power of two from 8 to %d can be reached",
 			p.Target, 1<<(cells+1))
 	case !(p.FourOdds >= 0 && p.FourOdds <= 1):
-		return Solution{}, fmt.Errorf("exact: chance of a 4 %v: a probability is wanted", p.FourOdds)
+		return Solution{}, fault.Errorf("exact: chance of a 4 %v: a probability is wanted", p.FourOdds)
 	}
 	if told == nil {
 		told = func(float64) {}
