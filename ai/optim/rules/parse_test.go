@@ -18,6 +18,9 @@ func TestParse(t *testing.T) {
 		if err != nil || l.Write(again) != l.Write(e) {
 			t.Fatalf("%s is read as %v, %v", e, again, err)
 		}
+		if again, err = Parse(e.Compact()); err != nil || l.Write(again) != l.Write(e) {
+			t.Fatalf("%s is read as %v, %v", e.Compact(), again, err)
+		}
 	}
 	for text, want := range map[string]string{
 		" 0.7v+1.5*U*(p-x) ": "0.7 v + 1.5 U (p−x)",

@@ -37,14 +37,20 @@ func (r *Rule) Text() string {
 }
 
 // String returns r as a formula, which Parse reads.
-func (r *Rule) String() string {
+func (r *Rule) String() string { return r.written(" ", " ") }
+
+// Compact returns String without blanks.
+func (r *Rule) Compact() string { return r.written("·", "") }
+
+// written returns r as a formula with signs for a product and around the other operators.
+func (r *Rule) written(times, blank string) string {
 	if r.Op == 0 {
 		if strings.Contains(r.Text(), "−") {
 			return "(" + r.Text() + ")"
 		}
 		return r.Text()
 	}
-	a, b := r.A.String(), r.B.String()
+	a, b := r.A.written(times, blank), r.B.written(times, blank)
 	sum := func(e *Rule) bool { return e.Op == '+' || e.Op == '-' }
 	switch r.Op {
 	case '*':
@@ -54,14 +60,14 @@ func (r *Rule) String() string {
 		if sum(r.B) || r.B.Op == '*' {
 			b = "(" + b + ")"
 		}
-		return a + " " + b
+		return a + times + b
 	case '<', '|':
-		return "(" + a + " " + r.Text() + " " + b + ")"
+		return "(" + a + blank + r.Text() + blank + b + ")"
 	}
 	if sum(r.B) {
 		b = "(" + b + ")"
 	}
-	return a + " " + r.Text() + " " + b
+	return a + blank + r.Text() + blank + b
 }
 
 // Size returns the number of leaves.

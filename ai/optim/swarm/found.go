@@ -4,6 +4,6 @@ package swarm
 
 // The rule that genetic programming found, and the number of particles that suits it.
 const (
-	found          = "((v + ((b−x) + (a−x)) | (a−x)) | (((g−x) | (b−x)) + d | (a−x)))"
+	found          = "((v+((b−x)+(a−x))|(a−x))|(((g−x)|(b−x))+d|(a−x)))"
 	foundParticles = "20"
 )

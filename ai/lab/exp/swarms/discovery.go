@@ -159,7 +159,6 @@ func (r results) against(title string) lab.Table {
 	byMedian, chance := stat.Friedman(medians)
 	byRun, _ := stat.Friedman(runs)
 	if len(medians) < 2 {
-		t.Note += " There are too few functions for it."
 		return t
 	}
 	k := len(r.entrants)
