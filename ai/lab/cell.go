@@ -50,8 +50,9 @@ type Column struct {
 	// Effort says that the cells count the games that were played for the row: their sum is what a run costs.
 	// Of an Int or Float column.
 	Effort bool `json:"effort,omitempty"`
-	// Counts is what an Effort column counts, where its Unit, which files hold, is another word; or empty.
-	Counts string `json:"-"`
+	// Counts is what an Effort column counts, where its Unit, which files hold, is another word; empty for
+	// Unit.
+	Counts string `json:"counts,omitempty"`
 }
 
 // HoldsVerdicts reports whether the cells are verdicts.
