@@ -32,6 +32,8 @@ type backups struct {
 	contents *backup.Contents // nil where none was
 	taken    bool             // everything was taken back: the program has to begin anew
 	waits    bool             // after an error, the rest is done by the next start
+	resuming bool             // the start looks whether there is such a rest
+	next     *room.File       // a backup that came meanwhile
 }
 
 // ownRules are those of what the shell keeps, and of what belongs to this machine: its window, the address
@@ -86,6 +88,11 @@ func (b *backups) poll() (changed bool) {
 		if err != nil {
 			b.said, b.bad = lang.Fault(err), true
 		}
+		if f := b.next; b.resuming {
+			if b.resuming, b.next = false, nil; f != nil {
+				b.look(*f)
+			}
+		}
 	}
 	return done || len(said) > 0
 }
@@ -122,6 +129,10 @@ func (b *backups) save() {
 
 // look looks at a file, and shows what is in it.
 func (b *backups) look(f room.File) {
+	if b.resuming {
+		b.next = &f
+		return
+	}
 	if b.work != nil || b.taken {
 		b.show()
 		return
@@ -170,6 +181,7 @@ func (b *backups) take(replace bool) {
 // resume does the rest of what a program that ended in the middle took back.
 func (b *backups) resume() {
 	to, shut := b.stores()
+	b.resuming = true
 	b.work = mailbox.All(func(_ context.Context, say func(func())) error {
 		if waits, _ := to.Waits(); !waits {
 			return nil // what the store has to say it says again
