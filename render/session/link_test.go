@@ -66,6 +66,7 @@ func TestLinkForms(t *testing.T) {
 		{"#/morpion?moves=3,4%7C4", []string{"3,4|4"}},
 		{"#/2048?", nil},
 		{"#/twenty48?size=3&moves=", []string{"", ""}}, // two tiles are drawn
+		{"#/twenty48?moves=2@b2,2@c3", []string{"2@b2", "2@c3"}},
 	} {
 		l, err := ParseLink(test.link)
 		if err != nil {

@@ -46,12 +46,11 @@ func readTexts(old *Line, start *game.Tracked, moves string) (*reading, error) {
 	place := 0
 	for word := range strings.FieldsSeq(moves) {
 		place += strings.Index(moves[place:], word)
-		if next.read(word) == nil {
-			place += len(word)
-			continue
+		parts := []string{word}
+		if _, err := old.kind.Game.ParseMove(next.state, word); err != nil {
+			parts = strings.Split(word, ",") // may stand between moves, but there are moves with a comma
 		}
-		// Commas may stand between moves, but there are moves with a comma.
-		for part := range strings.SplitSeq(word, ",") {
+		for _, part := range parts {
 			if part != "" {
 				if err := next.read(part); err != nil {
 					return nil, next.numbered(err, place)
