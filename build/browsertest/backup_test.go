@@ -20,17 +20,25 @@ import (
 	"ludarium/render/store/backup"
 )
 
+// handedOut lets a function of JavaScript have every file that the page hands out. The scripts of workers,
+// which have another type, are none.
+func handedOut(function string) string {
+	return `(() => {
+		const make = URL.createObjectURL;
+		URL.createObjectURL = blob => {
+			if (blob.type === "application/octet-stream") (` + function + `)(blob);
+			return make.call(URL, blob);
+		};
+		return true;
+	})()`
+}
+
 // keepSaved lets window.saved be the last file that the page hands out, as text of base 64.
-const keepSaved = `(() => {
-	const make = URL.createObjectURL;
-	URL.createObjectURL = blob => {
-		const reader = new FileReader();
-		reader.onload = () => { window.saved = reader.result.split(",")[1]; };
-		reader.readAsDataURL(blob);
-		return make.call(URL, blob);
-	};
-	return true;
-})()`
+var keepSaved = handedOut(`blob => {
+	const reader = new FileReader();
+	reader.onload = () => { window.saved = reader.result.split(",")[1]; };
+	reader.readAsDataURL(blob);
+}`)
 
 // TestBackup saves everything in a page, takes it to a desktop's store, and brings it back from there to a
 // page where something else was played meanwhile.
@@ -141,10 +149,7 @@ func largeBackup(t *testing.T, w *walker) string {
 // savesPieceByPiece saves a backup of a page with large saves, which must not need the memory of it all.
 func savesPieceByPiece(t *testing.T, w *walker) {
 	t.Helper()
-	value[bool](t, w.Page, `(URL.createObjectURL = (make => blob => {
-		window.size = blob.size;
-		return make.call(URL, blob);
-	})(URL.createObjectURL), true)`)
+	value[bool](t, w.Page, handedOut(`blob => { window.size = blob.size; }`))
 	must(t, w.Strike(",", 0))
 	w.press("Backup")
 	before := value[float64](t, w.Page, `window.most = ludarium.memory()`)
