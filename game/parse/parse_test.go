@@ -44,3 +44,28 @@ func TestWords(t *testing.T) {
 		}
 	}
 }
+
+// TestScanner reads a formula token by token and asks for what does not come.
+func TestScanner(t *testing.T) {
+	s := Scanner{Text: " x_1\t×3 é"}
+	if token := s.Token(); token != "x_1" || s.Take("+", "x_1") != "x_1" {
+		t.Errorf("the first token is %q, and what is left is %q", token, s.Rest())
+	}
+	if sign := s.Take("*", "·"); sign != "" {
+		t.Errorf("took %q where × comes", sign)
+	}
+	err := s.Unexpected("the sign %s", "+")
+	if want := `"×" at character 6 is not the sign +`; err.Error() != want {
+		t.Errorf("the error reads %s, want %s", err, want)
+	}
+	if from, to := Place(err, s.Text); s.Text[from:to] != "×" {
+		t.Errorf("its place holds %q", s.Text[from:to])
+	}
+	if s.Take("×") == "" || s.Take("3") == "" || s.Token() != "é" || s.Take("é") == "" {
+		t.Errorf("%q is left", s.Rest())
+	}
+	err = s.Unexpected("a bracket")
+	if want := "the formula ends where there should be a bracket"; err.Error() != want {
+		t.Errorf("at the end the error reads %s, want %s", err, want)
+	}
+}

@@ -23,10 +23,10 @@ func Parse(text string) (*Cost, error) {
 		return nil, parse.Errorf("", 0, "expression: the formula has %d bytes, more than %d", len(text),
 			maxText)
 	}
-	p := parser{text: text}
+	p := parser{Scanner: parse.Scanner{Text: text}}
 	root, err := p.sum()
-	if err == nil && p.skip() != "" {
-		err = p.unexpected("an operator (+ - * / ^) or the end of the formula")
+	if err == nil && p.Rest() != "" {
+		err = p.Unexpected("an operator (+ - * / ^) or the end of the formula")
 	}
 	if err != nil {
 		return nil, parse.Within(0, err, "expression: %w")
@@ -36,73 +36,22 @@ func Parse(text string) (*Cost, error) {
 
 // parser reads a formula from the left.
 type parser struct {
-	text      string
-	at        int // of the next byte
+	parse.Scanner
 	depth     int
 	least     int
 	within    bool // a sum or a product
 	low, high int  // the least and greatest distance of a coordinate from the index; low is 0 or less
 }
 
-// skip leaves out blanks and returns the rest.
-func (p *parser) skip() string {
-	rest := strings.TrimLeftFunc(p.text[p.at:], unicode.IsSpace)
-	p.at = len(p.text) - len(rest)
-	return rest
-}
-
-// take reads one of some signs.
-func (p *parser) take(signs ...string) (sign string, ok bool) {
-	rest := p.skip()
-	for _, s := range signs {
-		if strings.HasPrefix(rest, s) {
-			p.at += len(s)
-			return s, true
-		}
-	}
-	return "", false
-}
-
-// token returns the next number, name or sign.
-func (p *parser) token() string {
-	rest := p.skip()
-	end := strings.IndexFunc(rest, func(r rune) bool {
-		return !unicode.IsLetter(r) && !unicode.IsDigit(r) && r != '_' && r != '.'
-	})
-	if end < 0 {
-		return rest
-	}
-	if end == 0 {
-		_, end = utf8.DecodeRuneInString(rest)
-	}
-	return rest[:end]
-}
-
-// unexpected says what should stand where something else does.
-func (p *parser) unexpected(format string, args ...any) error {
-	want := fault.Errorf(format, args...)
-	token := p.token()
-	if token == "" {
-		return parse.Errorf("", len(p.text), "the formula ends where there should be %w", want)
-	}
-	return p.bad(token, p.at, "is not %w", want)
-}
-
-// bad is an error of a token that begins at a byte: it names both.
-func (p *parser) bad(token string, at int, format string, args ...any) error {
-	return parse.Errorf(token, at, "%q at character %d %w", token, utf8.RuneCountInString(p.text[:at])+1,
-		fault.Errorf(format, args...))
-}
-
 func (p *parser) sum() (node, error) {
 	if p.depth++; p.depth > maxNesting {
-		return nil, parse.Errorf("", p.at, "more than %d brackets within brackets", maxNesting)
+		return nil, parse.Errorf("", p.At, "more than %d brackets within brackets", maxNesting)
 	}
 	defer func() { p.depth-- }()
 	left, err := p.product()
 	for err == nil {
-		sign, ok := p.take("+", "-", "−", "–")
-		if !ok {
+		sign := p.Take("+", "-", "−", "–")
+		if sign == "" {
 			return left, nil
 		}
 		var right node
@@ -122,11 +71,11 @@ func (p *parser) sum() (node, error) {
 func (p *parser) product() (node, error) {
 	left, err := p.signed()
 	for err == nil {
-		if strings.HasPrefix(p.skip(), "**") {
+		if strings.HasPrefix(p.Rest(), "**") {
 			return left, nil
 		}
-		sign, ok := p.take("*", "/", "·", "×", "÷")
-		if rest := p.skip(); !ok && (rest == "" || !beginsFactor(rest)) {
+		sign := p.Take("*", "/", "·", "×", "÷")
+		if rest := p.Rest(); sign == "" && (rest == "" || !beginsFactor(rest)) {
 			return left, nil
 		}
 		var right node
@@ -153,8 +102,8 @@ func beginsFactor(text string) bool {
 func (p *parser) signed() (node, error) {
 	negative := false
 	for {
-		sign, ok := p.take("+", "-", "−", "–")
-		if !ok {
+		sign := p.Take("+", "-", "−", "–")
+		if sign == "" {
 			break
 		}
 		negative = negative != (sign != "+")
@@ -172,19 +121,19 @@ func (p *parser) powers() (node, error) {
 	if err != nil {
 		return nil, err
 	}
-	if rest := p.skip(); strings.HasPrefix(rest, "²") || strings.HasPrefix(rest, "³") {
+	if rest := p.Rest(); strings.HasPrefix(rest, "²") || strings.HasPrefix(rest, "³") {
 		exponent := 2.0
 		if strings.HasPrefix(rest, "³") {
 			exponent = 3
 		}
-		p.at += len("²")
+		p.At += len("²")
 		return func(at point) float64 { return power(base(at), exponent) }, nil
 	}
-	if _, ok := p.take("**", "^"); !ok {
+	if p.Take("**", "^") == "" {
 		return base, nil
 	}
 	if p.depth++; p.depth > maxNesting {
-		return nil, parse.Errorf("", p.at, "more than %d powers of powers", maxNesting)
+		return nil, parse.Errorf("", p.At, "more than %d powers of powers", maxNesting)
 	}
 	defer func() { p.depth-- }()
 	exponent, err := p.signed()
@@ -196,28 +145,28 @@ func (p *parser) powers() (node, error) {
 
 // atom reads a number, a name or what stands in brackets.
 func (p *parser) atom() (node, error) {
-	if _, ok := p.take("("); ok {
+	if p.Take("(") != "" {
 		v, err := p.sum()
 		if err == nil {
 			err = p.close()
 		}
 		return v, err
 	}
-	if rest := p.skip(); rest != "" && (rest[0] >= '0' && rest[0] <= '9' || rest[0] == '.') {
+	if rest := p.Rest(); rest != "" && (rest[0] >= '0' && rest[0] <= '9' || rest[0] == '.') {
 		return p.number(rest)
 	}
-	begin := p.at
-	name := strings.TrimRight(p.token(), ".")
+	begin := p.At
+	name := strings.TrimRight(p.Token(), ".")
 	if i := strings.IndexByte(name, '_'); i > 0 {
 		name = name[:i]
 	}
 	lower := strings.ToLower(name)
 	if lower == "" || !unicode.IsLetter([]rune(lower)[0]) {
-		return nil, p.unexpected("a number, a name or an opening bracket")
+		return nil, p.Unexpected("a number, a name or an opening bracket")
 	}
-	p.at += len(name)
+	p.At += len(name)
 	if rest := strings.TrimPrefix(lower, "x"); rest != lower && strings.Trim(rest, "0123456789") == "" {
-		p.at = begin + len("x")
+		p.At = begin + len("x")
 		return p.coordinate(begin)
 	}
 	if v, ok := constants[lower]; ok {
@@ -230,7 +179,7 @@ func (p *parser) atom() (node, error) {
 		if p.within {
 			return func(at point) float64 { return float64(at.i + 1) }, nil
 		}
-		return nil, p.bad(name, begin, "has a value within sum(…) and prod(…) only")
+		return nil, p.Bad(name, begin, "has a value within sum(…) and prod(…) only")
 	case "sum", "prod":
 		return p.over(lower == "prod")
 	}
@@ -255,7 +204,7 @@ func (p *parser) atom() (node, error) {
 			return v
 		}, nil
 	}
-	return nil, p.bad(name, begin,
+	return nil, p.Bad(name, begin,
 		"is no name of a formula; there are x_i, x_1 …, n, i, pi, e, sum, prod, sqrt, abs, exp, "+
 			"log, log2, log10, sin, cos, tan, floor, ceil, round, sign, min, max, pow and hypot")
 }
@@ -275,15 +224,15 @@ func (p *parser) number(rest string) (node, error) {
 	}
 	v, err := strconv.ParseFloat(rest[:end], 64)
 	if err != nil {
-		return nil, p.bad(rest[:end], p.at, "is no number")
+		return nil, p.Bad(rest[:end], p.At, "is no number")
 	}
-	p.at += end
+	p.At += end
 	return func(point) float64 { return v }, nil
 }
 
 // coordinate reads what follows an x: "_i", "_{i+1}", "[i]", "_3", "3", or nothing within a sum.
 func (p *parser) coordinate(begin int) (node, error) {
-	rest := p.text[p.at:]
+	rest := p.Text[p.At:]
 	rest = strings.TrimPrefix(rest, "_")
 	closing := ""
 	if strings.HasPrefix(rest, "{") || strings.HasPrefix(rest, "[") {
@@ -294,7 +243,7 @@ func (p *parser) coordinate(begin int) (node, error) {
 	if closing != "" {
 		var ok bool
 		if inner, rest, ok = strings.Cut(rest, closing); !ok {
-			return nil, p.bad(p.text[begin:], begin, "is not closed with %s", closing)
+			return nil, p.Bad(p.Text[begin:], begin, "is not closed with %s", closing)
 		}
 	} else {
 		n := len(inner) - len(strings.TrimLeft(inner, "0123456789"))
@@ -303,10 +252,10 @@ func (p *parser) coordinate(begin int) (node, error) {
 		}
 		inner, rest = inner[:n], inner[n:]
 	}
-	p.at = len(p.text) - len(rest)
-	token := p.text[begin:p.at]
+	p.At = len(p.Text) - len(rest)
+	token := p.Text[begin:p.At]
 	bad := func(format string, args ...any) (node, error) {
-		return nil, p.bad(token, begin, "is no coordinate: %w", fault.Errorf(format, args...))
+		return nil, p.Bad(token, begin, "is no coordinate: %w", fault.Errorf(format, args...))
 	}
 	index := strings.Join(strings.Fields(inner), "")
 	if n, err := strconv.Atoi(index); err == nil {
@@ -334,7 +283,7 @@ func (p *parser) coordinate(begin int) (node, error) {
 // over reads the term of a sum or product.
 func (p *parser) over(product bool) (node, error) {
 	if p.within {
-		return nil, parse.Errorf("", p.at, "a sum or product can't stand within another one")
+		return nil, parse.Errorf("", p.At, "a sum or product can't stand within another one")
 	}
 	p.within, p.low, p.high = true, 0, 0
 	defer func() { p.within = false }()
@@ -349,8 +298,8 @@ func (p *parser) over(product bool) (node, error) {
 
 // arguments reads the arguments of a function in brackets.
 func (p *parser) arguments(name string, least, most int) (list []node, err error) {
-	if _, ok := p.take("("); !ok {
-		return nil, p.unexpected("an opening bracket after %s", name)
+	if p.Take("(") == "" {
+		return nil, p.Unexpected("an opening bracket after %s", name)
 	}
 	for {
 		v, err := p.sum()
@@ -358,20 +307,20 @@ func (p *parser) arguments(name string, least, most int) (list []node, err error
 			return nil, err
 		}
 		list = append(list, v)
-		if _, ok := p.take(",", ";"); !ok {
+		if p.Take(",", ";") == "" {
 			break
 		}
 	}
 	if len(list) < least || len(list) > most {
-		return nil, p.bad(name, strings.LastIndex(p.text[:p.at], name), "has %d %s, want %d", len(list),
+		return nil, p.Bad(name, strings.LastIndex(p.Text[:p.At], name), "has %d %s, want %d", len(list),
 			map[bool]fault.Word{false: "arguments", true: "argument"}[len(list) == 1], least)
 	}
 	return list, p.close()
 }
 
 func (p *parser) close() error {
-	if _, ok := p.take(")"); !ok {
-		return p.unexpected("an operator or a closing bracket")
+	if p.Take(")") == "" {
+		return p.Unexpected("an operator or a closing bracket")
 	}
 	return nil
 }
