@@ -68,6 +68,7 @@ type sentences struct {
 type source struct {
 	files     []*ast.File
 	takes     map[string]int // functions and methods with a format, by name: which parameter it is
+	methods   map[string]int // the methods of these
 	constants map[string]ast.Expr
 }
 
@@ -88,7 +89,7 @@ func (s *sentences) read(root, folder string) error {
 		name := "ludarium/" + filepath.ToSlash(within)
 		p := s.sources[name]
 		if p == nil {
-			p = &source{takes: map[string]int{}, constants: map[string]ast.Expr{}}
+			p = &source{takes: map[string]int{}, methods: map[string]int{}, constants: map[string]ast.Expr{}}
 			s.sources[name] = p
 			s.names = append(s.names, name)
 		}
@@ -98,6 +99,9 @@ func (s *sentences) read(root, folder string) error {
 			case *ast.FuncDecl:
 				if i := formatOf(decl.Type); i >= 0 {
 					p.takes[decl.Name.Name] = i
+					if decl.Recv != nil {
+						p.methods[decl.Name.Name] = i
+					}
 				}
 			case *ast.GenDecl:
 				constants(decl, p.constants)
@@ -296,8 +300,22 @@ func (s *sentences) takes(in scope, fun ast.Expr) (int, bool) {
 				return i, ok
 			}
 		}
-		i, ok := in.takes[fun.Sel.Name]
-		return i, ok
+		return s.method(in, fun.Sel.Name)
+	}
+	return 0, false
+}
+
+// method returns which argument of a method is a format; its type may come from a package that is imported.
+func (s *sentences) method(in scope, name string) (int, bool) {
+	if i, ok := in.takes[name]; ok {
+		return i, true
+	}
+	for _, of := range in.imports {
+		if p := s.sources[of]; p != nil && ast.IsExported(name) {
+			if i, ok := p.methods[name]; ok {
+				return i, true
+			}
+		}
 	}
 	return 0, false
 }
