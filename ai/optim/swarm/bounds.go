@@ -68,3 +68,16 @@ func (s *Swarm) confine(i int, placed bool) (judged bool) {
 	}
 	return !out || s.bounds != Ignore
 }
+
+// clamp keeps coordinate d of particle i within the box.
+func (s *Swarm) clamp(i, d int) {
+	x, v, k := s.at(i), s.velocity(i), i*s.dim
+	switch {
+	case x[d] < s.box.Lower[d]:
+		x[d], v[d] = s.box.Lower[d], 0
+	case x[d] > s.box.Upper[d]:
+		x[d], v[d] = s.box.Upper[d], 0
+	case x[d] != x[d]:
+		x[d], v[d] = s.p[k+d], 0
+	}
+}
