@@ -81,27 +81,22 @@ func Solve(ctx context.Context, p Problem, told func(done float64)) (Solution, e
 	return sol, nil
 }
 
-// measure finds the lines of the board and the ways in which it can be turned and mirrored.
+// measure finds the lines of the board, there and back, and the ways in which it can be turned and mirrored.
 func (s *solver) measure() {
 	at := func(row, col int) int { return row*s.Cols + col }
-	for row := range s.Rows {
-		var line []int
-		for col := range s.Cols {
-			line = append(line, at(row, col))
+	both := func(way, lines, cells int, cell func(line, i int) int) {
+		for l := range lines {
+			line := make([]int, cells)
+			for i := range line {
+				line[i] = cell(l, i)
+			}
+			back := slices.Clone(line)
+			slices.Reverse(back)
+			s.lines[way], s.lines[way+1] = append(s.lines[way], line), append(s.lines[way+1], back)
 		}
-		s.lines[0] = append(s.lines[0], line)
-		s.lines[1] = append(s.lines[1], slices.Clone(line))
-		slices.Reverse(s.lines[1][row])
 	}
-	for col := range s.Cols {
-		var line []int
-		for row := range s.Rows {
-			line = append(line, at(row, col))
-		}
-		s.lines[2] = append(s.lines[2], line)
-		s.lines[3] = append(s.lines[3], slices.Clone(line))
-		slices.Reverse(s.lines[3][col])
-	}
+	both(0, s.Rows, s.Cols, at)
+	both(2, s.Cols, s.Rows, func(col, row int) int { return at(row, col) })
 	for way := range 8 {
 		if way >= 4 && s.Rows != s.Cols {
 			break
