@@ -12,7 +12,6 @@ import (
 	"ludarium/render/lang"
 	"ludarium/render/mailbox"
 	"ludarium/render/paint"
-	"ludarium/render/room/form"
 	"ludarium/render/room/play"
 	"ludarium/render/theme"
 )
@@ -270,17 +269,9 @@ func (r *drillRoom) list(area paint.Rect) {
 	u.Segments(textDifficulty.String(), area.CutTop(theme.Touch),
 		[]string{textEasy.String(), textMedium.String(), textHard.String()}, &r.level)
 	area.CutTop(8)
-	form.Scroll(u, "endings", area, func(view paint.Rect) float64 {
-		y := view.Y + u.Paragraph(view, u.Style(theme.Small), textAboutEndings.String(), u.Theme.Ink2) + 6
-		for i, d := range drills {
-			box := paint.Rect{X: view.X, Y: y, W: view.W, H: 52}
-			y += box.H
-			if u.Visible(box) && puzzleRow(u, i, d.title.String(), d.task.String(), box) {
-				r.open(i)
-			}
-		}
-		return y - view.Y
-	})
+	taskList(u, "endings", textAboutEndings, area, len(drills), func(i int) (title, task lang.Text) {
+		return drills[i].title, drills[i].task
+	}, r.open)
 }
 
 // positionOf returns the position of a view of chess.

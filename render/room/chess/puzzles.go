@@ -238,25 +238,37 @@ func (r *Room) puzzleList() {
 			r.drills.list(area)
 			return
 		}
-		form.Scroll(u, "puzzles", area, func(view paint.Rect) float64 {
-			y := view.Y + u.Paragraph(view, u.Style(theme.Small), textAboutPuzzles.String(), u.Theme.Ink2) + 6
-			for i, p := range puzzles {
-				box := paint.Rect{X: view.X, Y: y, W: view.W, H: 52}
-				y += box.H
-				if u.Visible(box) && puzzleRow(u, i, p.title.String(), p.task.String(), box) {
-					r.openPuzzle(i)
-				}
-			}
-			return y - view.Y
-		})
+		taskList(u, "puzzles", textAboutPuzzles, area, len(puzzles), func(i int) (title, task lang.Text) {
+			return puzzles[i].title, puzzles[i].task
+		}, r.openPuzzle)
 	})
 	if left {
 		r.puzzles.list = false
 	}
 }
 
-// puzzleRow draws a row of the list, and reports that it is pressed.
-func puzzleRow(u *ui.UI, i int, title, task string, box paint.Rect) (clicked bool) {
+// taskList draws a list of positions with tasks, below what is said about all of them, and opens the one that
+// is pressed.
+func taskList(u *ui.UI, name string, about lang.Text, area paint.Rect, n int,
+	at func(i int) (title, task lang.Text), open func(i int)) {
+	form.Scroll(u, name, area, func(view paint.Rect) float64 {
+		y := view.Y + u.Paragraph(view, u.Style(theme.Small), about.String(), u.Theme.Ink2) + 6
+		for i := range n {
+			box := paint.Rect{X: view.X, Y: y, W: view.W, H: 52}
+			y += box.H
+			if !u.Visible(box) {
+				continue
+			}
+			if title, task := at(i); taskRow(u, i, title.String(), task.String(), box) {
+				open(i)
+			}
+		}
+		return y - view.Y
+	})
+}
+
+// taskRow draws a row of the list, and reports that it is pressed.
+func taskRow(u *ui.UI, i int, title, task string, box paint.Rect) (clicked bool) {
 	leave := u.Scope(strconv.Itoa(i))
 	defer leave()
 	clicked, hover := u.Press(title, box)
