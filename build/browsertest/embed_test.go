@@ -117,7 +117,8 @@ func TestPageOfEmbedsFromDisk(t *testing.T) {
 func TestFingersScrollThePageAround(t *testing.T) {
 	files, err := site.Web(modules(t, site.Ludarium), false)
 	must(t, err)
-	embeds := []string{"chess?controls=none", "twenty48?moves=2@b2+2@c3&controls=move", "swarms?controls=play,settings"}
+	embeds := []string{"chess?controls=none", "twenty48?moves=2@b2+2@c3&controls=move",
+		"swarms?controls=play,settings"}
 	page := `<!DOCTYPE html><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><body style="margin:0;height:5000px">`
 	for _, e := range embeds {
 		page += `<iframe style="display:block;border:0" width="390" height="400" src="index.html#/embed/` + e + `"></iframe>`
