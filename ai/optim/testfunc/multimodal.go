@@ -2,9 +2,9 @@ package testfunc
 
 import (
 	"math"
+	"slices"
 
 	"ludarium/ai/base/exact"
-	"ludarium/ai/base/rng"
 )
 
 // structured returns functions with many valleys whose depths show the way.
@@ -155,13 +155,9 @@ func weak() []Function {
 			Doc:     "101 pits at random places, of random depths and shapes.",
 			Formula: "10 − max wₖ exp(−(x − yₖ)ᵀ Cₖ (x − yₖ)/2n)",
 			Source:  "Gallagher, Yuan: A General-Purpose Tunable Landscape Generator, 2006",
-			F:       func(x []float64) float64 { return gallagher(x) },
+			F:       gallagher,
 			At: func(dim int) [][]float64 {
-				at := make([]float64, dim)
-				for d := range at {
-					at[d] = peakAt(0, d)
-				}
-				return [][]float64{at}
+				return [][]float64{slices.Clone(pitsOf(dim)[0].at)}
 			},
 		},
 		{
@@ -188,35 +184,6 @@ func lunacek(x []float64) float64 {
 		waves += 1 - exact.Cos(2*math.Pi*(v-2.5))
 	}
 	return min(one, n+float64(s*two)) + float64(10*waves)
-}
-
-// peakAt is coordinate d of the k-th pit of gallagher.
-func peakAt(k, d int) float64 {
-	r := rng.NewSplitMix(rng.Derive(uint64(k), uint64(d)))
-	if k == 0 {
-		return r.Between(-4, 4)
-	}
-	return r.Between(-4.9, 4.9)
-}
-
-func gallagher(x []float64) float64 {
-	const peaks = 101
-	most := 0.0
-	for k := range peaks {
-		weight, stretch := 10.0, 1.0
-		if k > 0 {
-			weight = 1.1 + float64(8*float64(k-1)/(peaks-2))
-			r := rng.NewSplitMix(rng.Derive(uint64(k), 1<<32))
-			stretch = exact.Pow(10, float64(3*r.Float64())/2)
-		}
-		sum := 0.0
-		for d, v := range x {
-			// Conditioning of 1 to stretch² along the axes.
-			sum += float64(exact.Pow(stretch, float64(2*along(d, len(x)))-0.5) * square(v-peakAt(k, d)))
-		}
-		most = max(most, weight*exact.Exp(-sum/float64(2*float64(len(x)))))
-	}
-	return 10 - most
 }
 
 var shekelAt = [10][4]float64{
