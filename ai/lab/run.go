@@ -72,6 +72,7 @@ func start(p pool.Pool, f Files, e *Experiment, plan Plan, saveEvery time.Durati
 	r := &Run{experiment: e, plan: plan, seal: newSeal(plan), files: f, pool: p, saveEvery: saveEvery,
 		wake: make(chan struct{}, 1), ended: make(chan struct{}), version: 1,
 		trials: newTally(plan, o.byTrial, o.saved), damage: o.damage, sittings: sittings{list: o.sittings}}
+	r.trials.changed = sync.NewCond(&r.mu)
 	if o.finished {
 		r.state = Done
 		close(r.ended)
@@ -227,14 +228,17 @@ func (r *Run) stretch() error {
 	var workers sync.WaitGroup
 	for range r.pool.Size() {
 		workers.Go(func() {
-			for ctx.Err() == nil {
-				trials := r.next()
+			for {
+				trials, within := r.next(ctx)
 				if trials == nil {
 					return
 				}
-				if err := r.batch(ctx, trials); err != nil {
+				if err := r.batch(ctx, trials, within); err != nil {
 					cancel(err)
 				}
+				r.mu.Lock()
+				r.trials.back(trials)
+				r.mu.Unlock()
 			}
 		})
 	}
@@ -249,27 +253,37 @@ func (r *Run) stretch() error {
 }
 
 // How many trials travel together: as many as take batchTime, or four times what bringing them there and back
-// takes where that is longer, as it is on a busy page.
+// takes where that is longer, as it is on a busy page. Those that have not begun after twice that time come
+// back undone: some trials take a hundred times as long as those before.
 const (
 	batchTime = 100 * time.Millisecond
 	maxBatch  = 500
 )
 
-// next takes the trials of the next batch, nil when there are none.
-func (r *Run) next() []int {
+// next takes the trials of the next batch and the time after which none of them begins. It waits while there
+// are none, but some may come back undone; nil when there will be none.
+func (r *Run) next(ctx context.Context) (trials []int, within time.Duration) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
+	for len(r.trials.todo) == 0 && r.trials.away > 0 {
+		r.trials.changed.Wait()
+	}
+	if ctx.Err() != nil {
+		return nil, 0
+	}
 	n := 1
+	seconds := max(batchTime.Seconds(), 4*r.pace.travel)
 	if t := r.pace.perTrial; t > 0 {
-		n = int(min(max(batchTime.Seconds(), 4*r.pace.travel)/t, maxBatch))
+		n = int(min(seconds/t, maxBatch))
 	}
 	// towards the end less, so that all workers end together
-	return r.trials.take(max(1, min(n, len(r.trials.todo)/(2*r.pool.Size()))))
+	trials = r.trials.take(max(1, min(n, len(r.trials.todo)/(2*r.pool.Size()))))
+	return trials, time.Duration(2 * seconds * float64(time.Second))
 }
 
-// batch does some trials on a worker and keeps their records.
-func (r *Run) batch(ctx context.Context, trials []int) error {
-	q := request{Plan: r.plan, Trials: trials, SaveEvery: r.saveEvery}
+// batch does some trials on a worker and keeps their records. None begins later than within.
+func (r *Run) batch(ctx context.Context, trials []int, within time.Duration) error {
+	q := request{Plan: r.plan, Trials: trials, Within: within, SaveEvery: r.saveEvery}
 	r.mu.Lock()
 	saved := r.trials.saved[trials[0]]
 	q.Linger = r.linger

@@ -468,6 +468,31 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
+// TestBatchesEnd gives a worker three trials and no time: it does the first. With time it does all.
+func TestBatchesEnd(t *testing.T) {
+	for _, test := range []struct {
+		within time.Duration
+		done   int
+	}{{0, 1}, {time.Hour, 3}} {
+		p := plan(t, nil)
+		q := request{Plan: p, Trials: []int{0, 1, 2}, Within: test.within}
+		lines, err := pool.Call(t.Context(), local(t, 1), trialTask, q, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		done := 0
+		parseRecords(walk().Columns, lines, newSeal(p), func(_ int, rec record) {
+			if rec.trial != done {
+				t.Errorf("within %v: trial %d is done in the place of %d", test.within, rec.trial, done)
+			}
+			done++
+		}, func(n int, line []byte) { t.Errorf("within %v: record %d is bad", test.within, n) })
+		if done != test.done {
+			t.Errorf("within %v: %d trials are done", test.within, done)
+		}
+	}
+}
+
 func TestAFailingTrialFailsTheRun(t *testing.T) {
 	e := walk()
 	e.Trial = func(_ context.Context, _ Env, i int, out Sink) error {

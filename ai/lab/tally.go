@@ -1,6 +1,9 @@
 package lab
 
-import "slices"
+import (
+	"slices"
+	"sync"
+)
 
 // tally is which trials of a run's shard are finished, under way and still to be done.
 type tally struct {
@@ -10,7 +13,10 @@ type tally struct {
 	parts  map[int]*record // what trials under way have shown
 	scenes map[int]Scene   // what they have shown to be watched
 	saved  map[int]bool    // trials with a saved state
-	todo   []int           // not yet given to a worker in this stretch
+	todo   []int           // not with a worker in this stretch
+	away   int             // batches of trials that workers have
+	// changed is told when a batch has come back; nil where nobody waits for that
+	changed *sync.Cond
 }
 
 // newTally returns the tally of a plan of which some trials are finished and some have a saved state.
@@ -28,7 +34,7 @@ func (t *tally) complete() bool { return t.count == len(t.done) }
 
 // begin begins a stretch: all open trials are to be done.
 func (t *tally) begin() {
-	t.todo = t.todo[:0]
+	t.todo, t.away = t.todo[:0], 0
 	for i, rec := range t.done {
 		if rec == nil {
 			t.todo = append(t.todo, t.plan.Shard+i*t.plan.Shards)
@@ -50,7 +56,22 @@ func (t *tally) take(n int) []int {
 	}
 	taken := slices.Clone(t.todo[:n])
 	t.todo = t.todo[n:]
+	t.away++
 	return taken
+}
+
+// back takes a batch that take returned from its worker: what is not finished is to be done next.
+func (t *tally) back(trials []int) {
+	t.away--
+	open := slices.DeleteFunc(slices.Clone(trials), func(trial int) bool {
+		return t.done[trial/t.plan.Shards] != nil
+	})
+	if len(open) > 0 {
+		t.todo = append(open, t.todo...)
+	}
+	if t.changed != nil {
+		t.changed.Broadcast()
+	}
 }
 
 // end ends a stretch: nothing is under way any more.

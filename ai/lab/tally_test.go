@@ -43,6 +43,22 @@ func TestTallyOfAShard(t *testing.T) {
 	}
 }
 
+// TestTallyTakesBack brings two batches back, of which one is done in part: the rest is to be done next.
+func TestTallyTakesBack(t *testing.T) {
+	c := newTally(Plan{Shard: 1, Shards: 2, Trials: 12}, nil, map[int]bool{}) // 1, 3, 5, 7, 9, 11
+	c.begin()
+	first, second := c.take(3), c.take(2)
+	for _, trial := range []int{1, 7, 9} {
+		c.finish(&record{trial: trial})
+	}
+	if c.back(second); c.away != 1 || !slices.Equal(c.todo, []int{11}) {
+		t.Errorf("after a batch that is done: %+v", c)
+	}
+	if c.back(first); c.away != 0 || !slices.Equal(c.todo, []int{3, 5, 11}) {
+		t.Errorf("after a batch that is done in part: %+v", c)
+	}
+}
+
 // TestTallyBeginsAgain breaks a stretch off: what was under way is to be done in the next one.
 func TestTallyBeginsAgain(t *testing.T) {
 	c := newTally(Plan{Shards: 1, Trials: 5}, nil, map[int]bool{})

@@ -18,7 +18,7 @@ import (
 )
 
 // trialTask is some trials of a run that a worker does. The result are the lines of the records of those that
-// were finished before the task ended.
+// were finished before the task ended or its time was over.
 const trialTask pool.Kind[request, []byte, []byte] = "lab.trial"
 
 // request says which trials a task does.
@@ -26,6 +26,8 @@ type request struct {
 	Plan   Plan   `json:"plan"`
 	Trials []int  `json:"trials"`
 	Saved  []byte `json:"saved,omitempty"` // a message of the first of Trials, to go on from
+	// Within is how long the task begins with further trials.
+	Within time.Duration `json:"within"`
 	// SaveEvery is how far apart saves of a trial are at least: those between are passed over.
 	SaveEvery time.Duration `json:"saveEvery"`
 	Linger    time.Duration `json:"linger,omitempty"` // see Run.Linger
@@ -63,13 +65,17 @@ func Serve(find func(name string) (*Experiment, error), files *resource.Store,
 			saveEvery: q.SaveEvery, linger: q.Linger, ended: ctx.Done(),
 			clock: search.NewClock(ctx, search.Limits{})}
 		var out []byte
+		begun := time.Now()
 		for n, i := range q.Trials {
+			if n > 0 && time.Since(begun) >= q.Within {
+				break
+			}
 			var r *record
 			var err error
 			if n == 0 && q.Saved != nil {
 				if r, err = w.trial(ctx, i, q.Saved); err != nil && ctx.Err() == nil {
-					begun := record{trial: i}
-					w.emit(append(begun.append([]byte{msgBad}, w.seal), fault.Of(err)...))
+					bad := record{trial: i}
+					w.emit(append(bad.append([]byte{msgBad}, w.seal), fault.Of(err)...))
 					r, err = w.trial(ctx, i, nil)
 				}
 			} else {
