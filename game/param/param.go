@@ -11,6 +11,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"ludarium/game/fault"
 	"ludarium/game/parse"
@@ -322,29 +323,63 @@ func (v Values) Bool(name string) bool {
 	return b
 }
 
-// String writes the values as "a=1 b=x", sorted by name: the copyable form that ParseValues reads.
+// String writes the values as `a=1 b=x c="two words"`, sorted by name: the copyable form that ParseValues
+// reads.
 func (v Values) String() string {
 	var b strings.Builder
 	for i, name := range slices.Sorted(maps.Keys(v)) {
 		if i > 0 {
 			b.WriteByte(' ')
 		}
-		b.WriteString(name + "=" + v[name])
+		val := v[name]
+		if strings.HasPrefix(val, `"`) || strings.ContainsFunc(val, unicode.IsSpace) {
+			val = strconv.Quote(val)
+		}
+		b.WriteString(name + "=" + val)
 	}
 	return b.String()
 }
 
-// ParseValues reads "a=1 b=x"; it checks the form only, Fill checks names and ranges.
+// ParseValues reads `a=1 b=x c="two words"`, where a text in quotation marks is as in Go; it checks the form
+// only, Fill checks names and ranges.
 func ParseValues(text string) (Values, error) {
 	v := Values{}
-	for i, f := range parse.Words(text) {
-		name, val, ok := strings.Cut(f.Text, "=")
+	at := 0
+	for i := 0; ; i++ {
+		rest := strings.TrimLeftFunc(text[at:], unicode.IsSpace)
+		if rest == "" {
+			return v, nil
+		}
+		at = len(text) - len(rest)
+		word := parse.Word{Text: firstWord(rest), At: at}
+		name, val, ok := strings.Cut(word.Text, "=")
 		if !ok || name == "" {
-			return nil, notASetting(i, f)
+			return nil, notASetting(i, word)
+		}
+		at += len(word.Text)
+		if strings.HasPrefix(val, `"`) {
+			begin := word.At + len(name) + len("=")
+			quoted, err := strconv.QuotedPrefix(text[begin:])
+			after := begin + len(quoted)
+			if err != nil || firstWord(text[after:]) != "" {
+				return nil, parse.Errorf(val, begin, "param: setting %d, %q, needs one text between its "+
+					"quotation marks, not %s", i+1, name, val)
+			}
+			if val, err = strconv.Unquote(quoted); err != nil {
+				panic("param: " + err.Error()) // a quoted prefix can be unquoted
+			}
+			at = after
 		}
 		v[name] = val
 	}
-	return v, nil
+}
+
+// firstWord returns what stands before the first white space.
+func firstWord(text string) string {
+	if end := strings.IndexFunc(text, unicode.IsSpace); end >= 0 {
+		return text[:end]
+	}
+	return text
 }
 
 // ParseSettings reads "a=1,b=2,3,c=x", as settings follow a name on the command line: what has no equals sign

@@ -239,6 +239,10 @@ func TestLabLinksAndSettings(t *testing.T) {
 	if !strings.Contains(s.State().Toast, "games") {
 		t.Errorf("bad settings say %q", s.State().Toast)
 	}
+	const blanks = "#/lab/othello/exact-climb?reference=%28%2B+1+2%29&seed=1"
+	if err := l.Open(blanks); err != nil || l.Link() != blanks {
+		t.Errorf("a text with blanks: %s, %v", l.Link(), err)
+	}
 }
 
 func TestCurvesGrowBeforeTheFirstTrialEnds(t *testing.T) {
