@@ -32,7 +32,8 @@ func kindsOfMachine(self string) []kindOfMachine {
 		{name: "1 core", env: []string{"GOMAXPROCS=1"}, exec: []string{"taskset", "-c", "0"},
 			from: "util-linux"},
 		{name: fmt.Sprintf("32 cores on %d", runtime.NumCPU()), env: []string{"GOMAXPROCS=32"}},
-		{name: "512 MB", exec: []string{self, "within", "512"}},
+		// Go's collector waits until the heap has doubled, unless it is told how much there is.
+		{name: "512 MB", env: []string{"GOMEMLIMIT=400MiB"}, exec: []string{self, "within", "512"}},
 		{name: "no AVX2, by GODEBUG", env: []string{"GODEBUG=cpu.avx2=off"}},
 		{name: "no AVX2, Nehalem in qemu", platform: linux("amd64"),
 			exec: []string{"qemu-x86_64-static", "-cpu", "Nehalem"}, from: "qemu-user-static"},
