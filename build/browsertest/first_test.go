@@ -1,0 +1,70 @@
+package browsertest
+
+import (
+	"testing"
+
+	"ludarium/build/browser"
+	"ludarium/build/site"
+)
+
+// TestFirstVisit leads who has never been here from a move to an experiment, by finger and by mouse. The next
+// visit is led no more, unless the help is asked to, and what is skipped stays away.
+func TestFirstVisit(t *testing.T) {
+	for name, screen := range map[string]browser.Screen{"phone": tallPhone, "desktop": desk} {
+		t.Run(name, func(t *testing.T) {
+			url, _ := serveWeb(t, site.Ludarium, false) // with a store of its own
+			p := open(t)
+			must(t, p.Show(screen))
+			must(t, p.Goto(url+"#/chess"))
+			must(t, p.Ready())
+			w := &walker{p, t, screen}
+			w.told("text", "^The light bulb")
+			w.move("e2", "e4")
+			w.told("text", "^Ask for a hint")
+			w.wait(`!ludarium.state().game.thinking && ludarium.state().game.moves.length === 2`)
+			w.press("Hint")
+			w.told("text", "^Open the tab Think")
+			w.press("Think")
+			w.told("text", "run an experiment")
+			w.press("Open the lab")
+			w.wait(`ludarium.state().screen === "lab"`)
+
+			w.again(url)
+			if w.led() {
+				t.Error("the second visit is led, too")
+			}
+			w.press("Help and shortcuts")
+			w.press("Show the first steps")
+			w.gone("dialog", "")
+			w.press("New game")
+			w.press("Start")
+			w.told("text", "^The light bulb")
+			w.move("d2", "d4")
+			w.told("text", "^Ask for a hint")
+			w.press("Skip")
+			w.gone("button", "^Skip$")
+
+			w.again(url)
+			if w.led() {
+				t.Error("what was skipped comes again")
+			}
+		})
+	}
+}
+
+// again loads the page of chess anew, once the settings are kept, and waits for its board.
+func (w *walker) again(url string) {
+	w.t.Helper()
+	w.wait(`localStorage.getItem("ludarium:settings") !== null`)
+	must(w.t, w.Goto("about:blank"))
+	must(w.t, w.Goto(url+"#/chess"))
+	must(w.t, w.Ready())
+	w.told("gridcell", "^e4")
+}
+
+// led reports whether the page shows one of the first steps.
+func (w *walker) led() bool {
+	w.t.Helper()
+	return value[bool](w.t, w.Page,
+		`ludarium.controls().some(c => c.Name === "Skip" || /^The light bulb/.test(c.Name))`)
+}
