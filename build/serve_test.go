@@ -3,6 +3,7 @@ package main
 import (
 	"net"
 	"net/http/httptest"
+	"os"
 	"strings"
 	"testing"
 
@@ -62,5 +63,16 @@ func TestOwnAddressIsOfThisMachineAlone(t *testing.T) {
 	defer l.Close()
 	if at := l.Addr().(*net.TCPAddr); !at.IP.IsLoopback() {
 		t.Errorf("it listens on %s", at)
+	}
+}
+
+// TestReadmeLeadsToTheServer holds that the link at the head of README.md leads to where serve listens.
+func TestReadmeLeadsToTheServer(t *testing.T) {
+	text, err := os.ReadFile("../README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want := "](http://" + ownAddress + "/#/atlas/alpha-beta)"; !strings.Contains(string(text), want) {
+		t.Errorf("README.md has no link %s", want)
 	}
 }
