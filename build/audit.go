@@ -30,10 +30,7 @@ func audit(ctx context.Context, b *builder, args []string) error {
 	err := errors.Join(
 		b.step("licences", func() error { return notice.Check(ctx, b.Root) }),
 		b.step("checksums of modules", func() error {
-			if o := b.goCommand(ctx, gotool.Host, "mod", "verify"); o.failed > 0 {
-				return errors.New(o.text)
-			}
-			return nil
+			return gotool.Run(ctx, b.Root, gotool.Host, "mod", "verify")
 		}),
 		b.step("vulnerabilities", func() (err error) {
 			unchecked, err = b.vulnerabilities(ctx, *db)

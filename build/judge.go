@@ -26,7 +26,7 @@ func (b *builder) figures(ctx context.Context, pkg string, args ...string) error
 	cmd := gotool.Command(ctx, b.Root, gotool.Host,
 		append([]string{"test", "-v", "-count=1", pkg}, args...)...)
 	text, err := cmd.CombinedOutput()
-	b.Say("%s", machine())
+	b.Say("%s", tool.Machine())
 	for line := range strings.Lines(string(text)) {
 		if _, figure, ok := strings.Cut(line, "_test.go:"); ok || err != nil {
 			if ok && err == nil {
@@ -36,7 +36,7 @@ func (b *builder) figures(ctx context.Context, pkg string, args ...string) error
 		}
 	}
 	if err != nil {
-		return errFailed
+		return tool.ErrFailed
 	}
 	return nil
 }

@@ -19,7 +19,9 @@ import (
 	"path/filepath"
 	"time"
 
+	"ludarium/build/ci"
 	"ludarium/build/gotool"
+	"ludarium/build/levels"
 	"ludarium/build/site"
 	"ludarium/build/tool"
 	"ludarium/build/train"
@@ -29,6 +31,12 @@ import (
 type task struct {
 	name, args, doc string
 	run             func(ctx context.Context, b *builder, args []string) error
+}
+
+// of returns a task of a package of its own.
+func of(run func(ctx context.Context, env *tool.Env, args []string) error) func(context.Context, *builder,
+	[]string) error {
+	return func(ctx context.Context, b *builder, args []string) error { return run(ctx, &b.Env, args) }
 }
 
 func tasks() []task {
@@ -54,12 +62,12 @@ func tasks() []task {
 		{"test", "[-short | -long]", "run everything that CI runs; -short leaves out the slow part, -long " +
 			"adds hours of deep cases", test},
 		{"fuzz", "[-time 10m] [-parallel N] [-run PATTERN]",
-			"run every fuzz target for a while, one after the other, and count executions", fuzz},
+			"run every fuzz target for a while, one after the other, and count executions", of(ci.Fuzz)},
 		{"measure", "[-json] [PART …]", "measure what depends on time (start-up, pictures a second, how " +
 			"soon a search stops, browser against native, other programs) and judge it", measure},
 		{"levels", "[-games N] [-nodes N] [-only GAME]", "measure how strong levels are, by " +
 			"tournaments with each other and with Stockfish where it is installed, and write it down",
-			levels},
+			of(levels.Measure)},
 		{"bench", "", "print the benchmark table and the node-count signature", bench},
 		{"train", "2048 [3x3] | chess | chess-book | chess-network | chess-search | chess-wdl | connect | " +
 			"othello | othello-book | openings | heuristic | swarm-rule | profile | fonts [flags]",
@@ -67,7 +75,8 @@ func tasks() []task {
 				"adjusts the former, solve the opening book of Connect Four, let that of Othello grow, or " +
 				"go on with their checkpoints; list openings that favour neither side; tune the " +
 				"heuristic for 2048; find out for the compiler " +
-				"which calls of chess are frequent; make the shipped typefaces of the whole ones", remake},
+				"which calls of chess are frequent; make the shipped typefaces of the whole ones",
+			of(train.Run)},
 		{"soak", "[-time 30m] [-report FILE]", "use the program in a browser without a pause, and fail " +
 			"where what it needs grows", soak},
 		{"chaos", "[-kills 100]", "kill what runs for long, the window and the page at random moments, and " +
@@ -77,9 +86,9 @@ func tasks() []task {
 		{"judge", "[-games 10000]", "play games on the rules of the program and on those of a second judge",
 			judge},
 		{"machines", "[-short] [-run PATTERN]", "run the tests of what is the same everywhere as on " +
-			"machines with 1 core, 32 cores, 512 MB, without AVX2 and of arm64", machines},
+			"machines with 1 core, 32 cores, 512 MB, without AVX2 and of arm64", of(ci.Machines)},
 		{"within", "MB PROGRAM [arguments]", "run a program with no more memory than that (Linux, as root)",
-			within},
+			of(ci.Within)},
 		{"saves", "[-name NAME]", "add what the program keeps today to the archive of saves that later " +
 			"versions must read", saves},
 		{"texts", "", "bring the message files of all languages in step with the program", writeTexts},
@@ -88,14 +97,11 @@ func tasks() []task {
 	}
 }
 
-// errFailed ends the tool with a bad exit status when everything has been said already.
-var errFailed = errors.New("failed")
-
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
 	switch err := dispatch(ctx, os.Stdout, os.Args[1:]); {
-	case errors.Is(err, errFailed), errors.Is(err, flag.ErrHelp):
+	case errors.Is(err, tool.ErrFailed), errors.Is(err, flag.ErrHelp):
 		os.Exit(1)
 	case err != nil:
 		fmt.Fprintln(os.Stderr, "build:", err)
@@ -152,8 +158,8 @@ func (b *builder) step(name string, part func() error) error {
 // runTool compiles a package of this module that is a tool of its own, and runs it.
 func (b *builder) runTool(ctx context.Context, pkg string, args []string) error {
 	program := b.Dist("cache", filepath.Base(pkg)+gotool.Host.Exe())
-	if o := b.goCommand(ctx, gotool.Host, "build", "-o", program, pkg); o.failed > 0 {
-		return errors.New(o.text)
+	if err := gotool.Run(ctx, b.Root, gotool.Host, "build", "-o", program, pkg); err != nil {
+		return err
 	}
 	cmd := exec.CommandContext(ctx, program, args...)
 	cmd.Dir, cmd.Stdout, cmd.Stderr = b.Root, b.Out, os.Stderr
@@ -163,7 +169,7 @@ func (b *builder) runTool(ctx context.Context, pkg string, args []string) error 
 // failing is the error of a program that ran, which has said itself why it failed.
 func failing(err error) error {
 	if errors.As(err, new(*exec.ExitError)) {
-		return errFailed
+		return tool.ErrFailed
 	}
 	return err
 }
@@ -174,9 +180,10 @@ func measure(ctx context.Context, b *builder, args []string) error {
 	return b.runTool(ctx, "./build/measure", args)
 }
 
-// remake makes again what was learnt or computed.
-func remake(ctx context.Context, b *builder, args []string) error {
-	return train.Run(ctx, &b.Env, args)
+// test runs what CI runs, of which the sizes of the download are a part.
+func test(ctx context.Context, b *builder, args []string) error {
+	sizes := func(ctx context.Context, env *tool.Env) error { return size(ctx, &builder{*env}, nil) }
+	return ci.Test(ctx, &b.Env, sizes, args)
 }
 
 // pictures makes the README's screenshots, likewise.

@@ -7,6 +7,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"ludarium/build/gotool"
 	"ludarium/build/wasmflow"
@@ -45,4 +46,17 @@ func node(ctx context.Context, b *builder, args []string) error {
 	cmd.Env = slices.DeleteFunc(os.Environ(), func(setting string) bool { return !smallEnv(setting) })
 	cmd.Stdin, cmd.Stdout, cmd.Stderr = os.Stdin, b.Out, os.Stderr
 	return failing(cmd.Run())
+}
+
+// smallEnv reports whether a setting of the environment is needed to run go and Node. Go's WebAssembly glue
+// has room for 8 kB of environment, which some machines exceed.
+func smallEnv(setting string) bool {
+	name, value, _ := strings.Cut(setting, "=")
+	switch strings.ToUpper(name) {
+	case "PATH", "HOME", "USERPROFILE", "LOCALAPPDATA", "APPDATA", "TMPDIR", "TEMP", "TMP", "SYSTEMROOT",
+		"PATHEXT",
+		"XDG_CACHE_HOME", "HTTP_PROXY", "HTTPS_PROXY", "NO_PROXY", "CGO_ENABLED":
+		return len(value) < 4096
+	}
+	return strings.HasPrefix(name, "GO") && len(value) < 1024
 }

@@ -10,6 +10,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 
 	"ludarium/build/gotool"
@@ -57,7 +58,7 @@ func packages(ctx context.Context, b *builder, args []string) error {
 		return err
 	}
 	var sums strings.Builder
-	for _, p := range append(desktopPlatforms, rarePlatforms...) {
+	for _, p := range slices.Concat(gotool.Common, gotool.Rare) {
 		if *system != "" && p.OS != *system || *arch != "" && p.Arch != *arch {
 			continue
 		}

@@ -37,6 +37,13 @@ var (
 	Wasm = Platform{"js", "wasm"}
 )
 
+// The program with a window must compile for these from any of them and without cgo: Common has each system
+// and each processor, Rare the other pairs.
+var (
+	Common = []Platform{{"linux", "amd64"}, {"windows", "amd64"}, {"darwin", "arm64"}}
+	Rare   = []Platform{{"linux", "arm64"}, {"windows", "arm64"}, {"darwin", "amd64"}}
+)
+
 // Here returns the platform of this machine with both fields set.
 func Here() Platform { return Platform{Host.env("OS"), Host.env("Arch")} }
 
@@ -73,14 +80,27 @@ func Command(ctx context.Context, dir string, p Platform, args ...string) *exec.
 	return cmd
 }
 
+// Run runs `go args...` in the folder dir for a platform.
+func Run(ctx context.Context, dir string, p Platform, args ...string) error {
+	return Quietly(Command(ctx, dir, p, args...))
+}
+
+// Quietly runs a command; the error has what it said.
+func Quietly(cmd *exec.Cmd) error {
+	if text, err := cmd.CombinedOutput(); err != nil {
+		return fmt.Errorf("%w\n%s", err, text)
+	}
+	return nil
+}
+
 // Build compiles the program in package pkg (a path below root such as ./wasm/app) into the file out,
 // stripped and with nothing in it that depends on the machine or the state of the repository. flags are more
 // flags of the go command.
 func Build(ctx context.Context, root string, p Platform, pkg, out string, flags ...string) error {
 	args := append([]string{"build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w"}, flags...)
 	args = append(args, "-o", out, pkg)
-	if text, err := Command(ctx, root, p, args...).CombinedOutput(); err != nil {
-		return fmt.Errorf("go build %s for %s: %w\n%s", pkg, p, err, text)
+	if err := Run(ctx, root, p, args...); err != nil {
+		return fmt.Errorf("go build %s for %s: %w", pkg, p, err)
 	}
 	return nil
 }

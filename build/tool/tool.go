@@ -3,11 +3,15 @@
 package tool
 
 import (
+	"errors"
 	"flag"
 	"fmt"
 	"io"
 	"path/filepath"
 )
+
+// ErrFailed ends the tool with a bad exit status when everything has been said already.
+var ErrFailed = errors.New("failed")
 
 // Env is what a task works with.
 type Env struct {

@@ -1,4 +1,4 @@
-package main
+package ci
 
 import (
 	"context"
@@ -22,9 +22,9 @@ var small = regexp.MustCompile(`^ai/lab/exp/\w+/\w+\.go Small$`)
 
 // deadcode finds functions that none of the programs reaches, neither on this machine nor in the browser:
 // each is used, goes, or lies in a test.
-func (b *builder) deadcode(ctx context.Context) outcome {
-	program := b.Dist("cache", "deadcode"+gotool.Host.Exe())
-	if o := b.goCommand(ctx, gotool.Host, "build", "-o", program,
+func (r *runner) deadcode(ctx context.Context) outcome {
+	program := r.Dist("cache", "deadcode"+gotool.Host.Exe())
+	if o := r.goCommand(ctx, gotool.Host, "build", "-o", program,
 		"golang.org/x/tools/cmd/deadcode"); o.failed > 0 {
 		return o
 	}
@@ -33,7 +33,7 @@ func (b *builder) deadcode(ctx context.Context) outcome {
 		platform gotool.Platform
 		packages []string
 	}{{gotool.Host, []string{"./wasm/...", "./build"}}, {gotool.Wasm, []string{"./wasm/..."}}} {
-		cmd := gotool.Command(ctx, b.Root, look.platform)
+		cmd := gotool.Command(ctx, r.Root, look.platform)
 		cmd.Path, cmd.Args = program, append([]string{program}, look.packages...)
 		out, err := cmd.Output()
 		if err != nil {

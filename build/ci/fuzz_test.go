@@ -1,4 +1,4 @@
-package main
+package ci
 
 import (
 	"regexp"
@@ -55,8 +55,8 @@ func TestBadFuzzFlags(t *testing.T) {
 		"-time -1s": {"-time", "-1s"}, "-parallel -2": {"-parallel", "-2"}, `-run "("`: {"-run", "("},
 		`matches "nothing"`: {"-run", "nothing"},
 	} {
-		b := &builder{tool.Env{Root: t.TempDir(), Out: &strings.Builder{}}}
-		if err := fuzz(t.Context(), b, args); err == nil || !strings.Contains(err.Error(), want) {
+		env := &tool.Env{Root: t.TempDir(), Out: &strings.Builder{}}
+		if err := Fuzz(t.Context(), env, args); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: error %v, want one with %s", args, err, want)
 		}
 	}

@@ -1,12 +1,13 @@
 //go:build !linux
 
-package main
+package ci
 
 import (
 	"context"
 	"errors"
+	"io"
 )
 
-func limited(context.Context, *builder, int64, []string) error {
+func limited(context.Context, io.Writer, int64, []string) error {
 	return errors.New("within: needs the control groups of Linux")
 }

@@ -1,4 +1,4 @@
-package main
+package tool
 
 import (
 	"fmt"
@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// machine says when and on what figures were found.
-func machine() string {
+// Machine says when and on what figures were found.
+func Machine() string {
 	return fmt.Sprintf("%s, %s/%s, %d cores, %s", time.Now().Format(time.DateOnly), runtime.GOOS,
 		runtime.GOARCH, runtime.NumCPU(), runtime.Version())
 }

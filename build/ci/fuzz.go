@@ -1,4 +1,4 @@
-package main
+package ci
 
 import (
 	"bufio"
@@ -22,9 +22,10 @@ import (
 	"ludarium/build/tool"
 )
 
-// fuzz runs every fuzz target in turn, whatever became of those before, and fails at the end when one of them
+// Fuzz runs every fuzz target in turn, whatever became of those before, and fails at the end when one of them
 // did.
-func fuzz(ctx context.Context, b *builder, args []string) error {
+func Fuzz(ctx context.Context, env *tool.Env, args []string) error {
+	r := &runner{Env: env}
 	f := flag.NewFlagSet("fuzz", flag.ContinueOnError)
 	each := f.Duration("time", 10*time.Minute, "how long each target runs")
 	parallel := f.Int("parallel", 0, "inputs that run at the same time; as many as the machine has "+
@@ -44,54 +45,54 @@ func fuzz(ctx context.Context, b *builder, args []string) error {
 	if err != nil {
 		return fmt.Errorf("fuzz: -run %q: %w", *only, err)
 	}
-	targets, err := fuzzTargets(b.Root, pattern)
+	targets, err := fuzzTargets(r.Root, pattern)
 	if err != nil {
 		return err
 	}
 	if len(targets) == 0 {
 		return fmt.Errorf("fuzz: no target matches %q", *only)
 	}
-	if failed := b.fuzzAll(ctx, targets, each.String(), *parallel); failed > 0 {
-		b.Say("%d of %d targets failed.", failed, len(targets))
-		return errFailed
+	if failed := r.fuzzAll(ctx, targets, each.String(), *parallel); failed > 0 {
+		r.Say("%d of %d targets failed.", failed, len(targets))
+		return tool.ErrFailed
 	}
 	return ctx.Err()
 }
 
 // fuzzAll runs targets for a time or a number of executions, as -fuzztime of go test takes it, and returns
 // how many failed.
-func (b *builder) fuzzAll(ctx context.Context, targets []fuzzTarget, limit string, parallel int) (
+func (r *runner) fuzzAll(ctx context.Context, targets []fuzzTarget, limit string, parallel int) (
 	failed int) {
-	b.Say("%-34s %-20s %12s %9s  %s", "package", "target", "executions", "a second", "result")
+	r.Say("%-34s %-20s %12s %9s  %s", "package", "target", "executions", "a second", "result")
 	for _, t := range targets {
 		if ctx.Err() != nil {
 			break
 		}
-		r := b.fuzzOne(ctx, t, limit, parallel)
+		got := r.fuzzOne(ctx, t, limit, parallel)
 		rate, result := "", "ok"
-		if r.seconds > 0 {
-			rate = fmt.Sprintf("%.0f", float64(r.executions)/r.seconds)
+		if got.seconds > 0 {
+			rate = fmt.Sprintf("%.0f", float64(got.executions)/got.seconds)
 		}
-		if r.err != nil {
+		if got.err != nil {
 			result = "FAILED"
 			failed++
 		}
-		b.Say("%-34s %-20s %12d %9s  %s", t.pkg, t.name, r.executions, rate, result)
-		if r.err != nil {
-			b.Say("%v\n%s", r.err, strings.TrimSpace(r.text))
+		r.Say("%-34s %-20s %12d %9s  %s", t.pkg, t.name, got.executions, rate, result)
+		if got.err != nil {
+			r.Say("%v\n%s", got.err, strings.TrimSpace(got.text))
 		}
 	}
 	return failed
 }
 
 // fuzzBriefly runs every target for some thousand executions, as a step of the test.
-func (b *builder) fuzzBriefly(ctx context.Context) outcome {
-	targets, err := fuzzTargets(b.Root, regexp.MustCompile(""))
+func (r *runner) fuzzBriefly(ctx context.Context) outcome {
+	targets, err := fuzzTargets(r.Root, regexp.MustCompile(""))
 	if err != nil {
 		return check(err)
 	}
 	var text bytes.Buffer
-	quiet := &builder{tool.Env{Root: b.Root, Out: &text}}
+	quiet := &runner{Env: &tool.Env{Root: r.Root, Out: &text}}
 	failed := quiet.fuzzAll(ctx, targets, "5000x", 0)
 	return outcome{len(targets) - failed, failed, text.String()}
 }
@@ -146,13 +147,13 @@ type fuzzResult struct {
 
 // fuzzOne runs a target. A failing input is kept by go test in the package's folder testdata, where it is a
 // test from then on.
-func (b *builder) fuzzOne(ctx context.Context, t fuzzTarget, limit string, parallel int) fuzzResult {
+func (r *runner) fuzzOne(ctx context.Context, t fuzzTarget, limit string, parallel int) fuzzResult {
 	args := []string{"test", noVet, "-run=^$", "-fuzz=^" + t.name + "$", "-fuzztime=" + limit,
 		"-fuzzminimizetime=" + shortening}
 	if parallel > 0 {
 		args = append(args, fmt.Sprintf("-parallel=%d", parallel))
 	}
-	cmd := gotool.Command(ctx, b.Root, gotool.Host, append(args, t.pkg)...)
+	cmd := gotool.Command(ctx, r.Root, gotool.Host, append(args, t.pkg)...)
 	pipe, err := cmd.StdoutPipe()
 	if err != nil {
 		return fuzzResult{err: err}
@@ -161,14 +162,14 @@ func (b *builder) fuzzOne(ctx context.Context, t fuzzTarget, limit string, paral
 	if err := cmd.Start(); err != nil {
 		return fuzzResult{err: err}
 	}
-	r := readFuzz(pipe)
-	if err := cmd.Wait(); err != nil && !r.late {
-		r.err = errors.Join(r.err, err)
+	got := readFuzz(pipe)
+	if err := cmd.Wait(); err != nil && !got.late {
+		got.err = errors.Join(got.err, err)
 	}
-	if r.err == nil && r.executions == 0 && ctx.Err() == nil {
-		r.err = errors.New("nothing was run")
+	if got.err == nil && got.executions == 0 && ctx.Err() == nil {
+		got.err = errors.New("nothing was run")
 	}
-	return r
+	return got
 }
 
 // shortening is how long go test may look for a shorter input that reaches the same code. Its default of a

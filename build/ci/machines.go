@@ -1,4 +1,4 @@
-package main
+package ci
 
 import (
 	"context"
@@ -50,8 +50,9 @@ var exactly = [][]string{
 		"./ai/nested", "./ai/optim/..."},
 }
 
-// machines runs the tests of what must be the same everywhere as on old, small, large and other machines.
-func machines(ctx context.Context, b *builder, args []string) error {
+// Machines runs the tests of what must be the same everywhere as on old, small, large and other machines.
+func Machines(ctx context.Context, env *tool.Env, args []string) error {
+	r := &runner{Env: env}
 	f := flag.NewFlagSet("machines", flag.ContinueOnError)
 	only := f.String("run", "", "only the machines whose names match this pattern, such as arm64|core")
 	short := f.Bool("short", false, "only the results of experiments and engines, without the tests of rules")
@@ -70,47 +71,47 @@ func machines(ctx context.Context, b *builder, args []string) error {
 	if *short {
 		parts = parts[:1]
 	}
-	b.Say("%s", machine())
+	r.Say("%s", tool.Machine())
 	failed := false
 	for _, k := range kindsOfMachine(self) {
 		if !pattern.MatchString(k.name) {
 			continue
 		}
 		if len(k.exec) > 0 && !has(k.exec[0]) {
-			b.Say("%-26s left out: there is no %s (package %s)", k.name, k.exec[0], k.from)
+			r.Say("%-26s left out: there is no %s (package %s)", k.name, k.exec[0], k.from)
 			continue
 		}
 		start := time.Now()
 		var all outcome
 		for _, part := range parts {
-			all = all.and(b.testsOn(ctx, k, part))
+			all = all.and(r.testsOn(ctx, k, part))
 		}
-		b.Say("%-26s %5d passed, %d failed %8.0f s", k.name, all.passed, all.failed,
+		r.Say("%-26s %5d passed, %d failed %8.0f s", k.name, all.passed, all.failed,
 			time.Since(start).Seconds())
 		if all.failed > 0 {
-			b.Say("%s", all.text)
+			r.Say("%s", all.text)
 			failed = true
 		}
 	}
 	if failed {
-		return errFailed
+		return tool.ErrFailed
 	}
 	return ctx.Err()
 }
 
 // testsOn runs tests as on a machine of that kind.
-func (b *builder) testsOn(ctx context.Context, k kindOfMachine, args []string) outcome {
+func (r *runner) testsOn(ctx context.Context, k kindOfMachine, args []string) outcome {
 	flags := []string{"test", "-json", "-count=1", "-p=1", noVet, patience}
 	if len(k.exec) > 0 {
 		flags = append(flags, "-exec="+strings.Join(k.exec, " "))
 	}
-	cmd := gotool.Command(ctx, b.Root, k.platform, append(flags, args...)...)
+	cmd := gotool.Command(ctx, r.Root, k.platform, append(flags, args...)...)
 	cmd.Env = append(cmd.Env, k.env...)
 	return goTest(cmd)
 }
 
-// within runs a program with no more memory than so many MB.
-func within(ctx context.Context, b *builder, args []string) error {
+// Within runs a program with no more memory than so many MB.
+func Within(ctx context.Context, env *tool.Env, args []string) error {
 	if len(args) < 2 {
 		return errors.New("within: give MB and a program")
 	}
@@ -118,5 +119,5 @@ func within(ctx context.Context, b *builder, args []string) error {
 	if _, err := fmt.Sscanf(args[0], "%d", &mb); err != nil || mb < 1 {
 		return fmt.Errorf("within: %q is no number of MB", args[0])
 	}
-	return limited(ctx, b, mb<<20, args[1:])
+	return limited(ctx, env.Out, mb<<20, args[1:])
 }

@@ -1,18 +1,21 @@
-package main
+package ci
 
 import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"strconv"
+
+	"ludarium/build/tool"
 )
 
 // limited runs a program in a control group of its own that has so many bytes of memory: what takes more is
 // killed by the kernel. Control groups are made by root.
-func limited(ctx context.Context, b *builder, bytes int64, args []string) error {
+func limited(ctx context.Context, out io.Writer, bytes int64, args []string) error {
 	// the second version of control groups, or the first
 	parent, limit := "/sys/fs/cgroup", "memory.max"
 	if _, err := os.Stat(filepath.Join(parent, "memory")); err == nil {
@@ -28,7 +31,7 @@ func limited(ctx context.Context, b *builder, bytes int64, args []string) error 
 		return fmt.Errorf("within: %w", err)
 	}
 	cmd := exec.CommandContext(ctx, args[0], args[1:]...)
-	cmd.Stdin, cmd.Stdout, cmd.Stderr = os.Stdin, b.Out, os.Stderr
+	cmd.Stdin, cmd.Stdout, cmd.Stderr = os.Stdin, out, os.Stderr
 	if err := cmd.Start(); err != nil {
 		return err
 	}
@@ -39,7 +42,7 @@ func limited(ctx context.Context, b *builder, bytes int64, args []string) error 
 	}
 	var ended *exec.ExitError
 	if err := cmd.Wait(); errors.As(err, &ended) {
-		return errors.Join(errFailed, errors.New(ended.String()))
+		return errors.Join(tool.ErrFailed, errors.New(ended.String()))
 	} else if err != nil {
 		return err
 	}

@@ -1,4 +1,4 @@
-package main
+package ci
 
 import (
 	"context"
@@ -45,24 +45,24 @@ const raceless = "^(TestLabList|TestMatesInTwo|TestMutualZugzwang|TestNetworkGra
 
 // raceTests runs the tests of the packages that start goroutines, in their short form, with the race
 // detector.
-func (b *builder) raceTests(ctx context.Context) outcome {
-	packages, err := concurrent(b.Root, "game", "ai", "render", "wasm")
+func (r *runner) raceTests(ctx context.Context) outcome {
+	packages, err := concurrent(r.Root, "game", "ai", "render", "wasm")
 	if err != nil {
 		return check(err)
 	}
 	whole := slices.DeleteFunc(slices.Clone(packages), func(pkg string) bool { return raceParts[pkg] != "" })
-	all := b.race(ctx, append([]string{"-skip", raceless}, whole...)...)
+	all := r.race(ctx, append([]string{"-skip", raceless}, whole...)...)
 	for _, pkg := range packages {
 		if pattern := raceParts[pkg]; pattern != "" {
-			all = all.and(b.race(ctx, "-run", pattern, pkg))
+			all = all.and(r.race(ctx, "-run", pattern, pkg))
 		}
 	}
 	return all
 }
 
 // race runs go test with the race detector.
-func (b *builder) race(ctx context.Context, args ...string) outcome {
-	cmd := gotool.Command(ctx, b.Root, gotool.Host,
+func (r *runner) race(ctx context.Context, args ...string) outcome {
+	cmd := gotool.Command(ctx, r.Root, gotool.Host,
 		append([]string{"test", "-json", noVet, patience, "-race", "-short"}, args...)...)
 	cmd.Env = append(cmd.Env, "CGO_ENABLED=1")
 	return goTest(cmd)

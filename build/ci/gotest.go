@@ -1,4 +1,4 @@
-package main
+package ci
 
 import (
 	"bufio"
@@ -91,9 +91,9 @@ func readTests(r io.Reader) outcome {
 
 // unitTests runs the tests of packages on this machine. The browser and desktop tests in them skip
 // themselves; they are steps of their own.
-func (b *builder) unitTests(ctx context.Context, flags []string, packages ...string) outcome {
+func (r *runner) unitTests(ctx context.Context, flags []string, packages ...string) outcome {
 	args := append([]string{"test", "-json", noVet, patience}, packages...)
-	return goTest(gotool.Command(ctx, b.Root, gotool.Host, append(args, flags...)...))
+	return goTest(gotool.Command(ctx, r.Root, gotool.Host, append(args, flags...)...))
 }
 
 // noVet lets go test not look at the code itself: vet does as a step of its own.
@@ -104,9 +104,9 @@ const noVet = "-vet=off"
 const patience = "-timeout=2h"
 
 // longTests runs the tests of the packages that have deep or slow cases, with those.
-func (b *builder) longTests(ctx context.Context) outcome {
+func (r *runner) longTests(ctx context.Context) outcome {
 	const flagged = "ludarium/game/gametest" // has the flag
-	list, err := gotool.Command(ctx, b.Root, gotool.Host, "list", "-f",
+	list, err := gotool.Command(ctx, r.Root, gotool.Host, "list", "-f",
 		"{{.ImportPath}} {{.TestImports}} {{.XTestImports}}", "./...").Output()
 	if err != nil {
 		return check(err)
@@ -119,7 +119,7 @@ func (b *builder) longTests(ctx context.Context) outcome {
 			packages = append(packages, words[0])
 		}
 	}
-	return b.unitTests(ctx, []string{"-long", "-timeout=24h"}, packages...)
+	return r.unitTests(ctx, []string{"-long", "-timeout=24h"}, packages...)
 }
 
 // nativeOnly are tests that take long as WebAssembly and whose point is none of the platform's: of
@@ -131,7 +131,7 @@ const nativeOnly = "^(TestBands|TestBook|TestEvolutionOptions|TestExtremeParamet
 	"TestTrueEqualsAgree)$"
 
 // wasmTests runs the tests of packages as WebAssembly in Node, each by the task of that name.
-func (b *builder) wasmTests(ctx context.Context, flags []string, packages ...string) outcome {
+func (r *runner) wasmTests(ctx context.Context, flags []string, packages ...string) outcome {
 	self, err := os.Executable()
 	if err != nil {
 		return check(err)
@@ -139,20 +139,7 @@ func (b *builder) wasmTests(ctx context.Context, flags []string, packages ...str
 	args := append(
 		[]string{"test", "-json", noVet, patience, "-skip=" + nativeOnly, fmt.Sprintf("-exec=%q node", self)},
 		packages...)
-	return goTest(gotool.Command(ctx, b.Root, gotool.Wasm, append(args, flags...)...))
-}
-
-// smallEnv reports whether a setting of the environment is needed to run go and Node. Go's WebAssembly glue
-// has room for 8 kB of environment, which some machines exceed.
-func smallEnv(setting string) bool {
-	name, value, _ := strings.Cut(setting, "=")
-	switch strings.ToUpper(name) {
-	case "PATH", "HOME", "USERPROFILE", "LOCALAPPDATA", "APPDATA", "TMPDIR", "TEMP", "TMP", "SYSTEMROOT",
-		"PATHEXT",
-		"XDG_CACHE_HOME", "HTTP_PROXY", "HTTPS_PROXY", "NO_PROXY", "CGO_ENABLED":
-		return len(value) < 4096
-	}
-	return strings.HasPrefix(name, "GO") && len(value) < 1024
+	return goTest(gotool.Command(ctx, r.Root, gotool.Wasm, append(args, flags...)...))
 }
 
 // has reports whether a program is in the path.

@@ -1,4 +1,8 @@
-package main
+// Package ci runs everything that CI runs, in steps that are told one by one, and what else runs the tests of
+// the whole module: fuzzing, and tests as on other machines.
+//
+// To add a step, write its function in a file of its own and name it in testSteps.
+package ci
 
 import (
 	"bytes"
@@ -19,8 +23,15 @@ import (
 	"ludarium/build/tool"
 )
 
-// test runs everything that CI runs.
-func test(ctx context.Context, b *builder, args []string) error {
+// runner is what the steps work with.
+type runner struct {
+	*tool.Env
+	sizes func(ctx context.Context, env *tool.Env) error // prints the sizes of the download and judges them
+}
+
+// Test runs everything that CI runs. What the sizes of the download are is for the caller to say.
+func Test(ctx context.Context, env *tool.Env, sizes func(ctx context.Context, env *tool.Env) error,
+	args []string) error {
 	f := flag.NewFlagSet("test", flag.ContinueOnError)
 	short := f.Bool("short", false, "leave out the slow part: WebAssembly in Node, browser, desktop, other "+
 		"systems, sizes")
@@ -32,20 +43,21 @@ func test(ctx context.Context, b *builder, args []string) error {
 	if *short && *long {
 		return errors.New("test: give either -short or -long, not both")
 	}
-	if !runSteps(ctx, b.Out, b.testSteps(*short, *long)) {
-		return errFailed
+	r := &runner{env, sizes}
+	if !runSteps(ctx, r.Out, r.testSteps(*short, *long)) {
+		return tool.ErrFailed
 	}
 	return nil
 }
 
 // testSteps lists the steps of the test task. The browser has the machine for itself, because a processor
 // that draws needs all of it.
-func (b *builder) testSteps(short, long bool) []step {
+func (r *runner) testSteps(short, long bool) []step {
 	var flags []string
 	slow, noXvfb, noLong := "", "", "needs -long"
-	platforms := desktopPlatforms
+	platforms := gotool.Common
 	if long {
-		noLong, platforms = "", append(slices.Clone(platforms), rarePlatforms...)
+		noLong, platforms = "", append(slices.Clone(platforms), gotool.Rare...)
 	}
 	if short {
 		flags, slow = []string{"-short"}, "-short"
@@ -55,59 +67,58 @@ func (b *builder) testSteps(short, long bool) []step {
 	}
 	steps := []step{
 		{name: "system packages", skip: slow, alone: true, run: func(ctx context.Context) outcome {
-			return check(installPackages(ctx, b.Out))
+			return check(installPackages(ctx, r.Out))
 		}},
-		{name: "gofmt", run: func(context.Context) outcome { return check(gofmt(b.Root)) }},
+		{name: "gofmt", run: func(context.Context) outcome { return check(gofmt(r.Root)) }},
 		{name: "vet", run: func(ctx context.Context) outcome {
-			return b.goCommand(ctx, gotool.Host, "vet", "./...")
+			return r.goCommand(ctx, gotool.Host, "vet", "./...")
 		}},
 		{name: "vet for js/wasm", run: func(ctx context.Context) outcome {
-			return b.goCommand(ctx, gotool.Wasm, append([]string{"vet"}, wasmPackages...)...)
+			return r.goCommand(ctx, gotool.Wasm, append([]string{"vet"}, wasmPackages...)...)
 		}},
 		{name: "tests under js/wasm", skip: slow, run: func(ctx context.Context) outcome {
 			if !has("node") {
 				return check(errors.New("node is not installed"))
 			}
-			return b.wasmTests(ctx, flags, "./game/...", "./ai/...", "./wasm/webpool", "./wasm/cli")
+			return r.wasmTests(ctx, flags, "./game/...", "./ai/...", "./wasm/webpool", "./wasm/cli")
 		}},
 		{name: "unit tests", run: func(ctx context.Context) outcome {
-			return b.unitTests(ctx, flags, "./...")
+			return r.unitTests(ctx, flags, "./...")
 		}},
-		{name: "race detector", skip: noRace(slow), run: b.raceTests},
+		{name: "race detector", skip: noRace(slow), run: r.raceTests},
 		{name: "size of the download", skip: slow, run: func(ctx context.Context) outcome {
-			quiet := &builder{tool.Env{Root: b.Root, Out: &bytes.Buffer{}}}
-			err := size(ctx, quiet, nil)
-			o := check(err)
-			o.text = quiet.Out.(*bytes.Buffer).String() + o.text
+			var text bytes.Buffer
+			o := check(r.sizes(ctx, &tool.Env{Root: r.Root, Out: &text}))
+			o.text = text.String() + o.text
 			return o
 		}},
-		{name: "staticcheck", run: b.staticcheck},
-		{name: "unreachable functions", skip: slow, run: b.deadcode},
+		{name: "staticcheck", run: r.staticcheck},
+		{name: "unreachable functions", skip: slow, run: r.deadcode},
 	}
 	for _, p := range platforms {
 		steps = append(steps,
 			step{name: "compiles for " + p.String(), skip: slow, run: func(ctx context.Context) outcome {
-				return b.goCommand(ctx, p, "build", "-o", os.DevNull, "./wasm/app")
+				return r.goCommand(ctx, p, "build", "-o", os.DevNull, "./wasm/app")
 			}})
 	}
 	return append(steps,
 		step{name: "browser tests", skip: slow, alone: true, run: func(ctx context.Context) outcome {
 			// Pictures of the pages of failed tests are kept.
-			if err := os.MkdirAll(b.Dist("failures"), 0o755); err != nil {
+			if err := os.MkdirAll(r.Dist("failures"), 0o755); err != nil {
 				return check(err)
 			}
-			flags := []string{"-browser", "-artifacts", "-outputdir=" + b.Dist("failures")}
+			flags := []string{"-browser", "-artifacts", "-outputdir=" + r.Dist("failures")}
 			if noLong == "" {
 				flags = append(flags, "-long")
 			}
-			return b.unitTests(ctx, flags, "./build/browsertest")
+			return r.unitTests(ctx, flags, "./build/browsertest")
 		}},
 		step{name: "desktop tests", skip: noXvfb, alone: true, run: func(ctx context.Context) outcome {
-			return b.unitTests(ctx, []string{"-desktop"}, "./build/desktoptest")
+			return r.unitTests(ctx, []string{"-desktop"}, "./build/desktoptest")
 		}},
 		// The seeds of all targets are run by the unit tests.
-		step{name: "fuzz targets", skip: noLong, alone: true, run: b.fuzzBriefly},
-		step{name: "deep and slow cases", skip: noLong, alone: true, run: b.longTests},
+		step{name: "fuzz targets", skip: noLong, alone: true, run: r.fuzzBriefly},
+		step{name: "deep and slow cases", skip: noLong, alone: true, run: r.longTests},
 	)
 }
 
@@ -117,25 +128,9 @@ var wasmPackages = []string{"./game/...", "./ai/...", "./render/...", "./wasm/..
 	"./build/browsertest/testdata/poolpage", "./build/browsertest/testdata/poolworker",
 	"./build/browsertest/testdata/storepage"}
 
-// The program with a window must compile for these from any of them and without cgo: desktopPlatforms have
-// each system and each processor, rarePlatforms are the other pairs.
-var (
-	desktopPlatforms = []gotool.Platform{{OS: "linux", Arch: "amd64"}, {OS: "windows", Arch: "amd64"},
-		{OS: "darwin", Arch: "arm64"}}
-	rarePlatforms = []gotool.Platform{{OS: "linux", Arch: "arm64"}, {OS: "windows", Arch: "arm64"},
-		{OS: "darwin", Arch: "amd64"}}
-)
-
 // goCommand runs the go command as a step that passes or fails as a whole.
-func (b *builder) goCommand(ctx context.Context, p gotool.Platform, args ...string) outcome {
-	return b.command(gotool.Command(ctx, b.Root, p, args...))
-}
-
-func (b *builder) command(cmd *exec.Cmd) outcome {
-	if text, err := cmd.CombinedOutput(); err != nil {
-		return check(fmt.Errorf("%w\n%s", err, text))
-	}
-	return outcome{passed: 1}
+func (r *runner) goCommand(ctx context.Context, p gotool.Platform, args ...string) outcome {
+	return check(gotool.Run(ctx, r.Root, p, args...))
 }
 
 // gofmt returns an error that lists the Go files which are not formatted.
@@ -170,9 +165,9 @@ func gofmt(root string) error {
 // staticcheck runs honnef.co/go/tools over everything, once as this machine sees the code and once as the
 // browser does, and merges what it finds: what only one of them uses is used. The program is built first,
 // because it must run here whatever it looks at.
-func (b *builder) staticcheck(ctx context.Context) outcome {
-	program := b.Dist("cache", "staticcheck"+gotool.Host.Exe())
-	if o := b.goCommand(ctx, gotool.Host, "build", "-o", program,
+func (r *runner) staticcheck(ctx context.Context) outcome {
+	program := r.Dist("cache", "staticcheck"+gotool.Host.Exe())
+	if o := r.goCommand(ctx, gotool.Host, "build", "-o", program,
 		"honnef.co/go/tools/cmd/staticcheck"); o.failed > 0 {
 		return o
 	}
@@ -184,20 +179,20 @@ func (b *builder) staticcheck(ctx context.Context) outcome {
 		var found, stderr bytes.Buffer
 		cmd := exec.CommandContext(ctx, program,
 			append([]string{"-checks=" + checks, "-f=binary"}, look.packages...)...)
-		cmd.Dir, cmd.Env = b.Root, gotool.Command(ctx, b.Root, look.platform).Env
+		cmd.Dir, cmd.Env = r.Root, gotool.Command(ctx, r.Root, look.platform).Env
 		cmd.Stdout, cmd.Stderr = &found, &stderr
 		if err := cmd.Run(); err != nil {
 			return check(fmt.Errorf("%w\n%s", err, &stderr))
 		}
-		file := b.Dist("cache", "staticcheck-"+look.platform.OS+".bin")
+		file := r.Dist("cache", "staticcheck-"+look.platform.OS+".bin")
 		if err := os.WriteFile(file, found.Bytes(), 0o644); err != nil {
 			return check(err)
 		}
 		args = append(args, file)
 	}
 	merge := exec.CommandContext(ctx, program, args...)
-	merge.Dir = b.Root
-	return b.command(merge)
+	merge.Dir = r.Root
+	return check(gotool.Quietly(merge))
 }
 
 // checks are staticcheck's: all that find faults and simplify, but not those on the wording of comments,

@@ -1,4 +1,4 @@
-package main
+package ci
 
 import (
 	"context"
@@ -121,16 +121,5 @@ not json
 	}
 	if strings.Contains(o.text, "quiet when good") {
 		t.Errorf("the output of a good test is in the text:\n%s", o.text)
-	}
-}
-
-func TestSmallEnv(t *testing.T) {
-	for setting, want := range map[string]bool{
-		"PATH=/bin": true, "Path=C:\\Windows": true, "GOCACHE=/c": true, "GOOS=js": true, "HOME=/h": true,
-		"LS_COLORS=x": false, "SECRET=x": false, "PATH=" + strings.Repeat("x", 9000): false,
-	} {
-		if smallEnv(setting) != want {
-			t.Errorf("smallEnv(%.20q) is not %v", setting, want)
-		}
 	}
 }

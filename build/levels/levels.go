@@ -1,4 +1,6 @@
-package main
+// Package levels measures how strong the levels of computers are, by tournaments with each other and with
+// other programs, and writes it down.
+package levels
 
 import (
 	"cmp"
@@ -131,9 +133,9 @@ func solvers() []entrant {
 // aboveGuesses is above the strength of all levels.
 const aboveGuesses = 100_000
 
-// levels measures how strong levels are, and writes it down where programs and the README take it from. What
+// Measure measures how strong levels are, and writes it down where programs and the README take it from. What
 // is played is kept, so that it can be interrupted.
-func levels(ctx context.Context, b *builder, args []string) error {
+func Measure(ctx context.Context, b *tool.Env, args []string) error {
 	f := flag.NewFlagSet("levels", flag.ContinueOnError)
 	count := f.Int("games", 40, "games of any two players that meet, an even number")
 	nodes := f.Int64("nodes", 1_000_000, "nodes of a move of levels that ask for more")
@@ -270,7 +272,7 @@ func withLevels(text string, all []level.Strength) (string, error) {
 func signed(n int) string { return strings.Replace(strconv.Itoa(n), "-", "−", 1) }
 
 // measure plays the tournament of a ranking and returns the strengths of its levels.
-func (r *ranking) measure(ctx context.Context, b *builder, dir string, workers int, until time.Duration,
+func (r *ranking) measure(ctx context.Context, b *tool.Env, dir string, workers int, until time.Duration,
 	with string, how effort) ([]level.Strength, error) {
 	g, err := games.Find(r.game)
 	if err != nil {
