@@ -44,7 +44,7 @@ func solved(t *testing.T, names ...string) *Set {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if len(packed) > 3<<19 && !m.pawns() || len(packed) > 3200<<10 {
+		if len(packed) > 1_500_000 {
 			t.Errorf("%v takes %d bytes", m, len(packed))
 		}
 		s.add(table)
@@ -238,14 +238,7 @@ func TestDamagedTables(t *testing.T) {
 		"a changed checksum": flip(whole, bytes.IndexByte(whole, '\n')+1),
 		"a changed value":    flip(whole, len(whole)-40),
 	} {
-		table, err := Unpack(damaged)
-		if name == "another ending" { // of the same size: its checksum is right
-			if err != nil || table.Material == material(t, "KRK") {
-				t.Errorf("%s: %v", name, err)
-			}
-			continue
-		}
-		if err == nil || !strings.HasPrefix(err.Error(), "endgame: ") {
+		if _, err := Unpack(damaged); err == nil || !strings.HasPrefix(err.Error(), "endgame: ") {
 			t.Errorf("%s: error %v", name, err)
 		}
 	}
@@ -320,7 +313,7 @@ func FuzzUnpack(f *testing.F) {
 	f.Add([]byte(packMark + " KRK 3\nabcd"))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		table, err := Unpack(data)
-		if err == nil && !bytes.Equal(table.kept(), mustUnpack(t, table.Pack()).kept()) {
+		if err == nil && !slices.Equal(table.values, mustUnpack(t, table.Pack()).values) {
 			t.Error("a table changes when it is packed and read again")
 		}
 	})

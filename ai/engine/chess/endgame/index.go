@@ -120,13 +120,18 @@ func (m Material) attacked(p *placing, s rules.Square, by rules.Color, without i
 // none is the number of no man.
 const none = -1
 
+// legalKings reports whether the kings neither share a square nor attack each other.
+func legalKings(p *placing) bool {
+	white, black := p.king[rules.White], p.king[rules.Black]
+	return white != black && rules.KingAttacks(white)&black.Bit() == 0
+}
+
 // legal reports whether there is such a position, in the order of index for twins.
 func (m Material) legal(p *placing) bool {
-	white, black := p.king[rules.White], p.king[rules.Black]
-	if white == black || rules.KingAttacks(white)&black.Bit() != 0 {
+	if !legalKings(p) {
 		return false
 	}
-	occ := white.Bit() | black.Bit()
+	occ := p.king[rules.White].Bit() | p.king[rules.Black].Bit()
 	for j, s := range p.at[:m.count] {
 		if occ&s.Bit() != 0 || m.men[j].kind == rules.Pawn && (s < 8 || s >= 56) {
 			return false

@@ -2,44 +2,35 @@ package endgame
 
 import (
 	"bytes"
-	"compress/flate"
 	"encoding/binary"
-	"errors"
 	"fmt"
 	"hash/crc32"
-	"io"
+	"slices"
 
 	rules "ludarium/game/chess"
 )
 
-// A packed table is a line with packMark, the name and the size in bytes of its values, then a checksum of
-// them (CRC-32, IEEE, little endian) and the values themselves, compressed by Deflate (RFC 1951). Of placings
-// that the diagonal maps on each other one is kept, and an entry without a position repeats the value before.
-const packMark = "ludarium-endgame 1"
+// A packed table is a line with packMark, the name and the size in bytes of the last part, then the checksum
+// in little endian, and then the values of those entries that have a position, as a model and an arithmetic
+// coder write them. Of placings that the diagonal maps on each other one is kept.
+const packMark = "ludarium-endgame 2"
 
 // Pack returns the table packed.
 func (t *Table) Pack() []byte {
-	values := t.kept()
-	var out bytes.Buffer
-	fmt.Fprintf(&out, "%s %v %d\n", packMark, t.Material, len(values))
-	binary.Write(&out, binary.LittleEndian, crc32.ChecksumIEEE(values))
-	w, err := flate.NewWriter(&out, flate.BestCompression)
-	if err == nil {
-		_, err = w.Write(values)
-	}
-	if err := errors.Join(err, w.Close()); err != nil {
-		panic(err.Error()) // memory takes all
-	}
-	return out.Bytes()
+	k := newModel(t.Material, newWriter())
+	t.Material.entries(func(i int) { k.entry(i, t.values[i]) })
+	body := k.end()
+	out := fmt.Appendf(nil, "%s %v %d\n", packMark, t.Material, len(body))
+	return append(binary.LittleEndian.AppendUint32(out, k.checksum()), body...)
 }
 
 // Unpack returns the table that Pack packed. It errs where the data is not one whole table.
 func Unpack(data []byte) (*Table, error) {
-	head, rest, ok := bytes.Cut(data[:min(len(data), 64)], []byte("\n"))
+	head, _, ok := bytes.Cut(data[:min(len(data), 64)], []byte("\n"))
 	var name string
 	var size int
 	_, err := fmt.Sscanf(string(head), packMark+" %s %d", &name, &size)
-	if err != nil || !ok || len(rest) < 4 {
+	if err != nil || !ok || len(data) < len(head)+5 {
 		return nil, fmt.Errorf("endgame: no packed table: it does not begin with %q, a name and a size",
 			packMark)
 	}
@@ -47,25 +38,50 @@ func Unpack(data []byte) (*Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	t := &Table{Material: m, values: make([]value, m.size())}
-	if want := m.packedSize(); size != want {
-		return nil, fmt.Errorf("endgame: %v has %d values, the table says %d", m, want, size)
+	sum, body := binary.LittleEndian.Uint32(data[len(head)+1:]), data[len(head)+5:]
+	if len(body) != size {
+		return nil, fmt.Errorf("endgame: %v has %d bytes, the table says %d", m, len(body), size)
 	}
-	body := data[len(head)+1:]
-	values := make([]byte, size)
-	r := flate.NewReader(bytes.NewReader(body[4:]))
-	if _, err := io.ReadFull(r, values); err != nil {
-		return nil, fmt.Errorf("endgame: %v: %w", m, err)
-	}
-	if crc32.ChecksumIEEE(values) != binary.LittleEndian.Uint32(body) {
+	k := newModel(m, newReader(body))
+	m.entries(func(i int) { k.entry(i, 0) })
+	if k.short || k.checksum() != sum {
 		return nil, fmt.Errorf("endgame: %v: the checksum is wrong", m)
 	}
-	t.take(values)
+	t := &Table{Material: m, values: k.values}
+	t.mirror()
 	return t, nil
 }
 
+// checksum returns that of the values that are known (CRC-32, IEEE).
+func (k *model) checksum() (sum uint32) {
+	var bytes [4096]byte
+	for part := range slices.Chunk(k.values, len(bytes)) {
+		for i, v := range part {
+			bytes[i] = byte(v)
+		}
+		sum = crc32.Update(sum, crc32.IEEETable, bytes[:len(part)])
+	}
+	return sum
+}
+
+// entries hands the entries in turn to each that have a position and do not mirror others across the
+// diagonal.
+func (m Material) entries(each func(i int)) {
+	m.blocks(func(first, size int, kept bool) {
+		p := m.placing(uint32(first))
+		if !kept || !legalKings(&p) {
+			return
+		}
+		for i := first; i < first+size; i++ {
+			if p := m.placing(uint32(i)); m.legal(&p) {
+				each(i)
+			}
+		}
+	})
+}
+
 // blocks hands the entries in turn to each, those together in which side to move and kings are the same, and
-// whether they are packed: not those that mirror others across the diagonal.
+// whether they are kept: not those that mirror others across the diagonal.
 func (m Material) blocks(each func(first, size int, kept bool)) {
 	size := 1 << (6 * m.count)
 	for first := 0; first < m.size(); first += size {
@@ -76,58 +92,17 @@ func (m Material) blocks(each func(first, size int, kept bool)) {
 	}
 }
 
-// kept returns the values that are packed.
-func (t *Table) kept() []byte {
-	var values []byte
-	last := drawn
-	t.Material.blocks(func(first, size int, kept bool) {
-		if !kept {
-			return
-		}
-		for _, v := range t.values[first : first+size] {
-			if v != illegal {
-				last = v
-			}
-			values = append(values, byte(last))
-		}
-	})
-	return values
-}
-
-// packedSize returns how many values are packed.
-func (m Material) packedSize() (n int) {
-	m.blocks(func(_, size int, kept bool) {
-		if kept {
-			n += size
-		}
-	})
-	return n
-}
-
-// take sets all values from those that are packed.
-func (t *Table) take(values []byte) {
+// mirror takes the values of placings that were not kept from those that they mirror.
+func (t *Table) mirror() {
 	m := t.Material
 	m.blocks(func(first, size int, kept bool) {
-		if !kept {
-			return
-		}
-		for i, v := range values[:size] {
-			t.values[first+i] = value(v)
-		}
-		values = values[size:]
-	})
-	m.blocks(func(first, size int, kept bool) {
 		if kept {
 			return
 		}
-		p := m.placing(uint32(first))
-		for i := range size {
-			q := p
-			for j := range m.count {
-				q.at[m.count-1-j] = rules.Square(i >> (6 * j) & 63)
-			}
-			q.transpose()
-			t.values[first+i] = t.values[m.index(q)]
+		for i := first; i < first+size; i++ {
+			p := m.placing(uint32(i))
+			p.transpose()
+			t.values[i] = t.values[m.index(p)]
 		}
 	})
 }

@@ -1,0 +1,96 @@
+package endgame
+
+import "math/bits"
+
+// model tells which values are likely for the coder. A value is mostly that of a neighbour: an entry in which
+// one man stands a file or a rank before. The neighbours' values are tried in turn, each with a chance that
+// depends on which neighbours share it; what is none of them is spelled in bits.
+type model struct {
+	*coder
+	values  []value // illegal where nothing is known
+	before  [neighbours]int
+	same    []chance
+	spelled []chance
+}
+
+const neighbours = 8
+
+// newModel returns the model for values of a material, of which none is known.
+func newModel(m Material, c *coder) *model {
+	k := &model{coder: c, values: make([]value, m.size()), same: make([]chance, 1<<neighbours*neighbours*9),
+		spelled: make([]chance, 1<<16)}
+	for i := range k.values {
+		k.values[i] = illegal
+	}
+	block := 1 << (6 * m.count) // of the men
+	k.before = [neighbours]int{1, 8, block >> 6, block >> 3, block, 8 * block, 64 * block, 256 * block}
+	for _, chances := range [][]chance{k.same, k.spelled} {
+		for i := range chances {
+			chances[i] = even
+		}
+	}
+	return k
+}
+
+// entry writes the value of the next entry that has a position, or reads it.
+func (k *model) entry(i int, v value) {
+	near := uint64(0) // a byte each, as the masks below have a bit each
+	for j, n := range k.before {
+		w := illegal
+		if n <= i {
+			w = k.values[i-n]
+		}
+		near |= uint64(w) << (8 * j)
+	}
+	last := illegal
+	tried := 0
+	for left := ^equal(near, illegal); left != 0; tried++ {
+		last = value(near >> (8 * bits.TrailingZeros8(left)))
+		sharing := equal(near, last)
+		left &^= sharing
+		at := (int(sharing)*neighbours+tried)*9 + 3*kindOf(last) + far(last)
+		if k.decide(&k.same[at], v == last) {
+			k.values[i] = last
+			return
+		}
+	}
+	spelled := k.spelled[int(last)<<8:][:256]
+	at := 1
+	for bit := 7; bit >= 0; bit-- {
+		at <<= 1
+		if k.decide(&spelled[at>>1], v>>bit&1 != 0) {
+			at |= 1
+		}
+	}
+	k.values[i] = value(at)
+}
+
+// equal returns a mask of the bytes of eight that are v.
+func equal(bytes uint64, v value) uint8 {
+	const ones, low = 0x0101010101010101, 0x7f7f7f7f7f7f7f7f
+	x := bytes ^ ones*uint64(v)
+	zero := ^(x&low + low | x) &^ low // the highest bit of each byte of x that is 0
+	return uint8(zero >> 7 * 0x0102040810204080 >> 56)
+}
+
+// kindOf returns 0 for a win, 1 for a draw and 2 for a loss.
+func kindOf(v value) int {
+	switch {
+	case v == drawn:
+		return 1
+	case v.lost():
+		return 2
+	}
+	return 0
+}
+
+// far returns how far the mate is: 0 for near, 1 or 2.
+func far(v value) int {
+	switch {
+	case v > 40:
+		return 2
+	case v > 16:
+		return 1
+	}
+	return 0
+}
