@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"ludarium/ai/base/fields"
+	"ludarium/ai/base/rangecoder"
 	"ludarium/ai/search"
 )
 
@@ -36,11 +37,11 @@ func Write(w io.Writer, stages ...Rounded) error {
 		return err
 	}
 	for _, s := range stages {
-		e := newRangeEncoder()
+		e := rangecoder.NewEncoder()
 		for _, table := range s.Tables.All {
-			newNetModel().table(table, coder{encoder: e})
+			newNetModel().table(table, coder{Coder: rangecoder.Coder{Encoder: e}})
 		}
-		body := e.finish()
+		body := e.Finish()
 		_, err := fmt.Fprintf(w, "%s %d %g %d\n%s", s.Shape, s.Floor, s.Step, len(body), body)
 		if err != nil {
 			return err
@@ -105,46 +106,52 @@ func readStage(data []byte, clock *search.Clock) (stage, []byte, error) {
 	if s.tables, err = NewTables[int16](name); err != nil {
 		return s, nil, err
 	}
-	d := newRangeDecoder(rest[:length])
+	d := rangecoder.NewDecoder(rest[:length])
 	for _, table := range s.tables.All {
-		newNetModel().table(table, coder{decoder: d, clock: clock})
+		newNetModel().table(table, coder{Coder: rangecoder.Coder{Decoder: d}, clock: clock})
 	}
-	if d.err != nil {
-		return s, nil, d.err
+	if d.Err() != nil {
+		return s, nil, d.Err()
 	}
-	if len(d.in) != 0 {
+	if d.Left() != 0 {
 		return s, nil, errors.New("there is data after the last entry")
 	}
 	return s, rest[length:], nil
 }
 
-// coder writes or reads: with an encoder, code writes what it is given; with a decoder it ignores that and
-// returns what it reads.
+// bit is the adaptive probability that a decision is 0, in units of 2⁻¹². It is halfway at first and moves by
+// a part of 2⁻⁵ towards what was coded.
+type bit uint16
+
+const (
+	bitRate  = 5
+	evenOdds = bit(1 << (rangecoder.Scale - 1))
+)
+
+func (p *bit) adapt(one bool) {
+	if one {
+		*p -= *p >> bitRate
+	} else {
+		*p += (1<<rangecoder.Scale - *p) >> bitRate
+	}
+}
+
+// coder writes or reads a table.
 type coder struct {
-	encoder *rangeEncoder
-	decoder *rangeDecoder
-	clock   *search.Clock // of the decoder: it ends the work early, and gives a browser its turn
+	rangecoder.Coder
+	clock *search.Clock // of the decoder: it ends the work early, and gives a browser its turn
 }
 
 // tick reports whether the work ends early: its time is over, or the input is.
 func (c coder) tick() (stop bool) {
-	return c.decoder != nil && c.decoder.err != nil || c.clock != nil && c.clock.Tick()
+	return c.Decoder != nil && c.Decoder.Err() != nil || c.clock != nil && c.clock.Tick()
 }
 
+// code codes a decision and adapts its probability.
 func (c coder) code(p *bit, one bool) bool {
-	if c.encoder != nil {
-		c.encoder.encode(p, one)
-		return one
-	}
-	return c.decoder.decode(p)
-}
-
-func (c coder) raw(v uint32, n int) uint32 {
-	if c.encoder != nil {
-		c.encoder.encodeRaw(v, n)
-		return v
-	}
-	return c.decoder.decodeRaw(n)
+	one = c.Code(uint32(*p), one)
+	p.adapt(one)
+	return one
 }
 
 // netModel holds the probabilities with which a table is coded. A table is coded in blocks of 256 entries, a
@@ -279,8 +286,8 @@ func (m *netModel) one(table []int16, i int, c coder) {
 		}
 		node, value = node<<1|next, value<<1|uint32(next)
 	}
-	value = (value<<left | c.raw(size>>zeros&(1<<left-1), left)) << zeros
-	if c.decoder != nil {
+	value = (value<<left | c.Raw(size>>zeros&(1<<left-1), left)) << zeros
+	if c.Decoder != nil {
 		table[i] = int16(value)
 		if negative {
 			table[i] = -table[i]

@@ -6,52 +6,8 @@ import (
 	"strings"
 	"testing"
 
-	"ludarium/ai/base/rng"
 	"ludarium/ai/search"
 )
-
-func TestRangeCoder(t *testing.T) {
-	x := rng.NewXorshift(4)
-	type decision struct {
-		model int
-		one   bool
-		raw   uint32
-		bits  int
-	}
-	var all []decision
-	for range 50_000 {
-		d := decision{model: x.IntN(3)}
-		d.one = x.IntN(1000) < [...]int{3, 500, 999}[d.model]
-		if x.IntN(10) == 0 {
-			d.bits = x.IntN(16)
-			d.raw = uint32(x.IntN(1 << d.bits))
-		}
-		all = append(all, d)
-	}
-	odds := [...]bit{evenOdds, evenOdds, evenOdds}
-	e := newRangeEncoder()
-	for _, d := range all {
-		e.encode(&odds[d.model], d.one)
-		e.encodeRaw(d.raw, d.bits)
-	}
-	data := e.finish()
-	// A third of the decisions are worth a bit, the others next to nothing, and a tenth of 7.5 raw bits come
-	// with each.
-	if bits := 8 * len(data); bits < 50_000 || bits > 62_000 {
-		t.Errorf("%d decisions take %d bits", len(all), bits)
-	}
-	odds = [...]bit{evenOdds, evenOdds, evenOdds}
-	d := newRangeDecoder(data)
-	for i, want := range all {
-		if one, raw := d.decode(&odds[want.model]), d.decodeRaw(want.bits); one != want.one ||
-			raw != want.raw {
-			t.Fatalf("decision %d is %v and %d, want %+v", i, one, raw, want)
-		}
-	}
-	if d.err != nil || len(d.in) != 0 {
-		t.Errorf("after the last decision: %v, %d bytes left", d.err, len(d.in))
-	}
-}
 
 func TestNetworkFile(t *testing.T) {
 	net := filled(t, "5x4")

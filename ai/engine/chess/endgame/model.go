@@ -1,12 +1,41 @@
 package endgame
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"ludarium/ai/base/rangecoder"
+)
+
+// chance is how likely a decision was yes lately: the mean of two estimates out of 65536, one that follows
+// soon and one that follows late.
+type chance struct{ soon, late uint16 }
+
+// even is a chance that nothing is known of.
+var even = chance{1 << 15, 1 << 15}
+
+// no returns the probability of the other decision, as a coder takes it.
+func (p *chance) no() uint32 {
+	const units = 1 << rangecoder.Scale
+	yes := (uint32(p.soon) + uint32(p.late)) >> (17 - rangecoder.Scale)
+	return min(max(units-yes, 1), units-1)
+}
+
+// learn takes a decision.
+func (p *chance) learn(yes bool) {
+	if yes {
+		p.soon += (1<<16 - 1 - p.soon) >> 4
+		p.late += (1<<16 - 1 - p.late) >> 7
+	} else {
+		p.soon -= p.soon >> 4
+		p.late -= p.late >> 7
+	}
+}
 
 // model tells which values are likely for the coder. A value is mostly that of a neighbour: an entry in which
 // one man stands a file or a rank before. The neighbours' values are tried in turn, each with a chance that
 // depends on which neighbours share it; what is none of them is spelled in bits.
 type model struct {
-	*coder
+	rangecoder.Coder
 	values  []value // illegal where nothing is known
 	before  [neighbours]int
 	same    []chance
@@ -16,8 +45,8 @@ type model struct {
 const neighbours = 8
 
 // newModel returns the model for values of a material, of which none is known.
-func newModel(m Material, c *coder) *model {
-	k := &model{coder: c, values: make([]value, m.size()), same: make([]chance, 1<<neighbours*neighbours*9),
+func newModel(m Material, c rangecoder.Coder) *model {
+	k := &model{Coder: c, values: make([]value, m.size()), same: make([]chance, 1<<neighbours*neighbours*9),
 		spelled: make([]chance, 1<<16)}
 	for i := range k.values {
 		k.values[i] = illegal
@@ -30,6 +59,13 @@ func newModel(m Material, c *coder) *model {
 		}
 	}
 	return k
+}
+
+// decide writes a decision, or reads one and returns that.
+func (k *model) decide(p *chance, yes bool) bool {
+	yes = k.Code(p.no(), yes)
+	p.learn(yes)
+	return yes
 }
 
 // entry writes the value of the next entry that has a position, or reads it.

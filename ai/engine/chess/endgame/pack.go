@@ -7,6 +7,7 @@ import (
 	"hash/crc32"
 	"slices"
 
+	"ludarium/ai/base/rangecoder"
 	rules "ludarium/game/chess"
 )
 
@@ -17,9 +18,10 @@ const packMark = "ludarium-endgame 2"
 
 // Pack returns the table packed.
 func (t *Table) Pack() []byte {
-	k := newModel(t.Material, newWriter())
+	e := rangecoder.NewEncoder()
+	k := newModel(t.Material, rangecoder.Coder{Encoder: e})
 	t.Material.entries(func(i int) { k.entry(i, t.values[i]) })
-	body := k.end()
+	body := e.Finish()
 	out := fmt.Appendf(nil, "%s %v %d\n", packMark, t.Material, len(body))
 	return append(binary.LittleEndian.AppendUint32(out, k.checksum()), body...)
 }
@@ -42,9 +44,10 @@ func Unpack(data []byte) (*Table, error) {
 	if len(body) != size {
 		return nil, fmt.Errorf("endgame: %v has %d bytes, the table says %d", m, len(body), size)
 	}
-	k := newModel(m, newReader(body))
+	d := rangecoder.NewDecoder(body)
+	k := newModel(m, rangecoder.Coder{Decoder: d})
 	m.entries(func(i int) { k.entry(i, 0) })
-	if k.short || k.checksum() != sum {
+	if d.Err() != nil || d.Left() > 0 || k.checksum() != sum {
 		return nil, fmt.Errorf("endgame: %v: the checksum is wrong", m)
 	}
 	t := &Table{Material: m, values: k.values}

@@ -5,35 +5,20 @@ import (
 	"testing"
 )
 
-// TestCoder writes decisions with chances of their own and reads them back; likely ones take little.
-func TestCoder(t *testing.T) {
-	const n = 100_000
+// TestChancesLearn lets a chance see decisions that are likely, unlikely and even.
+func TestChancesLearn(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
-	decisions := make([]bool, n)
-	for i := range decisions {
-		decisions[i] = random.IntN(100) < []int{2, 50, 99}[i%3]
-	}
-	code := func(c *coder, take func(i int, yes bool)) {
-		chances := []chance{even, even, even}
-		for i, yes := range decisions {
-			take(i, c.decide(&chances[i%3], yes && !c.reads))
+	for _, percent := range []int{0, 2, 50, 99, 100} {
+		p := even
+		sum := 0.0
+		for i := range 20_000 {
+			if p.learn(random.IntN(100) < percent); i >= 10_000 {
+				sum += 100 - float64(p.no())*100/4096
+			}
 		}
-	}
-	w := newWriter()
-	code(w, func(int, bool) {})
-	data := w.end()
-	// the entropy of a third each at 2, 50 and 1 %
-	if bits := n * (0.1414 + 1 + 0.0808) / 3; float64(8*len(data)) > 1.05*bits {
-		t.Errorf("%d decisions take %d bytes, the entropy is %.0f", n, len(data), bits/8)
-	}
-	r := newReader(data)
-	code(r, func(i int, yes bool) {
-		if yes != decisions[i] {
-			t.Fatalf("decision %d is read as %v", i, yes)
+		if mean := sum / 10_000; mean < float64(percent)-2 || mean > float64(percent)+2 {
+			t.Errorf("%d %% are taken for %.1f", percent, mean)
 		}
-	})
-	if r.short {
-		t.Error("more is read than was written")
 	}
 }
 
