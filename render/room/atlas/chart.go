@@ -83,7 +83,8 @@ func (c *chart) lay(pages []atlas.Page, years, distinct []int) {
 		slices.SortStableFunc(order, func(a, b int) int { return years[a] - years[b] })
 		for k, i := range order {
 			x := c.years[slices.Index(distinct, years[i])].x
-			c.spots[i].at = paint.Point{X: x, Y: float64(total) + 1 + float64(k%(n-1)) + 0.2}
+			row := n - 2 - k%(n-1) // the name of the family stands above the first ones
+			c.spots[i].at = paint.Point{X: x, Y: float64(total) + 1 + float64(row) + 0.2}
 		}
 		total, from = total+n, to
 	}

@@ -42,7 +42,9 @@ func (m *mapped) frame(u *ui.UI, area paint.Rect, pages []atlas.Page, at int) (p
 	top := area.CutTop(44)
 	u.Select(textLayer.String(), top.CutLeft(math.Min(top.W, 320)).InsetXY(0, 2), layers, &m.layer)
 	m.camera.Hands(u, area)
-	ground := m.camera.Whole(paint.Rect{X: area.X, Y: area.Y, W: area.W, H: area.H - yearsHeight})
+	left := m.margin(u, area.W)
+	ground := m.camera.Whole(paint.Rect{X: area.X + left, Y: area.Y, W: area.W - left,
+		H: area.H - yearsHeight})
 	restore := u.Clip(area)
 	defer restore()
 	under := m.under(u, ground, area)
@@ -56,6 +58,16 @@ func (m *mapped) frame(u *ui.UI, area paint.Rect, pages []atlas.Page, at int) (p
 	m.draw(u, ground, area, pages, at, under)
 	m.camera.Button(u, area)
 	return pressed
+}
+
+// margin is the room that the names of families get at the left of the map: as much as they need where it is
+// broad.
+func (m *mapped) margin(u *ui.UI, width float64) float64 {
+	widest := 0.0
+	for _, b := range m.chart.bands {
+		widest = max(widest, u.Bold(theme.Small).Width(b.family))
+	}
+	return min(widest, width/8)
 }
 
 // place is where a page stands on the screen.
