@@ -203,10 +203,8 @@ func TestGamesAloneAreCounted(t *testing.T) {
 		t.Fatal(err)
 	}
 	s.Humans()
-	moves(s, "left")
-	for range 3 {
-		s.Play().PlayText("up")
-		s.Play().PlayText("left")
+	for range 7 {
+		moves(s, s.Game().Legal[0])
 	}
 	if err := s.Play().Session.Resign(); err != nil {
 		t.Fatal(err)
