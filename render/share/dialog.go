@@ -79,11 +79,12 @@ func (d *Dialog) Draw() {
 		}
 		u.Tabs("ways", area.CutTop(40), titles, &d.at)
 		area.CutTop(12)
-		if u.Button(textClose.String(), area.CutBottom(theme.Touch), nil, ui.Framed) {
+		closes := u.Button(textClose.String(), area.CutBottom(theme.Touch), nil, ui.Framed)
+		area.CutBottom(8)
+		d.tabs[d.at].draw(area) // which needs what is shared
+		if closes {
 			d.Close()
 		}
-		area.CutBottom(8)
-		d.tabs[d.at].draw(area)
 	})
 	if left {
 		d.Close()

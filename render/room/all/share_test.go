@@ -88,6 +88,23 @@ func TestEveryRoomShares(t *testing.T) {
 	}
 }
 
+// TestShareIsClosedFromEachTab closes the dialog by its button, whichever way out it shows.
+func TestShareIsClosedFromEachTab(t *testing.T) {
+	s := screen(t, shelltest.NewHost(t), 1280, 800)
+	for _, name := range s.Rooms.Names() {
+		for _, tab := range []string{"Link", "Picture", "Film", "Text", "Embed"} {
+			shareIn(s, name)
+			if offers(s, tab) {
+				s.Press(tab)
+			}
+			s.Press("Close")
+			if offers(s, "Link") {
+				t.Fatalf("%s: the dialog stays open on %s", name, tab)
+			}
+		}
+	}
+}
+
 // parseXML reads a file of vector graphics to its end.
 func parseXML(data string) error {
 	in := xml.NewDecoder(strings.NewReader(data))
