@@ -16,6 +16,14 @@ func Head(c lab.Column) string {
 	return name + " (" + unit + ")"
 }
 
+// HeadAlone returns what stands before a cell that has no column above it.
+func HeadAlone(c lab.Column) string {
+	if c.Alone != "" {
+		return lang.Say(c.Alone)
+	}
+	return Head(c)
+}
+
 // Cell returns what stands in a cell of a column.
 func Cell(c lab.Column, cell any) string {
 	text := c.Show(cell)

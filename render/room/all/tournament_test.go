@@ -57,7 +57,7 @@ func TestTournamentsAreCollections(t *testing.T) {
 			s.Frames(2)
 			return list
 		}
-		pair := follow("Cross table, weak, 1: 0/6", 6) // the tables follow the state
+		pair := follow("Cross table, weak, strong: 0/6", 6) // the tables follow the state
 		if !strings.HasPrefix(pair[0], "weak – strong: 0–1") &&
 			!strings.HasPrefix(pair[0], "strong – weak: 1–0") {
 			t.Errorf("%v: a game that was not lost comes first: %q", size, pair)

@@ -68,7 +68,7 @@ func link(u *ui.UI, at paint.Rect, t lab.Table, row, column int, open follower) 
 	}
 	who := rowName(t, row)
 	label := textGamesBehind.With("table", lang.Say(t.Title), "row", who,
-		"column", plot.Head(t.Columns[column]), "value", plot.Cell(t.Columns[column], cell))
+		"column", plot.HeadAlone(t.Columns[column]), "value", plot.Cell(t.Columns[column], cell))
 	clicked, hover := u.Press(label, at)
 	u.Node("button", label, "", at)
 	if hover {
@@ -206,7 +206,7 @@ func columns(u *ui.UI, at paint.Rect, t lab.Table, set setting, open follower) f
 func rowText(t lab.Table, k int) string {
 	var cells []string
 	for i, c := range t.Columns {
-		cells = append(cells, plot.Head(c)+" "+plot.Cell(c, t.Rows[k][i]))
+		cells = append(cells, plot.HeadAlone(c)+" "+plot.Cell(c, t.Rows[k][i]))
 	}
 	return strings.Join(cells, ", ")
 }
@@ -220,12 +220,12 @@ func blocks(u *ui.UI, at paint.Rect, t lab.Table, open follower) float64 {
 		top := y
 		u.Canvas.HLine(at.X, y, at.W, u.Theme.Line)
 		first := paint.Rect{X: at.X, Y: y + 4, W: at.W, H: tableRow}
-		u.Canvas.TextLeft(small, first, plot.Head(t.Columns[0]), u.Theme.Ink2)
-		first.CutLeft(small.Width(plot.Head(t.Columns[0])) + 8)
+		u.Canvas.TextLeft(small, first, plot.HeadAlone(t.Columns[0]), u.Theme.Ink2)
+		first.CutLeft(small.Width(plot.HeadAlone(t.Columns[0])) + 8)
 		u.Canvas.TextLeft(u.Bold(theme.Body), first, plot.Cell(t.Columns[0], row[0]), u.Theme.Ink)
 		y += tableRow + 4
 		fits := func(i int) bool {
-			return small.Width(plot.Head(t.Columns[i]))+6+body.Width(plot.Cell(t.Columns[i], row[i])) <= half
+			return small.Width(plot.HeadAlone(t.Columns[i]))+6+body.Width(plot.Cell(t.Columns[i], row[i])) <= half
 		}
 		for i := 1; i < len(t.Columns); {
 			abreast := 1
@@ -245,7 +245,7 @@ func blocks(u *ui.UI, at paint.Rect, t lab.Table, open follower) float64 {
 				}
 				ink := link(u, cell, t, k, i+j, open)
 				u.Canvas.TextRight(body, cell, plot.Cell(t.Columns[i+j], row[i+j]), ink)
-				u.Canvas.TextLeft(small, cell, plot.Head(t.Columns[i+j]), u.Theme.Ink2)
+				u.Canvas.TextLeft(small, cell, plot.HeadAlone(t.Columns[i+j]), u.Theme.Ink2)
 			}
 			y, i = y+high, i+abreast
 		}

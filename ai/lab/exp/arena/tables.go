@@ -188,7 +188,8 @@ func (r *Report) cross(order []int) lab.Table {
 		met[[2]int{e.B, e.A}] = arena.Stats{Wins: e.Losses, Draws: e.Draws, Losses: e.Wins}
 	}
 	for place, i := range order {
-		t.Columns = append(t.Columns, lab.Column{Name: strconv.Itoa(place + 1), Kind: lab.Text})
+		t.Columns = append(t.Columns, lab.Column{Name: strconv.Itoa(place + 1), Kind: lab.Text,
+			Alone: r.Names[i]})
 		row := []any{int64(place + 1), r.Names[i]}
 		links := []string{"", linkOfPlayer(i)}
 		for _, j := range order {
