@@ -61,7 +61,7 @@ type layout struct {
 	notes    []string
 	legend   []legendItem
 	legendAt float64 // top of the legend
-	labels   int     // bars: every so manieth label is shown
+	labels   labels  // below bars
 }
 
 type legendItem struct {
@@ -74,6 +74,7 @@ const bandBeyond = 10
 
 const (
 	rowHeight = 18.0 // of small text
+	tickRow   = 20.0 // of the labels of ticks
 	headRow   = 21.0
 	swatch    = 10.0
 )
@@ -111,7 +112,7 @@ func newLayout(p pen, fonts *paint.Fonts, area paint.Rect, ch *chart.Chart, th *
 		rest.CutBottom(rowHeight)
 	}
 	if ch.Kind != chart.Cells {
-		rest.CutBottom(20) // labels of the ticks
+		rest.CutBottom(tickRow)
 	}
 	l.plot = rest
 	l.measure()
@@ -167,13 +168,11 @@ func (l *layout) measure() {
 	}
 	l.plot.CutLeft(left + 8)
 	l.plot.CutRight(4)
+	if l.ch.Kind == chart.Bars {
+		l.placeLabels()
+	}
 	l.y.a, l.y.b = l.plot.Bottom(), l.plot.Y
 	if l.ch.Kind == chart.Bars {
-		widest := 0.0
-		for _, s := range l.ch.Labels {
-			widest = math.Max(widest, l.small.Width(s))
-		}
-		l.labels = max(1, int(math.Ceil((widest+8)/math.Max(1, l.plot.W/float64(max(1, len(l.ch.Labels)))))))
 		return
 	}
 	if l.ch.Kind == chart.Steps {
@@ -213,7 +212,7 @@ func (l *layout) draw() {
 	bottom := l.plot.Bottom()
 	if l.ch.Kind != chart.Cells {
 		l.drawAxes()
-		bottom += 20
+		bottom += tickRow + l.labels.more()
 	}
 	restore := l.clip(paint.Rect{X: l.plot.X, Y: l.plot.Y - 4, W: l.plot.W + 4, H: l.plot.H + 5})
 	switch l.ch.Kind {
@@ -269,11 +268,7 @@ func (l *layout) drawAxes() {
 	}
 	base := l.plot.Bottom() + l.small.Ascent() + 8
 	if l.x == nil {
-		n := len(l.ch.Labels)
-		for i := 0; i < n; i += l.labels {
-			x := l.plot.X + l.plot.W*(float64(i)+0.5)/float64(n)
-			l.text(l.small, paint.Point{X: x, Y: base}, middle, l.ch.Labels[i], l.th.Ink2)
-		}
+		l.drawLabels(base)
 	} else {
 		free := math.Inf(-1) // where the last label ends
 		for _, t := range l.x.ticks {
