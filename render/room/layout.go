@@ -110,7 +110,7 @@ const leastSide = 280.0
 
 // The least size of the way to a room.
 const (
-	leastDoor  = 33.0
+	leastDoor  = 38.0
 	lowestDoor = 42.0 // icon and name
 )
 

@@ -145,11 +145,7 @@ func (r *rail) doorway(i int, d room.Door, box paint.Rect) {
 		u.Canvas.RoundRect(box, theme.Radius, u.Theme.Hover)
 		ink = u.Theme.Accent
 	}
-	st := u.Style(theme.Small)
-	const gap = 5.0 // to the next name
-	if w := st.Width(d.Title.String()); w > box.W-gap {
-		st.Size *= (box.W - gap) / w
-	}
+	st := r.nameStyle(box.W)
 	top := u.Canvas.Snap(box.Y + (box.H-iconHeight-nameHeight)/2)
 	icon := paint.Rect{X: u.Canvas.Snap(box.Center().X - iconHeight/2), Y: top, W: iconHeight, H: iconHeight}
 	d.Icon(u.Canvas, icon, ink)
@@ -161,6 +157,20 @@ func (r *rail) doorway(i int, d room.Door, box paint.Rect) {
 	if clicked {
 		r.rooms.show(i)
 	}
+}
+
+// nameStyle returns the type of the names of rooms, the same for all, in which each fits into a width.
+func (r *rail) nameStyle(width float64) paint.Style {
+	const gap = 5.0 // to the next name
+	st := r.ui.Style(theme.Small)
+	widest := 0.0
+	for _, d := range r.rooms.doors {
+		widest = max(widest, st.Width(d.Title.String()))
+	}
+	if widest > width-gap {
+		st.Size *= (width - gap) / widest
+	}
+	return st
 }
 
 // join puts words that may be empty into one line.
