@@ -53,8 +53,8 @@ type Column struct {
 	// Counts is what an Effort column counts, where its Unit, which files hold, is another word; empty for
 	// Unit.
 	Counts string `json:"counts,omitempty"`
-	// Alone says what Name says only beside the other columns, where a column stands without these: the player
-	// behind a number of a cross table. Empty for Name.
+	// Alone says what Name says only beside the other columns, where a cell stands without these: the
+	// player behind a number of a cross table. Empty for Name.
 	Alone string `json:"alone,omitempty"`
 }
 

@@ -225,7 +225,8 @@ func blocks(u *ui.UI, at paint.Rect, t lab.Table, open follower) float64 {
 		u.Canvas.TextLeft(u.Bold(theme.Body), first, plot.Cell(t.Columns[0], row[0]), u.Theme.Ink)
 		y += tableRow + 4
 		fits := func(i int) bool {
-			return small.Width(plot.HeadAlone(t.Columns[i]))+6+body.Width(plot.Cell(t.Columns[i], row[i])) <= half
+			c := t.Columns[i]
+			return small.Width(plot.HeadAlone(c))+6+body.Width(plot.Cell(c, row[i])) <= half
 		}
 		for i := 1; i < len(t.Columns); {
 			abreast := 1
