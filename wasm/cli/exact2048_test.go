@@ -1,6 +1,7 @@
 package main
 
 import (
+	"encoding/json"
 	"strings"
 	"testing"
 )
@@ -27,9 +28,36 @@ func TestExact2048(t *testing.T) {
 		"--size 4 --target 8":                    "4×4: 2 to 9 cells",
 		"--size 2x2 --target 64":                 "target 64: a power of two from 8 to 32",
 		"--size 2x2 --target 8 --four-odds -0.5": "chance of a 4 -0.5",
+		"--size 2x2 --target 8 --agents corner":  "--agents play on 3x3 and for a tile",
+		"--goal score --agents corner":           "--agents play on 3x3 and for a tile",
+		"--target 8 --agents nobody":             `no agent "nobody"`,
+		"--target 8 --agents corner --games 0":   "--games 0: one at least is played",
 	} {
 		if code, out, errs := execute(t, "2048 exact "+args, ""); code == 0 || !strings.Contains(errs, want) {
 			t.Errorf("%s: exit %d, %s%s; want %s", args, code, out, errs, want)
+		}
+	}
+}
+
+// TestAgentsBesideBestPlay lets agents play on 3×3: random play wins about as often as is computed, and the
+// corner strategy more often.
+func TestAgentsBesideBestPlay(t *testing.T) {
+	code, out, errs := execute(t, "2048 exact --target 32 --agents random;corner --games 400 --json", "")
+	var r exact2048Record
+	if err := json.Unmarshal([]byte(out), &r); code != 0 || err != nil || len(r.Agents) != 2 {
+		t.Fatalf("exit %d, %v: %s%s", code, err, out, errs)
+	}
+	random, corner := r.Agents[0], r.Agents[1]
+	if random.Games != 400 || r.Random < random.Low || r.Random > random.High {
+		t.Errorf("random play wins %.4f of games, and here %+v", r.Random, random)
+	}
+	if corner.Agent != "corner" || corner.Won <= random.Won || corner.Won == corner.Games {
+		t.Errorf("the corner strategy has %+v, random play %+v", corner, random)
+	}
+	_, out, _ = execute(t, "2048 exact --target 8 --agents random --games 10", "")
+	for _, want := range []string{"below best play", "random     10", " points"} {
+		if !strings.Contains(out, want) {
+			t.Errorf("no %q in:\n%s", want, out)
 		}
 	}
 }

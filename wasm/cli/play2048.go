@@ -53,6 +53,24 @@ func (r *playRecord) add(g engine.Result) {
 	}
 }
 
+// play lets a player play so many games, or as many as it can until ctx ends.
+func (r *playRecord) play(ctx context.Context, player engine.Player, games int) error {
+	start := time.Now()
+	for i := range games {
+		g, err := player.Play(ctx, rng.Derive(r.Seed, uint64(i)))
+		if ctx.Err() != nil {
+			break
+		}
+		if err != nil {
+			return err
+		}
+		r.add(g)
+	}
+	r.finish()
+	r.Seconds = time.Since(start).Seconds()
+	return nil
+}
+
 // finish fills in what is known when all games are there.
 func (r *playRecord) finish() {
 	slices.Sort(r.scores)
@@ -162,19 +180,9 @@ func play2048(ctx context.Context, std streams, args []string) error {
 	if what.goal == "tile" {
 		r.Target, r.Won = values.Int("target"), new(int)
 	}
-	start := time.Now()
-	for i := range *games {
-		g, err := player.Play(ctx, rng.Derive(*seed, uint64(i)))
-		if ctx.Err() != nil {
-			break
-		}
-		if err != nil {
-			return err
-		}
-		r.add(g)
+	if err := r.play(ctx, player, *games); err != nil {
+		return err
 	}
-	r.finish()
-	r.Seconds = time.Since(start).Seconds()
 	if *asJSON {
 		err = object(std.out, r)
 	} else {
