@@ -4,6 +4,7 @@ package desktoptest
 
 import (
 	"bytes"
+	"encoding/json"
 	"flag"
 	"fmt"
 	"image"
@@ -114,6 +115,27 @@ func TestTilesByMouseAndKeys(t *testing.T) {
 		if s.Game.Moves[before] != move {
 			t.Errorf("the moves are %v, want %s at %d", s.Game.Moves, move, before)
 		}
+	}
+}
+
+// TestSignalSaves slides tiles faster than games are saved and ends the program by a signal at once: no slide
+// is lost.
+func TestSignalSaves(t *testing.T) {
+	exe := build(t)
+	d, home := startDisplay(t), t.TempDir()
+	p := start(t, d, exe, home, "#/twenty48")
+	p.wait(t, "the tiles", func(s state) bool { return s.Screen == "twenty48" && played(0)(s) })
+	p.display.do(t, "key", "--delay", "30", "Left", "Up", "Right", "Down", "Left", "Up", "Right", "Down")
+	p.wait(t, "a slide", played(4))
+	p.stop(t)
+	var s state
+	data, err := os.ReadFile(p.file)
+	must(t, err)
+	must(t, json.Unmarshal(data, &s))
+	again := start(t, d, exe, home, "#/twenty48").wait(t, "the game to come back",
+		func(s state) bool { return s.Screen == "twenty48" && played(0)(s) })
+	if n := len(s.Game.Moves); len(again.Game.Moves) < n || !slices.Equal(again.Game.Moves[:n], s.Game.Moves) {
+		t.Errorf("after a restart the moves are %v, were %v", again.Game.Moves, s.Game.Moves)
 	}
 }
 

@@ -95,6 +95,7 @@ func (h *host) fragment() string { return h.link }
 // attach puts the window where it was and opens the files that the program was started with.
 func (h *host) attach(p *program) {
 	h.program = p
+	p.endBySignal()
 	h.window.restore()
 	p.open(h.files)
 }
