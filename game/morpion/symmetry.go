@@ -97,3 +97,22 @@ func (b *Board) Distinct(dst []game.Move) []game.Move {
 	slices.Sort(dst[from:])
 	return dst
 }
+
+// Shared returns how many lines two games of v have in common, however one of them is turned or mirrored.
+func (v Variant) Shared(a, b []game.Move) int {
+	own := make(map[int]bool, len(a))
+	for _, m := range a {
+		own[LineOf(m)] = true
+	}
+	most := 0
+	for _, s := range append(v.mirrors(), 0) {
+		n := 0
+		for _, m := range b {
+			if own[LineOf(v.turned(m, s))] {
+				n++
+			}
+		}
+		most = max(most, n)
+	}
+	return most
+}
