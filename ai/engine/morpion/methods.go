@@ -89,11 +89,14 @@ func list() []Kind {
 				{Name: "bias", Title: "Bias", Kind: param.Float, Default: "0", Min: -20, Max: 20,
 					Doc: "Initial preference of the policy for lines near the middle of the cross " +
 						"(generalised NRPA)."},
+				fraction("selective", "Selectivity", "Share of the greatest weight below which a move is "+
+					"never drawn (selective playouts).", 0, 0, 1).Where("0", "all moves are drawn"),
 			},
 			build: func(v param.Values) Method {
 				return NRPA{Level: v.Int("level"), Iterations: v.Int("iterations"), Alpha: v.Float("alpha"),
 					Stepwise: v.Bool("stepwise"), Stable: v.Int("stable"), Repetitions: v.Int("repetitions"),
-					Temperature: v.Float("temperature"), Bias: v.Float("bias")}
+					Temperature: v.Float("temperature"), Bias: v.Float("bias"),
+					Selective: v.Float("selective")}
 			},
 		},
 		{
@@ -122,11 +125,44 @@ func list() []Kind {
 				whole("level", "Level", "Level of the NRPA search after each take-back.", 1, 1, 4),
 				whole("iterations", "Iterations", "Number of iterations on each level of that search.", 100,
 					1, 10_000),
+				whole("repetitions", "Repetitions",
+					"Number of times its best game must recur before a level of that search ends.", 0, 0,
+					10_000).Where("0", "never early"),
 				whole("tries", "Tries", "Number of searches.", 1000, 1, 100_000_000),
+				{Name: "removal", Title: "Removal", Kind: param.Choice, Default: removals()[0],
+					Choices: removals(), Titles: removalTitles(),
+					Doc: "Which moves are taken back."},
+				{Name: "vary", Title: "Vary", Kind: param.Bool, Default: "false",
+					Doc: "Draw the number of moves taken back anew each time, from half to one and a half " +
+						"times the given one."},
+				fraction("keep", "Keep lines", "Preference of each search for the lines of the game.", 0, 0,
+					20).Where("0", "none"),
+				whole("slack", "Slack", "Number of moves by which a game may be shorter than the longest.",
+					0, 0, 100),
+				whole("first-level", "First level", "Level of the NRPA search for a first game.", 0, 0, 5).
+					Where("0", "as after take-backs"),
+				whole("first-iterations", "First iterations",
+					"Number of iterations on each level of that search.", 100, 1, 10_000),
+				whole("patience", "Patience",
+					"Number of searches without a longer game before a restart.", 0, 0, 100_000_000).
+					Where("0", "no restarts"),
+				whole("pool", "Pool", "Number of good games kept, from half of which restarts go on.",
+					1, 1, 1000).Where("1", "restarts from nothing"),
+				whole("apart", "Apart", "Least number of lines in which games of the pool differ.", 20, 1,
+					500),
 			},
 			build: func(v param.Values) Method {
-				return Perturbation{Unplay: v.Int("unplay"), Tries: v.Int("tries"),
-					Repair: NRPA{Level: v.Int("level"), Iterations: v.Int("iterations")}}
+				p := Perturbation{Unplay: v.Int("unplay"), Tries: v.Int("tries"),
+					Repair: NRPA{Level: v.Int("level"), Iterations: v.Int("iterations"),
+						Repetitions: v.Int("repetitions")},
+					Removal: Removal(slices.Index(removals(), v["removal"])), Vary: v.Bool("vary"),
+					Keep: v.Float("keep"), Slack: v.Int("slack"), Patience: v.Int("patience"),
+					Pool: v.Int("pool"), Apart: v.Int("apart")}
+				if level := v.Int("first-level"); level > 0 {
+					p.First = NRPA{Level: level, Iterations: v.Int("first-iterations"),
+						Repetitions: v.Int("repetitions")}
+				}
+				return p
 			},
 		},
 		{

@@ -50,6 +50,10 @@ type NRPA struct {
 	// temperature is ever looked at, that is a step of Alpha/Temperature² of it. 0 means a temperature of 1.
 	// (Cazenave: Generalized Nested Rollout Policy Adaptation, 2020.)
 	Temperature, Bias float64
+	// Selective, when above 0, makes playouts selective: of the candidates they draw only among those whose
+	// weight is at least this share of the greatest (Cazenave: Nested Rollout Policy Adaptation with
+	// Selective Policies, 2016, where rules of the domain say which moves are left out).
+	Selective float64 `json:",omitempty"`
 	// Workers is how many goroutines share the playouts of an adaptation when Stable is above 1; 0 means 1.
 	// Each playout has its own random numbers, so that the result does not depend on it (leaf parallelism:
 	// Cazenave and Jouandeau: On the Parallelization of UCT, 2007).
@@ -87,6 +91,8 @@ func (n NRPA) check() error {
 		return fmt.Errorf("morpion: step %v is not above 0 and at most 100", n.Alpha)
 	case !(n.Temperature >= 0.01 && n.Temperature <= 100) || !(math.Abs(n.Bias) <= 100):
 		return fmt.Errorf("morpion: temperature %v or bias %v is out of range", n.Temperature, n.Bias)
+	case !(n.Selective >= 0 && n.Selective <= 1):
+		return fmt.Errorf("morpion: selectivity %v is not 0 to 1", n.Selective)
 	}
 	return nil
 }
@@ -96,23 +102,42 @@ func (n NRPA) Search(r *Run) { complete(n, r) }
 
 // Begin implements Method.
 func (n NRPA) Begin(r *Run) (Process, error) {
+	s, err := n.search(r.Start)
+	if err != nil {
+		return nil, err
+	}
+	s.begin(r)
+	return s, nil
+}
+
+// search returns a search that has not begun, from starts of the same variant.
+func (n NRPA) search(start *rules.Board) (*nrpaSearch, error) {
 	n = n.filled()
 	if err := n.check(); err != nil {
 		return nil, err
 	}
-	s := &nrpaSearch{NRPA: n, run: r, tracer: newTracer(r.Start),
-		step: n.Alpha / (n.Temperature * n.Temperature)}
+	s := &nrpaSearch{NRPA: n, tracer: newTracer(start), step: n.Alpha / (n.Temperature * n.Temperature)}
 	for range max(1, min(n.Workers, n.Stable)) {
-		s.players = append(s.players, player{board: r.Start.Clone()})
+		s.players = append(s.players, player{board: start.Clone(), selective: n.Selective})
 	}
 	s.leaves = make([]leaf, n.Stable)
-	s.first = biased(r.Start.Variant(), n.Bias)
+	s.first = biased(start.Variant(), n.Bias)
 	s.levels = make([]nrpaLevel, n.Level)
 	for i := range s.levels {
 		s.levels[i].policy = slices.Clone(s.first)
 	}
-	r.tell = func() []live.Payload { return []live.Payload{s.levels[0].policy.shares(r.Start)} }
 	return s, nil
+}
+
+// begin begins the search, or begins it anew, by its first policy.
+func (s *nrpaSearch) begin(r *Run) {
+	s.run = r
+	for i := range s.levels {
+		l := &s.levels[i]
+		copy(l.policy, s.first)
+		l.iteration, l.repeats, l.best.moves = 0, 0, l.best.moves[:0]
+	}
+	r.tell = func() []live.Payload { return []live.Payload{s.levels[0].policy.shares(r.Start)} }
 }
 
 // biased returns the policy that draws lines by how central they are.

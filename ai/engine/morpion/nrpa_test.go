@@ -136,6 +136,32 @@ func TestBias(t *testing.T) {
 	}
 }
 
+// Selective playouts draw no move whose weight is below the share of the greatest.
+func TestSelectivePlayouts(t *testing.T) {
+	start := board(t, "5D")
+	w := biased(start.Variant(), 4)
+	for _, share := range []float64{0, 0.5, 1} {
+		p := player{board: start.Clone(), selective: share}
+		random := rng.NewXorshift(1)
+		least := 1.0
+		for range 30 {
+			p.play(start, w, &random)
+			b := start.Clone()
+			for _, m := range p.board.History() {
+				most := 0.0
+				for _, c := range b.Candidates() {
+					most = max(most, w[rules.LineOf(c)])
+				}
+				least = min(least, w[rules.LineOf(m)]/most)
+				b.Play(m)
+			}
+		}
+		if least < share || share == 0 && least > 0.2 {
+			t.Errorf("share %v: a move of a share of %v is drawn", share, least)
+		}
+	}
+}
+
 // The layers of a game hold each of its moves once, and joined layers are fewer.
 func TestTrace(t *testing.T) {
 	start := board(t, "5T")

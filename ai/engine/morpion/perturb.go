@@ -1,28 +1,46 @@
 package morpion
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
 	"slices"
 
+	"ludarium/ai/base/exact"
 	"ludarium/game"
 	rules "ludarium/game/morpion"
 )
 
-// Perturbation is iterated local search around a game: take back some moves, each drawn among those that can
-// be taken back, search again from what is left, and go on from the new game unless it is shorter. It
-// explores the neighbourhood of a record, from which building anew strays, and undoes early moves as soon as
-// nothing rests on them.
+// Perturbation is iterated local search around a game: take out some moves, search again from what is left,
+// and go on from the new game unless it is shorter. It explores the neighbourhood of a record, from which
+// building anew strays, and undoes early moves as soon as nothing rests on them.
 //
 // The general method: Helena Lourenço, Olivier Martin and Thomas Stützle: Iterated Local Search, 2003; the
-// take-backs are those of Hyyrö and Poranen, 2007.
+// take-backs, [RemoveEnds], are those of Hyyrö and Poranen, 2007.
 type Perturbation struct {
 	// the game to start from, a continuation of the run's start; none: a search from the start
 	Record []game.Move
-	Unplay int  // moves taken back each time; 0 means 15
+	Unplay int  // moves taken out each time; 0 means 15
 	Repair NRPA // what searches again; its zero value means level 1 with 100 iterations
 	Tries  int  // 0 means 1000
+	// First makes the first game where there is no record; its zero value means Repair.
+	First NRPA `json:",omitzero"`
+	// Removal says which moves are taken out, and Vary that their number is drawn from half to one and a half
+	// times Unplay each time.
+	Removal Removal `json:",omitempty"`
+	Vary    bool    `json:",omitempty"`
+	// Keep is added to the logits of the lines of the game in the policy that the repair begins with, so that
+	// it comes back to them unless it finds something better: a bias as that of generalised NRPA.
+	Keep float64 `json:",omitempty"`
+	// Slack is how many moves a game may be shorter than the longest since the last restart and yet be gone
+	// on from (Gunter Dueck: New Optimization Heuristics: The Great Deluge Algorithm and the Record-to-Record
+	// Travel, 1993).
+	Slack int `json:",omitempty"`
+	// Patience, when above 0, is after how many tries without a longer game the search starts again: from
+	// nothing until Pool games are kept, then from half of one of them. Of these any two differ in Apart
+	// lines at least, however turned.
+	Patience int `json:",omitempty"`
+	Pool     int `json:",omitempty"` // 0 means 1
+	Apart    int `json:",omitempty"` // 0 means 20
 }
 
 // filled returns p with defaults in place.
@@ -33,10 +51,35 @@ func (p Perturbation) filled() Perturbation {
 	if p.Repair.Level == 0 {
 		p.Repair.Level = 1
 	}
+	if p.First == (NRPA{}) {
+		p.First = p.Repair
+	}
 	if p.Tries == 0 {
 		p.Tries = 1000
 	}
+	if p.Pool == 0 {
+		p.Pool = 1
+	}
+	if p.Apart == 0 {
+		p.Apart = 20
+	}
 	return p
+}
+
+func (p Perturbation) check() error {
+	switch {
+	case p.Unplay < 1 || p.Tries < 1:
+		return fmt.Errorf("morpion: %d moves taken back or %d tries are out of range", p.Unplay, p.Tries)
+	case p.Removal < RemoveEnds || p.Removal > RemoveAny || p.Slack < 0 || p.Patience < 0:
+		return fmt.Errorf("morpion: removal %d, slack %d or patience %d is out of range", p.Removal, p.Slack,
+			p.Patience)
+	case !(p.Keep >= 0 && p.Keep <= 20):
+		return fmt.Errorf("morpion: a bias of %v to the lines of the game is not 0 to 20", p.Keep)
+	case p.Pool < 1 || p.Pool > 1000 || p.Apart < 1:
+		return fmt.Errorf("morpion: a pool of %d games that differ in %d lines is out of range", p.Pool,
+			p.Apart)
+	}
+	return nil
 }
 
 // Search implements Method. The moves of the start are never taken back.
@@ -45,10 +88,19 @@ func (p Perturbation) Search(r *Run) { complete(p, r) }
 // Begin implements Method. The record counts as found.
 func (p Perturbation) Begin(r *Run) (Process, error) {
 	p = p.filled()
-	if p.Unplay < 1 || p.Tries < 1 {
-		return nil, fmt.Errorf("morpion: %d moves taken back or %d tries are out of range", p.Unplay, p.Tries)
+	if err := p.check(); err != nil {
+		return nil, err
 	}
-	s := &perturbation{Perturbation: p, run: r, board: r.Start.Clone(), try: -1}
+	s := &perturbation{Perturbation: p, run: r, fresh: true,
+		pool: pool{variant: r.Start.Variant(), size: p.Pool, apart: p.Apart}}
+	var err error
+	if s.first, err = p.First.search(r.Start); err != nil {
+		return nil, err
+	}
+	if s.mending, err = p.Repair.search(r.Start); err != nil {
+		return nil, err
+	}
+	s.plain = slices.Clone(s.mending.first)
 	if len(p.Record) > r.Start.Len() {
 		b, err := rules.Record{Variant: r.Start.Variant(), Moves: p.Record}.Replay()
 		if err != nil {
@@ -57,58 +109,86 @@ func (p Perturbation) Begin(r *Run) (Process, error) {
 		if !continues(b, r.Start) {
 			return nil, errors.New("morpion: the game to perturb does not continue the start")
 		}
-		s.current, s.try = slices.Clone(p.Record), 0
+		s.take(p.Record)
+		s.top, s.fresh = slices.Clone(p.Record), false
 		if len(s.current) > len(r.Best) {
 			r.Best = slices.Clone(s.current)
 		}
 	}
-	return s, s.begin()
+	s.begin()
+	return s, nil
 }
 
 // perturbation is a search under way.
 type perturbation struct {
 	Perturbation
 	run     *Run
-	board   *rules.Board
 	current []game.Move // the game, the moves of the start included
-	try     int         // number of the present one; -1: a search from the start, where there is no record
-	part    *Run        // of the present try, from what the taking back left
-	repair  Process
+	graph   graph       // of current
+	top     []game.Move // the longest since the last restart
+	try     int         // number of the present one
+	stale   int         // tries since top grew
+	// the search under way makes a first game; where current has moves, from half of it
+	fresh bool
+	pool  pool
+
+	first, mending *nrpaSearch
+	plain          policy // the first policy of mending without the lines of current
+	part           *Run   // of the present try, from what the taking out left
+	repair         *nrpaSearch
+	left           []game.Move
 }
 
 // Done implements Process.
 func (s *perturbation) Done() bool { return s.try >= s.Tries }
 
-// begin takes moves back and starts the search from what is left.
-func (s *perturbation) begin() error {
-	b := s.board
-	b.CopyFrom(s.run.Start)
-	if s.try >= 0 {
-		locked := b.Len()
-		for _, m := range s.current[locked:] {
-			b.Play(m)
+// take goes on from a game.
+func (s *perturbation) take(g []game.Move) {
+	s.current = append(s.current[:0], g...)
+	s.graph.set(s.run.Start.Variant(), s.current, s.run.Start.Len())
+}
+
+// begin takes moves out and starts the search from what is left.
+func (s *perturbation) begin() {
+	random, locked := &s.run.Rand, s.run.Start.Len()
+	s.left = append(s.left[:0], s.run.Start.History()...)
+	switch {
+	case !s.fresh:
+		n := s.Unplay
+		if s.Vary {
+			n = max(1, n/2+random.IntN(n+1))
 		}
-		var back []int
-		for range s.Unplay {
-			if back = retractable(b, locked, back[:0]); len(back) == 0 {
-				break
-			}
-			b.TakeBack(back[s.run.Rand.IntN(len(back))])
-		}
+		s.left = s.graph.left(s.left[:0], s.Removal, n, random)
+	case len(s.current) > 0:
+		s.left = s.graph.left(s.left[:0], s.Removal, (len(s.current)-locked)/2, random)
 	}
-	return s.search(b.Record())
+	s.search(s.left)
 }
 
 // search starts the search from a position, which is replayed: the order of its candidates depends on how it
 // was reached.
-func (s *perturbation) search(left rules.Record) (err error) {
-	start, err := left.Replay()
-	if err != nil {
-		return err
+func (s *perturbation) search(left []game.Move) {
+	if s.part == nil {
+		s.part = &Run{Start: s.run.Start.Clone()}
 	}
-	s.part = &Run{Start: start}
-	s.repair, err = s.Repair.Begin(s.part)
-	return err
+	s.part.Start.CopyFrom(s.run.Start)
+	for _, m := range left[s.run.Start.Len():] {
+		s.part.Start.Play(m)
+	}
+	s.part.Best = s.part.Best[:0]
+	s.repair = s.first
+	if !s.fresh {
+		s.repair = s.mending
+		if s.Keep > 0 {
+			more := exact.Exp(s.Keep)
+			copy(s.repair.first, s.plain)
+			for _, m := range s.current {
+				line := rules.LineOf(m)
+				s.repair.first[line] = bounded(s.plain[line] * more)
+			}
+		}
+	}
+	s.repair.begin(s.part)
 }
 
 // Step implements Process: a step of the repair, and when that is done, the next perturbation.
@@ -130,78 +210,43 @@ func (s *perturbation) Step() (over bool) {
 	if !s.repair.Done() {
 		return over
 	}
-	if len(part.Best) >= len(s.current) {
-		s.current = part.Best
-	}
-	s.try++
+	s.judge(part.Best)
 	if s.Done() {
 		r.Final = len(s.current)
 		return over
 	}
-	if err := s.begin(); err != nil {
-		panic(err.Error()) // it was begun with the same settings before
-	}
+	s.begin()
 	return over
 }
 
-// perturbationState is a perturbation on disk. Games are without the moves of the start.
-type perturbationState struct {
-	Try                 int
-	Current, Left, Best packed // the game, what the search starts from, and its longest
-	Repair              json.RawMessage
+// judge decides from which game to go on, given the one that the repair made.
+func (s *perturbation) judge(made []game.Move) {
+	if s.fresh {
+		s.take(made)
+		s.top = append(s.top[:0], made...)
+		s.fresh, s.stale = false, 0
+		return
+	}
+	s.try++
+	s.stale++
+	if len(made) > len(s.top) {
+		s.top = append(s.top[:0], made...)
+		s.stale = 0
+	}
+	if len(made) >= min(len(s.current), len(s.top)-s.Slack) {
+		s.take(made)
+	}
+	if s.Patience > 0 && s.stale >= s.Patience {
+		s.restart()
+	}
 }
 
-// Save implements Process.
-func (s *perturbation) Save() ([]byte, error) {
-	locked := s.run.Start.Len()
-	beyond := func(moves []game.Move) packed { return pack(moves[min(locked, len(moves)):]) }
-	repair, err := s.repair.Save()
-	if err != nil {
-		return nil, err
+// restart puts the longest game into the pool and leaves it for another start.
+func (s *perturbation) restart() {
+	s.pool.add(s.top)
+	s.fresh = true
+	s.current = s.current[:0]
+	if len(s.pool.games) == s.Pool && s.Pool > 1 {
+		s.take(s.pool.games[s.run.Rand.IntN(s.Pool)])
 	}
-	return json.Marshal(
-		perturbationState{s.try, beyond(s.current), beyond(s.part.Start.History()), beyond(s.part.Best),
-			repair})
-}
-
-// Load implements Process.
-func (s *perturbation) Load(data []byte) error {
-	var state perturbationState
-	if err := json.Unmarshal(data, &state); err != nil {
-		return err
-	}
-	if state.Try < -1 || state.Try > s.Tries {
-		return fmt.Errorf("try %d", state.Try)
-	}
-	game := func(p packed) (rules.Record, error) {
-		b := s.run.Start.Clone()
-		_, err := p.replay(nil, b)
-		return b.Record(), err
-	}
-	current, err := game(state.Current)
-	if err != nil {
-		return fmt.Errorf("game: %w", err)
-	}
-	if state.Try >= 0 && len(current.Moves) == s.run.Start.Len() {
-		return errors.New("no game")
-	}
-	left, err := game(state.Left)
-	if err != nil {
-		return fmt.Errorf("start of the repair: %w", err)
-	}
-	best, err := game(state.Best)
-	if err != nil {
-		return fmt.Errorf("best game of the repair: %w", err)
-	}
-	if err := s.search(left); err != nil {
-		return err
-	}
-	s.try, s.current = state.Try, nil
-	if state.Try >= 0 {
-		s.current = current.Moves
-	}
-	if len(best.Moves) > s.run.Start.Len() {
-		s.part.Best = best.Moves
-	}
-	return s.repair.Load(state.Repair)
 }

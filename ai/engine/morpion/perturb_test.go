@@ -53,7 +53,59 @@ func TestPerturbationRecord(t *testing.T) {
 			t.Errorf("%s: %v", c.name, err)
 		}
 	}
-	if _, err := (Perturbation{Unplay: -1}).Begin(&Run{Start: board(t, "5D")}); err == nil {
-		t.Error("-1 moves taken back are accepted")
+	for _, bad := range []Perturbation{{Unplay: -1}, {Removal: 5}, {Keep: 21}, {Slack: -1}, {Patience: -1},
+		{Pool: 1001}, {Apart: -1}, {Repair: NRPA{Level: 9}}, {First: NRPA{Level: 9}},
+		{Repair: NRPA{Level: 1, Selective: 2}}} {
+		if _, err := bad.Begin(&Run{Start: board(t, "5D")}); err == nil {
+			t.Errorf("%+v is accepted", bad)
+		}
+	}
+}
+
+// With all moves taken out, the bias to the lines of the game is what leads back to it.
+func TestKeepLeadsBack(t *testing.T) {
+	record := prefix(t, "5D-82", 82).History()
+	lengths := map[float64]int{}
+	for _, keep := range []float64{0, 8} {
+		r := NewRun(board(t, "5D"), 1, search.NewClock(t.Context(), search.Limits{}))
+		p := Perturbation{Record: record, Unplay: 82, Tries: 1, Keep: keep, Repair: NRPA{Level: 1}}
+		process, err := p.Begin(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for !process.Done() {
+			process.Step()
+		}
+		lengths[keep] = len(process.(*perturbation).part.Best)
+	}
+	if lengths[8] < 75 || lengths[0] > 70 {
+		t.Errorf("100 playouts find %d moves with the bias and %d without", lengths[8], lengths[0])
+	}
+}
+
+// A search without a longer game for as long as it is patient goes on from another game: from nothing until
+// the pool is full, then from half of one that it holds.
+func TestRestarts(t *testing.T) {
+	r := NewRun(board(t, "5D"), 1, search.NewClock(t.Context(), search.Limits{}))
+	p := Perturbation{Tries: 60, Patience: 4, Pool: 2, Apart: 1, Repair: NRPA{Level: 1, Iterations: 10}}
+	process, err := p.Begin(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := process.(*perturbation)
+	nothing, half := 0, 0
+	for last := -1; !s.Done(); s.Step() {
+		if at := int(r.playouts); s.fresh && at != last && s.repair.levels[0].iteration == 0 {
+			last = at
+			if s.part.Start.Len() == 0 {
+				nothing++
+			} else if half++; s.part.Start.Len() < 25 || s.part.Start.Len() > 45 || len(s.pool.games) != 2 {
+				t.Errorf("half of a game has %d moves; the pool has %d games", s.part.Start.Len(),
+					len(s.pool.games))
+			}
+		}
+	}
+	if nothing < 2 || half < 2 {
+		t.Errorf("%d starts from nothing and %d from half of a game", nothing, half)
 	}
 }

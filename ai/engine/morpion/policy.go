@@ -27,6 +27,8 @@ func newPolicy() policy {
 type player struct {
 	board   *rules.Board
 	weights []float64 // of the candidates
+	// candidates of a smaller share of the greatest weight are not drawn; 0: all are
+	selective float64
 }
 
 // play plays a game from start on p.board; each move is drawn with a probability proportional to its weight.
@@ -52,9 +54,25 @@ func (p *player) play(start *rules.Board, w policy, random *rng.Xorshift) {
 			weights[i] = table[rules.LineOf(moves[i])]
 			total += weights[i]
 		}
+		if p.selective > 0 {
+			total = selected(weights, p.selective)
+		}
 		k := drawn(weights, total*random.Float64())
 		b.Play(moves[k])
 	}
+}
+
+// selected puts 0 for the weights below a share of the greatest, and returns the sum of the others.
+func selected(weights []float64, share float64) (total float64) {
+	least := float64(share * slices.Max(weights))
+	for i, w := range weights {
+		if w < least {
+			weights[i] = 0
+			continue
+		}
+		total += w
+	}
+	return total
 }
 
 // drawn returns the index of the weight in which left lies when they are laid end to end, the last for all
