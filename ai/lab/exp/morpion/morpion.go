@@ -35,6 +35,7 @@ func Experiments() []*lab.Experiment {
 		newNRPA(),
 		newNestedVariants(),
 		newPerturbation(),
+		newHunting(),
 		newPolicy(),
 		newPositions(),
 		newEnumerate(),
