@@ -19,6 +19,7 @@ func TestHuntSurvivesInterruptions(t *testing.T) {
 		{NRPA{Level: 2, Iterations: 30}, 3000},
 		{NRPA{Level: 3, Iterations: 8, Stable: 3, Repetitions: 4, Alpha: 0.7}, 3000},
 		{NRPA{Level: 2, Iterations: 20, Stepwise: true, Bias: 2, Temperature: 1.5}, 2000},
+		{NRPA{Level: 3, Iterations: 30, Patience: 4, Selective: 0.01}, 3000},
 		{Perturbation{Unplay: 12, Repair: NRPA{Level: 1, Iterations: 30}}, 2000},
 		{Perturbation{Record: prefix(t, "5D-82", 70).History(), Tries: 20,
 			Repair: NRPA{Level: 2, Iterations: 8}}, 2000},

@@ -84,6 +84,9 @@ func list() []Kind {
 				whole("repetitions", "Repetitions",
 					"Number of times its best game must recur before a level ends.", 0, 0, 10_000).
 					Where("0", "never early"),
+				whole("patience", "Patience",
+					"Number of searches without a longer game before a level ends.", 0, 0, 10_000).
+					Where("0", "never early"),
 				fraction("temperature", "Temperature", "Temperature of the policy (generalised NRPA); "+
 					"higher values make it more random.", 1, 0.1, 10),
 				{Name: "bias", Title: "Bias", Kind: param.Float, Default: "0", Min: -20, Max: 20,
@@ -96,7 +99,7 @@ func list() []Kind {
 				return NRPA{Level: v.Int("level"), Iterations: v.Int("iterations"), Alpha: v.Float("alpha"),
 					Stepwise: v.Bool("stepwise"), Stable: v.Int("stable"), Repetitions: v.Int("repetitions"),
 					Temperature: v.Float("temperature"), Bias: v.Float("bias"),
-					Selective: v.Float("selective")}
+					Patience: v.Int("patience"), Selective: v.Float("selective")}
 			},
 		},
 		{

@@ -44,6 +44,9 @@ type NRPA struct {
 	// Repetitions, when above 0, ends a level early once its best game has come back that many times: its
 	// policy has converged (Cazenave: Limited Repetitions, 2024).
 	Repetitions int
+	// Patience, when above 0, ends a level early once so many of its searches in a row found no longer game:
+	// games as long as the best keep limited repetitions from ending it where they differ from it.
+	Patience int `json:",omitempty"`
 	// Temperature and Bias generalise the policy: a line with logit x is drawn with a weight of
 	// exp(x/Temperature + Bias·(1-d)), d being the distance of its middle from that of the cross over the
 	// cross's width. The gradient then has a step of Alpha/Temperature; since only the quotient of logit and
@@ -84,9 +87,9 @@ func (n NRPA) check() error {
 	switch {
 	case n.Level < 1 || n.Level > 8:
 		return fmt.Errorf("morpion: level %d is not 1 to 8", n.Level)
-	case n.Iterations < 1 || n.Stable < 1 || n.Stable > 10_000 || n.Repetitions < 0:
-		return fmt.Errorf("morpion: %d iterations, %d playouts or %d repetitions are out of range",
-			n.Iterations, n.Stable, n.Repetitions)
+	case n.Iterations < 1 || n.Stable < 1 || n.Stable > 10_000 || n.Repetitions < 0 || n.Patience < 0:
+		return fmt.Errorf("morpion: %d iterations, %d playouts, %d repetitions or patience %d are out of range",
+			n.Iterations, n.Stable, n.Repetitions, n.Patience)
 	case !(n.Alpha > 0 && n.Alpha <= 100):
 		return fmt.Errorf("morpion: step %v is not above 0 and at most 100", n.Alpha)
 	case !(n.Temperature >= 0.01 && n.Temperature <= 100) || !(math.Abs(n.Bias) <= 100):
@@ -135,7 +138,7 @@ func (s *nrpaSearch) begin(r *Run) {
 	for i := range s.levels {
 		l := &s.levels[i]
 		copy(l.policy, s.first)
-		l.iteration, l.repeats, l.best.moves = 0, 0, l.best.moves[:0]
+		l.iteration, l.repeats, l.stale, l.best.moves = 0, 0, 0, l.best.moves[:0]
 	}
 	r.tell = func() []live.Payload { return []live.Payload{s.levels[0].policy.shares(r.Start)} }
 }
@@ -187,6 +190,7 @@ type nrpaLevel struct {
 	trace     trace // of best
 	iteration int
 	repeats   int // how often best has come back
+	stale     int // searches since best grew
 }
 
 // Done implements Process.
@@ -194,7 +198,8 @@ func (s *nrpaSearch) Done() bool { return s.complete(s.Level - 1) }
 
 func (s *nrpaSearch) complete(i int) bool {
 	l := &s.levels[i]
-	return l.iteration >= s.Iterations || s.Repetitions > 0 && l.repeats >= s.Repetitions
+	return l.iteration >= s.Iterations || s.Repetitions > 0 && l.repeats >= s.Repetitions ||
+		s.Patience > 0 && l.stale >= s.Patience
 }
 
 // Step implements Process: it plays the games of one adaptation, adapts, and carries the result of complete
@@ -212,7 +217,7 @@ func (s *nrpaSearch) Step() (over bool) {
 	for i := top - 1; i >= 0; i-- {
 		l := &s.levels[i]
 		copy(l.policy, s.levels[i+1].policy)
-		l.iteration, l.repeats = 0, 0
+		l.iteration, l.repeats, l.stale = 0, 0, 0
 	}
 	return over
 }
@@ -257,12 +262,13 @@ func (l *leaf) play(p *player, start *rules.Board, w policy, random *rng.Xorshif
 func (s *nrpaSearch) consider(i int, f found) {
 	l := &s.levels[i]
 	same := l.iteration > 0 && f.hash == l.best.hash
+	l.stale++
 	if l.iteration == 0 || len(f.moves) >= len(l.best.moves) {
 		if !same || s.Stepwise && !slices.Equal(f.moves, l.best.moves) {
 			s.tracer.make(&l.trace, s.run.Start, f.moves, !s.Stepwise)
 		}
-		if len(f.moves) > len(l.best.moves) {
-			l.repeats = 0
+		if l.iteration == 0 || len(f.moves) > len(l.best.moves) {
+			l.repeats, l.stale = 0, 0
 		}
 		l.best.set(f.moves, f.hash)
 	}
@@ -278,6 +284,7 @@ type nrpaState struct{ Levels []nrpaLevelState }
 
 type nrpaLevelState struct {
 	Iteration, Repeats int
+	Stale              int `json:",omitempty"`
 	Best               packed
 	Policy             policyState
 }
@@ -287,7 +294,7 @@ func (s *nrpaSearch) Save() ([]byte, error) {
 	var state nrpaState
 	for _, l := range s.levels {
 		state.Levels = append(state.Levels,
-			nrpaLevelState{l.iteration, l.repeats, pack(l.best.moves), l.policy.save(s.first)})
+			nrpaLevelState{l.iteration, l.repeats, l.stale, pack(l.best.moves), l.policy.save(s.first)})
 	}
 	return json.Marshal(state)
 }
@@ -310,7 +317,7 @@ func (s *nrpaSearch) Load(data []byte) error {
 }
 
 func (s *nrpaSearch) restore(l *nrpaLevel, in nrpaLevelState) error {
-	if in.Iteration < 0 || in.Iteration > s.Iterations || in.Repeats < 0 {
+	if in.Iteration < 0 || in.Iteration > s.Iterations || in.Repeats < 0 || in.Stale < 0 {
 		return fmt.Errorf("iteration %d, %d repeats", in.Iteration, in.Repeats)
 	}
 	if err := l.policy.load(in.Policy, s.first); err != nil {
@@ -324,7 +331,7 @@ func (s *nrpaSearch) restore(l *nrpaLevel, in nrpaLevelState) error {
 	if in.Iteration > 0 && len(moves) == 0 {
 		return errors.New("no game")
 	}
-	l.best, l.iteration, l.repeats = found{moves, b.Hash()}, in.Iteration, in.Repeats
+	l.best, l.iteration, l.repeats, l.stale = found{moves, b.Hash()}, in.Iteration, in.Repeats, in.Stale
 	if l.iteration > 0 {
 		s.tracer.make(&l.trace, s.run.Start, l.best.moves, !s.Stepwise)
 	}

@@ -7,6 +7,7 @@ import (
 
 	"ludarium/ai/base/exact"
 	"ludarium/ai/base/rng"
+	"ludarium/ai/search"
 	"ludarium/game/gametest"
 	rules "ludarium/game/morpion"
 )
@@ -133,6 +134,29 @@ func TestBias(t *testing.T) {
 	}
 	if mean[1] >= mean[0]-0.02 {
 		t.Errorf("the first lines are %.3f from the middle without and %.3f with a bias", mean[0], mean[1])
+	}
+}
+
+// A level that is patient for n searches ends after the n-th in a row that is not longer than its best.
+func TestPatience(t *testing.T) {
+	s, err := NRPA{Level: 1, Iterations: 1000, Patience: 6}.search(board(t, "5D"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := NewRun(board(t, "5D"), 2, search.NewClock(t.Context(), search.Limits{}))
+	s.begin(r)
+	longest, since := 0, 0
+	for !s.Done() {
+		if since == 6 {
+			t.Fatal("six games in a row were not longer, and the level goes on")
+		}
+		s.Step()
+		if since++; len(s.leaves[0].moves) > longest {
+			longest, since = len(s.leaves[0].moves), 0
+		}
+	}
+	if since != 6 {
+		t.Errorf("the level ends after %d games that are not longer", since)
 	}
 }
 

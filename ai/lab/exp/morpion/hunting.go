@@ -41,6 +41,8 @@ var huntingSteps = []struct {
 		func(h *hunter, v param.Values) {
 			h.nrpa.Level, h.nrpa.Repetitions = 4, v.Int("repetitions")
 		}},
+	{"patient", "limited patience", "ends a level after many searches without a longer game",
+		func(h *hunter, v param.Values) { h.nrpa.Patience = v.Int("level-patience") }},
 	{"stabilised", "stabilised", "adapts to the best of several playouts",
 		func(h *hunter, v param.Values) { h.nrpa.Stable = v.Int("stable") }},
 	{"generalised", "generalised", "draws by a policy with a temperature",
@@ -66,10 +68,11 @@ func newHunting() *lab.Experiment {
 	s := series{
 		Name: "morpion/hunting", Title: "Hunting for records, step by step",
 		Doc: "Starts with nested rollout policy adaptation as published and adds one step after the other, " +
-			"each of which can be switched off: layers, limited repetitions, stabilised and generalised " +
-			"adaptation, selective playouts, perturbation, a bias to the lines of the perturbed game, " +
-			"restarts from different games. Every setting contains those before it. All make the same " +
-			"number of playouts, and a hundredth and a tenth of it; a search that ends early is restarted.",
+			"each of which can be switched off: layers, limited repetitions, limited patience, stabilised " +
+			"and generalised adaptation, selective playouts, perturbation, a bias to the lines of the " +
+			"perturbed game, restarts from different games. Every setting contains those before it. All " +
+			"make the same number of playouts, and a hundredth and a tenth of it; a search that ends early " +
+			"is restarted.",
 		Runs: "3", X: chart.Axis{Title: "playouts", Log: true},
 		Params: append([]param.Spec{
 			{Name: "games", Title: "Playouts", Doc: "Largest number of playouts in a run.", Unit: "playouts",
@@ -79,7 +82,7 @@ func newHunting() *lab.Experiment {
 		}, huntingParams()...),
 		Presets: []lab.Preset{
 			{Name: "quick"},
-			{Name: "standard", Values: param.Values{"runs": "10", "games": "300000"}},
+			{Name: "standard", Values: param.Values{"runs": "10", "games": "100000"}},
 			{Name: "thesis", Values: param.Values{"runs": "20", "games": "10000000"}},
 		},
 		Own: huntingEntrants,
@@ -99,6 +102,9 @@ func huntingParams() []param.Spec {
 		param.Spec{Name: "repetitions", Title: "Repetitions",
 			Doc:  "Number of times the best game of a level must recur before the level ends.",
 			Kind: param.Int, Default: "5", Min: 1, Max: 10_000, Log: true},
+		param.Spec{Name: "level-patience", Title: "Patience of a level",
+			Doc:  "Number of searches without a longer game before a level ends.",
+			Kind: param.Int, Default: "30", Min: 1, Max: 10_000, Log: true},
 		param.Spec{Name: "stable", Title: "Playouts per adaptation",
 			Doc:  "Number of playouts of which the best is used.",
 			Kind: param.Int, Default: "2", Min: 1, Max: 100, Log: true},
