@@ -88,8 +88,8 @@ func (n NRPA) check() error {
 	case n.Level < 1 || n.Level > 8:
 		return fmt.Errorf("morpion: level %d is not 1 to 8", n.Level)
 	case n.Iterations < 1 || n.Stable < 1 || n.Stable > 10_000 || n.Repetitions < 0 || n.Patience < 0:
-		return fmt.Errorf("morpion: %d iterations, %d playouts, %d repetitions or patience %d are out of range",
-			n.Iterations, n.Stable, n.Repetitions, n.Patience)
+		return fmt.Errorf("morpion: %d iterations, %d playouts, %d repetitions or patience %d are out of "+
+			"range", n.Iterations, n.Stable, n.Repetitions, n.Patience)
 	case !(n.Alpha > 0 && n.Alpha <= 100):
 		return fmt.Errorf("morpion: step %v is not above 0 and at most 100", n.Alpha)
 	case !(n.Temperature >= 0.01 && n.Temperature <= 100) || !(math.Abs(n.Bias) <= 100):
