@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math"
 	"strconv"
 	"strings"
 	"text/tabwriter"
@@ -140,8 +141,9 @@ func (r *exact2048Record) writeAgents(w io.Writer) error {
 	fmt.Fprint(table, "\nagent\tgames\twins\t95 % interval\tbelow best play\t\n")
 	for _, a := range r.Agents {
 		share := float64(a.Won) / float64(max(1, a.Games))
+		below := math.Round(10_000*(r.Best-share))/100 + 0 // never −0
 		fmt.Fprintf(table, "%s\t%d\t%.2f %%\t%.2f–%.2f %%\t%.2f points\t\n", a.Agent, a.Games, 100*share,
-			100*a.Low, 100*a.High, 100*(r.Best-share))
+			100*a.Low, 100*a.High, below)
 	}
 	return table.Flush()
 }
