@@ -134,7 +134,8 @@ func TestSignalSaves(t *testing.T) {
 	must(t, json.Unmarshal(data, &s))
 	again := start(t, d, exe, home, "#/twenty48").wait(t, "the game to come back",
 		func(s state) bool { return s.Screen == "twenty48" && played(0)(s) })
-	if n := len(s.Game.Moves); len(again.Game.Moves) < n || !slices.Equal(again.Game.Moves[:n], s.Game.Moves) {
+	n := len(s.Game.Moves)
+	if len(again.Game.Moves) < n || !slices.Equal(again.Game.Moves[:n], s.Game.Moves) {
 		t.Errorf("after a restart the moves are %v, were %v", again.Game.Moves, s.Game.Moves)
 	}
 }

@@ -115,8 +115,8 @@ func commands() []command {
 		{"2048 exact", "[--size 2x2|2x3|3x3] --target TILE|--goal score [--four-odds P] " +
 			"[--agents A;B [--games N] [--seed S]] [--json]",
 			"Solves a small board by backward induction: how often best play reaches a tile, or how many " +
-				"points it makes, as an exact number. Agents, each with its settings as in expectimax,depth=3, " +
-				"play as well, on 3x3: how much less often they win.",
+				"points it makes, as an exact number. Agents, each with its settings as in " +
+				"expectimax,depth=3, play as well, on 3x3: how much less often they win.",
 			exact2048},
 		{"morpion search", "[--variant V] [--method M] [--time T] [--playouts N] [--target MOVES] [--seed " +
 			"S] [--from RECORD [--locked N]] [--out FILE] [--save FILE] [--workers N] [--json]",
