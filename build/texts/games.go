@@ -5,6 +5,7 @@ import (
 	"maps"
 	"regexp"
 	"slices"
+	"strings"
 
 	"ludarium/game"
 	"ludarium/game/catalog"
@@ -17,6 +18,13 @@ func games(root string) ([]lang.Text, error) {
 	var l list
 	for _, g := range catalog.Games() {
 		l.game(g)
+	}
+	for _, s := range catalog.Formats() {
+		for _, f := range s.All() {
+			if strings.ToUpper(f.Title) != f.Title { // no acronym
+				l.add(lang.Text(f.Title))
+			}
+		}
 	}
 	err := each(root, []string{"game"}, func(f *ast.File) {
 		for _, d := range f.Decls {

@@ -40,7 +40,7 @@ func notations(s *Session, wanted func(f *format.Format) bool) []Export {
 			it = shown
 		}
 		if text, err := f.Write(it); err == nil { // others can't hold this game
-			list = append(list, Export{f.Title, f.Exts[0], text})
+			list = append(list, Export{lang.Say(f.Title), f.Exts[0], text})
 		}
 	}
 	return list

@@ -138,8 +138,11 @@ func TestGamesAreNamedSoughtAndDeleted(t *testing.T) {
 	}
 	s.Press("More about Two people at the lake")
 	s.Press("Delete")
-	if len(listed(s)) != 0 || !offers(s, "Two people at the lake is deleted.") {
+	if len(listed(s)) != 0 || !offers(s, "“Two people at the lake” is deleted.") {
 		t.Error("it is still there, or nothing is said of it")
+	}
+	if offers(s, "Explore 1 game") || offers(s, "Explore 0 games") {
+		t.Error("a game that is gone can be explored")
 	}
 	s.Press("Bring back Two people at the lake")
 	shelved(s, 0, 3)

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"ludarium/game/format"
+	"ludarium/render/lang"
 	"ludarium/render/paint"
 	"ludarium/render/theme"
 	"ludarium/render/words"
@@ -18,7 +19,7 @@ func (t *table) export(cell paint.Rect) {
 	var titles []string
 	for _, f := range t.Formats.All() {
 		if f.Write != nil && !f.Engines {
-			list, titles = append(list, f), append(titles, f.Title)
+			list, titles = append(list, f), append(titles, lang.Say(f.Title))
 		}
 	}
 	u := t.Shell.UI()
@@ -52,7 +53,7 @@ func (t *table) write(f format.Format) {
 			}
 			if left > 0 {
 				t.Shell.Say(textLeftOut.With("count", words.Count(int64(left), textGames.String()), "title",
-					f.Title, "why", why))
+					lang.Say(f.Title), "why", why))
 			}
 		})
 		return nil

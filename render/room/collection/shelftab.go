@@ -85,14 +85,18 @@ func (s *Shelf) draw(next func(h float64) paint.Rect, area paint.Rect) {
 		return
 	}
 	next(4)
+	kept := 0
 	for _, g := range list {
+		if !g.Gone {
+			kept++
+		}
 		if row := next(shelfRow); row.Bottom() > area.Y-shelfRow && row.Y < area.Bottom()+shelfRow {
 			s.row(g, row)
 		}
 	}
 	next(8)
-	label := textExploreThem.With("n", words.Group(int64(len(list))))
-	if u.Button(label, next(theme.Touch), nil, ui.Framed) {
+	label := textExploreThem.With("n", words.Group(int64(kept)))
+	if kept > 0 && u.Button(label, next(theme.Touch), nil, ui.Framed) {
 		s.explore(list)
 	}
 	next(4)

@@ -90,7 +90,7 @@ const (
 	textLastPlayed         lang.Text = "Last played"
 	textName               lang.Text = "Name"
 	textExploreThem        lang.Text = "Explore {n} {n:game|games}"
-	textDeleted            lang.Text = "{name} is deleted."
+	textDeleted            lang.Text = "“{name}” is deleted."
 	textUndo               lang.Text = "Undo"
 	textBringBack          lang.Text = "Bring back {name}"
 	textMoreAbout          lang.Text = "More about {name}"

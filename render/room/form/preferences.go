@@ -13,10 +13,9 @@ import (
 // which hand it is made. It saves what was changed. next returns rows of the given height.
 func Preferences(s room.Shell, next func(float64) paint.Rect) {
 	u, set := s.UI(), s.Settings()
-	changed := u.Segments(textAppearance.String(), next(40),
+	changed := Segments(u, next, textAppearance.String(),
 		[]string{textAsSystem.String(), textLight.String(), textDark.String(), textContrast.String()},
 		&set.Appearance)
-	next(4)
 	at := max(0, slices.Index(room.TextSizes[:], set.Text))
 	var sizes []string
 	for _, percent := range room.TextSizes {

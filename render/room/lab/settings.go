@@ -199,7 +199,8 @@ func (st *settings) keptRuns(next func(float64) paint.Rect, e *lab.Description, 
 
 // presetTitle returns what a preset is called.
 func presetTitle(name string) string {
-	titles := map[string]lang.Text{"quick": textQuick, "standard": textStandard, "thesis": textThesis}
+	titles := map[string]lang.Text{"quick": textQuick, "standard": textStandard, "thesis": textThesis,
+		"full": textFull, "long": textLong, "deep": textDeep, "exact": textExact}
 	if title, ok := titles[name]; ok {
 		return title.String()
 	}

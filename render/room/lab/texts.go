@@ -131,6 +131,10 @@ const (
 
 	// view
 	textQuick       lang.Text = "Quick"
+	textFull        lang.Text = "Full"
+	textLong        lang.Text = "Long"
+	textDeep        lang.Text = "Deep"
+	textExact       lang.Text = "Exact"
 	textStandard    lang.Text = "Standard"
 	textThesis      lang.Text = "Thesis"
 	textExperiments lang.Text = "Experiments"
