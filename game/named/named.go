@@ -10,7 +10,7 @@ import (
 )
 
 // Find returns the first of list that has the name. The format of the error has a verb for the name, such as
-// "optim: no method %q", after which the error lists the names that there are.
+// "optim: no method %q", after which the error lists the names that there are, or of many those that are near.
 func Find[T any](list []T, of func(T) string, name, format string) (T, error) {
 	i, err := Index(list, of, name, format)
 	if err != nil {
@@ -29,8 +29,56 @@ func Index[T any](list []T, of func(T) string, name, format string) (int, error)
 	if i := slices.Index(names, name); i >= 0 {
 		return i, nil
 	}
-	return 0, parse.Errorf(name, 0, "%w; there are %s", fault.Errorf(format, brief(name)),
-		strings.Join(names, ", "))
+	unknown := fault.Errorf(format, brief(name))
+	if len(names) > few {
+		near := nearest(names, brief(name))
+		return 0, parse.Errorf(name, 0, "%w; of %d names the nearest are %s", unknown, len(names),
+			strings.Join(near, ", "))
+	}
+	return 0, parse.Errorf(name, 0, "%w; there are %s", unknown, strings.Join(names, ", "))
+}
+
+// few is how many names an error lists at most; of more it lists so many that are near.
+const (
+	few  = 40
+	near = 8
+)
+
+// nearest returns the names that are most like one that is not there: those that one of both begins with come
+// first, then those that fewer changes make equal.
+func nearest(names []string, name string) []string {
+	far := map[string]int{}
+	for _, n := range names {
+		far[n] = distance(strings.ToLower(n), strings.ToLower(name))
+		if strings.HasPrefix(n, name) || strings.HasPrefix(name, n) {
+			far[n] = 0
+		}
+	}
+	names = slices.Clone(names)
+	slices.SortStableFunc(names, func(a, b string) int { return far[a] - far[b] })
+	return names[:near]
+}
+
+// distance returns the least number of bytes that are put in, taken out or changed to make a text of another
+// one (Levenshtein: Binary Codes Capable of Correcting Deletions, Insertions, and Reversals, 1966).
+func distance(a, b string) int {
+	row := make([]int, len(b)+1)
+	for j := range row {
+		row[j] = j
+	}
+	for i := range len(a) {
+		diagonal := row[0]
+		row[0] = i + 1
+		for j := range len(b) {
+			change := diagonal
+			if a[i] != b[j] {
+				change++
+			}
+			diagonal = row[j+1]
+			row[j+1] = min(change, row[j]+1, row[j+1]+1)
+		}
+	}
+	return row[len(b)]
 }
 
 // most is how many bytes of a name that is not there are repeated.

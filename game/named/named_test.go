@@ -24,3 +24,23 @@ func TestFind(t *testing.T) {
 		t.Errorf("of a long name is said %d bytes", len(err.Error()))
 	}
 }
+
+// TestNearest misspells one of many names.
+func TestNearest(t *testing.T) {
+	var list []string
+	for i := range 200 {
+		list = append(list, fmt.Sprintf("experiment-%d", i))
+	}
+	list = append(list, "Alpha-Beta", "uct-for-one-player")
+	for name, want := range map[string]string{"alpha-bta": "Alpha-Beta", "uct": "uct-for-one-player",
+		"experimnt-17": "experiment-17"} {
+		_, err := Find(list, Name, name, "no page %q")
+		if err == nil || !strings.Contains(err.Error(), `no page "`+name+`"; of 202 names the nearest are `+want) ||
+			strings.Count(err.Error(), ",") != 7 {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	if d := distance("kitten", "sitting"); d != 3 {
+		t.Errorf("distance %d", d)
+	}
+}

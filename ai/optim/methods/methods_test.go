@@ -70,7 +70,7 @@ func TestDescriptions(t *testing.T) {
 			t.Errorf("%s: %v", m.Name, err)
 		}
 	}
-	if _, err := Find("pso"); err == nil || !strings.Contains(err.Error(), `"pso"; there are basic`) {
+	if _, err := Find("pso"); err == nil || !strings.Contains(err.Error(), `"pso"; of 48 names the nearest are rpso`) {
 		t.Error(err)
 	}
 }

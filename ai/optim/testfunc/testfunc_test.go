@@ -149,7 +149,7 @@ func TestRotationKeepsLengths(t *testing.T) {
 }
 
 func TestBadRequests(t *testing.T) {
-	if _, err := Find("spher"); err == nil || !strings.Contains(err.Error(), `"spher"; there are sphere`) {
+	if _, err := Find("spher"); err == nil || !strings.Contains(err.Error(), `"spher"; of 42 names the nearest are sphere`) {
 		t.Error(err)
 	}
 	for name, dim := range map[string]int{"easom": 3, "rosenbrock": 1, "sphere": 0} {
