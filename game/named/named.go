@@ -10,7 +10,8 @@ import (
 )
 
 // Find returns the first of list that has the name. The format of the error has a verb for the name, such as
-// "optim: no method %q", after which the error lists the names that there are, or of many those that are near.
+// "optim: no method %q", after which the error lists the names that there are, or of many those that are
+// near.
 func Find[T any](list []T, of func(T) string, name, format string) (T, error) {
 	i, err := Index(list, of, name, format)
 	if err != nil {

@@ -218,6 +218,5 @@ func leafSpec(name string) param.Spec {
 		Doc: "Evaluation of boards at the end of the search. From 5×5 on there is no network; the " +
 			"heuristic replaces it.",
 		Kind: param.Choice, Default: name, Choices: append(EvaluationNames(), networkEvaluation),
-		Titles: []string{"heuristic", "heuristic, tuned", "empty cells and edges", "empty cells", "edges",
-			"points", "network"}}
+		Titles: append(EvaluationTitles(), "network")}
 }

@@ -103,6 +103,12 @@ func EvaluationNames() []string {
 	return []string{"heuristic", "tuned", "empty+edge", "empty", "edges", "points"}
 }
 
+// EvaluationTitles are what people call them.
+func EvaluationTitles() []string {
+	return []string{"heuristic", "heuristic, tuned", "empty cells and edges", "empty cells", "edges",
+		"points"}
+}
+
 // EvaluationByName returns the one evaluation of that name, whose table is built when it is first asked for:
 // "heuristic" (HandWeights), "tuned" (tunedWeights, for shallow searches), "empty" (cells), "edges",
 // "empty+edge" (two points a cell and edges) or "points" (those made on the way alone).

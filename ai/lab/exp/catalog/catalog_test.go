@@ -17,6 +17,9 @@ import (
 	"ludarium/game/param"
 )
 
+// plainWord is a choice that is a word, and no name such as 5D-82.
+var plainWord = regexp.MustCompile(`^[a-z]{2}`)
+
 // TestDescriptions checks what panels, links and commands rely on.
 func TestDescriptions(t *testing.T) {
 	name := regexp.MustCompile(`^[a-z0-9]+/[a-z0-9-]+$`)
@@ -32,6 +35,11 @@ func TestDescriptions(t *testing.T) {
 			if !stable.MatchString(p.Name) || p.Name == "seed" || p.Name == "shard" || p.Title == "" ||
 				!strings.HasSuffix(p.Doc, ".") {
 				t.Errorf("%s: parameter %q, %q: %q", e.Name, p.Name, p.Title, p.Doc)
+			}
+			word := slices.IndexFunc(p.Choices, plainWord.MatchString)
+			if word >= 0 && p.Kind == param.Choice && len(p.Titles) != len(p.Choices) {
+				t.Errorf("%s: choice %q of %s has no title, which is translated", e.Name, p.Choices[word],
+					p.Name)
 			}
 		}
 		if len(e.Presets) == 0 || e.Presets[0].Name != "quick" {
@@ -56,7 +64,8 @@ func TestDescriptions(t *testing.T) {
 			t.Errorf("Find(%q) = %v, %v", e.Name, f, err)
 		}
 	}
-	if _, err := Find("chess/dice"); err == nil || !strings.Contains(err.Error(), "2048/table2") {
+	if _, err := Find("chess/dice"); err == nil ||
+		!strings.Contains(err.Error(), "the nearest are chess/iid") {
 		t.Errorf("an unknown experiment gives %v", err)
 	}
 }

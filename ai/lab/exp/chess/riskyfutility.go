@@ -95,7 +95,8 @@ func newRiskyFutility() *lab.Experiment {
 					Min: 0, Max: 20},
 				{Name: "form", Title: "Form", Doc: "Whether one margin holds for all moves of a node, or " +
 					"each move's captures are added to it.",
-					Kind: param.Choice, Default: "node", Choices: []string{"node", "move"}},
+					Kind: param.Choice, Default: "node", Choices: []string{"node", "move"},
+					Titles: []string{"All moves", "Each move"}},
 				{Name: "captures", Title: "Quiescence search", Doc: "Whether captures are searched on at " +
 					"the horizon until the position is quiet.",
 					Kind: param.Bool, Default: "true"},

@@ -40,6 +40,7 @@ func newEnd() *lab.Experiment {
 				Doc: "Rounds after which the disorder rule raises the degree all the same."},
 			{Name: "sage-control", Title: "Degree control of SAGE", Kind: param.Choice, Default: controlFixed,
 				Choices: []string{controlFixed, controlDisorder},
+				Titles:  []string{"Rounds per degree", "Disorder"},
 				Doc: "Rule that raises the degree of SAGE: after the rounds per degree, or by disorder. " +
 					"END is run with both."},
 			{Name: "multiplier", Title: "Multiplier of SAGE", Kind: param.Int, Default: "2", Min: 2, Max: 16,

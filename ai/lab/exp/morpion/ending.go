@@ -51,10 +51,6 @@ const proofFurther = 10
 
 // newEnding returns the experiment that proves the ends of records optimal.
 func newEnding() *lab.Experiment {
-	names := []string{everyRecord}
-	for _, f := range rules.Library() {
-		names = append(names, f.Name)
-	}
 	return &lab.Experiment{
 		Description: lab.Description{
 			Name:    "morpion/ending",
@@ -67,7 +63,7 @@ func newEnding() *lab.Experiment {
 				"109 moves of the 170-move game in 5T.",
 			Params: []param.Spec{
 				{Name: "game", Title: "Game", Doc: "Game of the library.", Kind: param.Choice,
-					Default: everyRecord, Choices: names},
+					Default: everyRecord, Choices: orRecords(everyRecord), Titles: orRecords("All")},
 				{Name: "record", Title: "Record", Doc: "Another game as text, the variant and the moves " +
 					"separated by semicolons, in place of those of the library.",
 					Kind: param.Text, Default: "", Choices: []string{"5D;2,2/2;6,10|4;4,6-4"}},

@@ -13,9 +13,9 @@ import (
 // perturbationNothing is the choice of no game to start from.
 const perturbationNothing = "nothing"
 
-// perturbationGames lists what a run can start from.
-func perturbationGames() []string {
-	names := []string{perturbationNothing}
+// orRecords returns a word and the names of the library's records.
+func orRecords(word string) []string {
+	names := []string{word}
 	for _, f := range rules.Library() {
 		names = append(names, f.Name)
 	}
@@ -34,7 +34,8 @@ func newPerturbation() *lab.Experiment {
 		Params: []param.Spec{
 			{Name: "game", Title: "Game", Doc: "Game from which the runs start; with \"nothing\", a search " +
 				"makes the first game.", Kind: param.Choice,
-				Default: perturbationNothing, Choices: perturbationGames()},
+				Default: perturbationNothing, Choices: orRecords(perturbationNothing),
+				Titles: orRecords("Nothing")},
 			{Name: "variant", Title: "Variant", Doc: "Variant of the game, if the runs start from nothing.",
 				Kind: param.Choice, Default: "5D",
 				Choices: []string{"5D", "5T", "4D", "4T"}},

@@ -84,7 +84,7 @@ func newCrossTable() *lab.Experiment {
 				{Name: "reading", Title: "Comparison",
 					Doc: "Comparison of a function with its two neighbours.", Kind: param.Choice,
 					Default: readings[0],
-					Choices: readings},
+					Choices: readings, Titles: readingTitles},
 				{Name: "training", Title: "Training games",
 					Doc: "Games in each comparison during the optimisation.", Unit: "games", Kind: param.Int,
 					Default: "20", Min: 2,

@@ -21,6 +21,12 @@ import (
 // The readings of how three neighbours are compared.
 var readings = []string{"round-robin", "two-matches", "sequential", "reference"}
 
+// What people call them.
+var readingTitles = []string{"All three", "Two matches", "One after the other", "By the reference"}
+
+// What people call the choice among equal moves.
+var tieTitles = []string{"Random", "The first"}
+
 // The procedures: each weight with all steps before the next one is changed, as in the first tests of the
 // thesis; or rounds over all weights, each with one step, in which weights are moved one at a time, or
 // together, or together where that pays.
@@ -81,7 +87,7 @@ func (c climbing) specs() []param.Spec {
 		{Name: "order", Title: "Order", Doc: "Order of the weights: as in table 1 of the thesis, or row by " +
 			"row as in its figure 6.", Kind: param.Choice,
 			Default: "table",
-			Choices: []string{"table", "figure"}},
+			Choices: []string{"table", "figure"}, Titles: []string{"Table", "Figure"}},
 		{Name: "step", Title: "First step", Doc: "Initial step by which a weight changes.", Kind: param.Float,
 			Default: "2", Min: 0.1, Max: 100},
 		{Name: "reduction", Title: "Reduction", Doc: "Amount subtracted from the step after each round.",
@@ -104,7 +110,7 @@ func (c climbing) specs() []param.Spec {
 		{Name: "reading", Title: "Comparison",
 			Doc:     "Comparison of a function with its two neighbours; the thesis does not describe it.",
 			Kind:    param.Choice,
-			Default: readings[0], Choices: readings},
+			Default: readings[0], Choices: readings, Titles: readingTitles},
 		{Name: "reference", Title: "Reference",
 			Doc: "Opponents for a comparison by reference: names, weights or formulas, separated by " +
 				"semicolons.",
@@ -113,8 +119,7 @@ func (c climbing) specs() []param.Spec {
 			Default: "100", Min: 2, Max: 100_000},
 		{Name: "ties", Title: "Ties", Doc: "Choice among several best moves in comparisons. With the first " +
 			"one, two games leave nothing to chance.",
-			Kind: param.Choice, Default: "random", Choices: []string{"random", "first"},
-			Titles: []string{"Random", "The first"}},
+			Kind: param.Choice, Default: "random", Choices: []string{"random", "first"}, Titles: tieTitles},
 		{Name: "measure", Title: "Measure", Doc: "Measure by which functions are compared.",
 			Kind: param.Choice, Default: "wins",
 			Choices: []string{"wins", "discs"}, Titles: []string{"Games won", "Discs"}},

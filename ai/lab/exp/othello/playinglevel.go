@@ -90,7 +90,8 @@ func newPlayingLevel() *lab.Experiment {
 				{Name: "games", Title: "Games", Doc: "Games against each opponent.", Unit: "games",
 					Kind: param.Int, Default: "6", Min: 1, Max: 100_000},
 				{Name: "ties", Title: "Ties", Doc: "Choice of the function among several best moves.",
-					Kind: param.Choice, Default: "random", Choices: []string{"random", "first"}},
+					Kind: param.Choice, Default: "random", Choices: []string{"random", "first"},
+					Titles: tieTitles},
 				{Name: "recognise", Title: "Recognise final positions",
 					Doc: "Whether the function sees in its search that a game is won, lost or drawn; in " +
 						"the thesis it did not.",

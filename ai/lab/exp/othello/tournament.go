@@ -67,7 +67,7 @@ func newTournament() *lab.Experiment {
 					Kind: param.Bool, Default: "true"},
 				{Name: "ties", Title: "Ties", Doc: "Choice among several best moves.", Kind: param.Choice,
 					Default: "random",
-					Choices: []string{"random", "first"}, Titles: []string{"Random", "The first"}},
+					Choices: []string{"random", "first"}, Titles: tieTitles},
 				{Name: "order", Title: "Order of squares",
 					Doc: "Order of the squares that decides which move is the first.", Kind: param.Choice,
 					Default: boardOrders[0],

@@ -52,7 +52,8 @@ func dimSpec(usual string) param.Spec {
 func movedSpec(usual string) param.Spec {
 	return param.Spec{Name: "moved", Title: "Moved",
 		Doc: "Whether each run shifts the minimum and rotates the space at random.", Kind: param.Choice,
-		Default: usual, Choices: []string{"no", "shifted", "shifted and turned"}}
+		Default: usual, Choices: []string{"no", "shifted", "shifted and turned"},
+		Titles: []string{"No", "Shifted", "Shifted and turned"}}
 }
 
 // experiment fills the funcs of e.

@@ -64,7 +64,7 @@ func newEvil() *lab.Experiment {
 					Max: 3},
 				{Name: "evaluation", Title: "Evaluation of the adversary",
 					Doc: "Evaluation of a board by the adversary.", Kind: param.Choice, Default: "empty+edge",
-					Choices: engine.EvaluationNames()},
+					Choices: engine.EvaluationNames(), Titles: engine.EvaluationTitles()},
 				gamesSpec("games", "Games", "the agent for each share", "100"),
 			},
 			Presets: []lab.Preset{

@@ -48,6 +48,19 @@ func treeNames() (list []string) {
 	return list
 }
 
+// treeTitles returns what people call them.
+func treeTitles() []string {
+	list := []string{"Tic-tac-toe"}
+	for _, c := range treeChoices[1:] {
+		g, err := catalog.Find(c.game)
+		if err != nil {
+			panic("twenty48: " + err.Error()) // all games are there
+		}
+		list = append(list, g.Title)
+	}
+	return list
+}
+
 // treeStart returns the first position of a game on offer.
 func treeStart(name string) (game.State, error) {
 	for _, c := range treeChoices {
@@ -87,7 +100,7 @@ func newGameTree() *lab.Experiment {
 				"compared with its estimate. Tiles that come by chance count as moves.",
 			Params: []param.Spec{
 				{Name: "game", Title: "Game", Doc: "Game whose tree is measured.", Kind: param.Choice,
-					Default: ticTacToe, Choices: treeNames()},
+					Default: ticTacToe, Choices: treeNames(), Titles: treeTitles()},
 				{Name: "probes", Title: "Random paths", Doc: "Number of random paths, rounded up to a " +
 					"multiple of 200.", Kind: param.Int, Default: "20000", Min: 1, Max: 1e9, Log: true},
 				{Name: "plies", Title: "Levels", Doc: "Length of the paths.", Unit: "plies", Kind: param.Int,

@@ -136,7 +136,8 @@ func flatBothEntrant(games, simulations int) entrant {
 func cornerSpec() param.Spec {
 	return param.Spec{Name: "corner", Title: "Corner", Doc: "Corner in which the large tiles gather.",
 		Kind: param.Choice, Default: "top-right",
-		Choices: []string{"top-right", "top-left", "bottom-right", "bottom-left"}}
+		Choices: []string{"top-right", "top-left", "bottom-right", "bottom-left"},
+		Titles:  []string{"Top right", "Top left", "Bottom right", "Bottom left"}}
 }
 
 // factorSpecs describes the parameters of the corner factors.
