@@ -89,6 +89,28 @@ func TestDialogsOfTheSystem(t *testing.T) {
 	}
 }
 
+// TestDialogGoesWithTheProgram ends the program while a dialog of the system is open: its program ends, too.
+func TestDialogGoesWithTheProgram(t *testing.T) {
+	exe, dir := build(t), t.TempDir()
+	number := filepath.Join(dir, "number")
+	must(t, os.WriteFile(filepath.Join(dir, "zenity"),
+		fmt.Appendf(nil, "#!/bin/sh\necho $$ >'%s'\nexec sleep 600\n", number), 0o755))
+	t.Setenv("PATH", dir+string(filepath.ListSeparator)+os.Getenv("PATH"))
+	p := start(t, startDisplay(t), exe, t.TempDir(), "#/othello")
+	p.wait(t, "a board in play", func(s state) bool { return s.Screen == "othello" && played(0)(s) })
+	p.keys(t, "ctrl+s")
+	var pid string
+	until(t, "the dialog", func() bool {
+		text, _ := os.ReadFile(number)
+		pid = strings.TrimSpace(string(text))
+		return pid != ""
+	})
+	p.stop(t)
+	if _, err := os.Stat(filepath.Join("/proc", pid)); err == nil {
+		t.Error("the dialog stays when the program has ended")
+	}
+}
+
 // TestNoDialogsOfTheSystem saves a game where no program shows dialogs.
 func TestNoDialogsOfTheSystem(t *testing.T) {
 	exe, home := build(t), t.TempDir()

@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"strings"
 	"sync"
+	"time"
 
 	"github.com/ncruces/zenity"
 
@@ -55,6 +56,21 @@ func (d *dialogs) end(path string) {
 	defer d.mu.Unlock()
 	if d.busy = false; path != "" {
 		d.folder = filepath.Dir(path)
+	}
+}
+
+// goAway closes the dialog that is open and waits, for a second at most, until its program has ended: the end
+// of this one would leave it behind.
+func (d *dialogs) goAway() {
+	d.close()
+	for range 100 {
+		d.mu.Lock()
+		busy := d.busy
+		d.mu.Unlock()
+		if !busy {
+			return
+		}
+		time.Sleep(10 * time.Millisecond)
 	}
 }
 

@@ -102,7 +102,7 @@ func (h *host) attach(p *program) {
 
 // detach closes what is open beside the window, and keeps in mind where that was.
 func (h *host) detach() {
-	h.close()
+	h.goAway()
 	h.window.keep()
 }
 
