@@ -20,6 +20,7 @@ var empty = site.Programs{App: "./build/browsertest/testdata/empty",
 // machine is what the parts share: the programs and the browser, each made when it is first wanted.
 type machine struct {
 	root    string
+	earlier string // the revision of git to compare with; "": none
 	dir     string // for files that are gone afterwards
 	browser *browser.Browser
 	urls    map[site.Programs]string
@@ -27,7 +28,7 @@ type machine struct {
 	closes  []func()
 }
 
-func newMachine(context.Context) (*machine, error) {
+func newMachine(earlier string) (*machine, error) {
 	root, err := gotool.Root()
 	if err != nil {
 		return nil, err
@@ -36,7 +37,7 @@ func newMachine(context.Context) (*machine, error) {
 	if err != nil {
 		return nil, err
 	}
-	m := &machine{root: root, dir: dir, urls: map[site.Programs]string{}}
+	m := &machine{root: root, earlier: earlier, dir: dir, urls: map[site.Programs]string{}}
 	m.closes = append(m.closes, func() { os.RemoveAll(dir) })
 	return m, nil
 }
@@ -67,6 +68,12 @@ func (m *machine) page(ctx context.Context, screen browser.Screen, place string,
 	if err != nil {
 		return nil, err
 	}
+	return m.pageAt(ctx, url, screen, place, scripts...)
+}
+
+// pageAt is page for the program at an address.
+func (m *machine) pageAt(ctx context.Context, url string, screen browser.Screen, place string,
+	scripts ...string) (*browser.Page, error) {
 	p, err := m.open(ctx)
 	if err != nil {
 		return nil, err
@@ -85,19 +92,29 @@ func (m *machine) page(ctx context.Context, screen browser.Screen, place string,
 // url serves programs as a web host does and returns their address.
 func (m *machine) url(ctx context.Context, p site.Programs) (string, error) {
 	if m.urls[p] == "" {
-		modules, err := site.Compile(ctx, m.root, filepath.Join(m.dir, filepath.Base(p.App)), p, site.Quietly)
+		files, err := m.files(ctx, p, false)
 		if err != nil {
 			return "", err
 		}
-		files, err := site.Web(modules, false)
-		if err != nil {
-			return "", err
-		}
-		server := httptest.NewServer(site.Handler(files))
-		m.closes = append(m.closes, server.Close)
-		m.urls[p] = server.URL + "/"
+		m.urls[p] = m.serve(files)
 	}
 	return m.urls[p], nil
+}
+
+// files compiles programs and makes their web folder, see site.Web.
+func (m *machine) files(ctx context.Context, p site.Programs, offline bool) (site.Files, error) {
+	modules, err := site.Compile(ctx, m.root, filepath.Join(m.dir, filepath.Base(p.App)), p, site.Quietly)
+	if err != nil {
+		return nil, err
+	}
+	return site.Web(modules, offline)
+}
+
+// serve serves a web folder and returns its address.
+func (m *machine) serve(files site.Files) string {
+	server := httptest.NewServer(site.Handler(files))
+	m.closes = append(m.closes, server.Close)
+	return server.URL + "/"
 }
 
 // cli compiles the program without a window as its users get it.

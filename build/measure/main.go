@@ -31,6 +31,8 @@ var parts = []part{
 	{"games", "the page's own time for a picture while a list of 100,000 games is scrolled", scrollGames},
 	{"stop", "how soon a search ends that is stopped", stopping},
 	{"native", "speed of the engines in WebAssembly, as a part of that natively", native},
+	{"earlier", "start-up, the page's own time and the speed of the engines beside those of the revision of " +
+		"-against", againstEarlier},
 	{"peers", "speed of other programs in the path, where there are any, beside the own", peers},
 }
 
@@ -68,17 +70,19 @@ func (f figure) aim() string {
 	case f.Goal == 0:
 		return ""
 	case f.Least:
-		return fmt.Sprintf("≥ %g %s", f.Goal, f.Unit)
+		return fmt.Sprintf("≥ %.3g %s", f.Goal, f.Unit)
 	}
-	return fmt.Sprintf("≤ %g %s", f.Goal, f.Unit)
+	return fmt.Sprintf("≤ %.3g %s", f.Goal, f.Unit)
 }
 
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
 	asJSON := flag.Bool("json", false, "print one JSON object a figure")
+	against := flag.String("against", "",
+		"a revision of git, such as HEAD~20, that the part earlier measures, too")
 	flag.Usage = func() {
-		fmt.Fprintln(os.Stderr, "usage: go run ./build measure [-json] [PART …]; without a part, "+
+		fmt.Fprintln(os.Stderr, "usage: go run ./build measure [-json] [-against REV] [PART …]; without a part, "+
 			"all of them:")
 		for _, p := range parts {
 			fmt.Fprintf(os.Stderr, "  %-9s %s\n", p.name, p.doc)
@@ -87,7 +91,7 @@ func main() {
 	flag.Parse()
 	chosen, err := choose(flag.Args())
 	if err == nil {
-		err = measureAll(ctx, os.Stdout, chosen, *asJSON)
+		err = measureAll(ctx, os.Stdout, chosen, *against, *asJSON)
 	}
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "measure:", err)
@@ -113,15 +117,15 @@ func choose(names []string) ([]part, error) {
 
 // measureAll measures the parts in turn and prints each figure when its part is done. It errs at the end when
 // one missed its goal or a part failed.
-func measureAll(ctx context.Context, out io.Writer, chosen []part, asJSON bool) error {
-	m, err := newMachine(ctx)
+func measureAll(ctx context.Context, out io.Writer, chosen []part, against string, asJSON bool) error {
+	m, err := newMachine(against)
 	if err != nil {
 		return err
 	}
 	defer m.close()
 	missed, failed := 0, 0
 	if !asJSON {
-		fmt.Fprintf(out, "%-9s %-50s %10s %-9s %16s  %s\n", "part", "figure", "value", "unit", "goal",
+		fmt.Fprintf(out, "%-9s %-60s %10s %-9s %16s  %s\n", "part", "figure", "value", "unit", "goal",
 			"verdict")
 	}
 	if err := show(out, "machine", othersShare(), asJSON); err != nil {
@@ -169,7 +173,7 @@ func show(out io.Writer, part string, f figure, asJSON bool) error {
 	if f.Absent {
 		value = "–"
 	}
-	_, err := fmt.Fprintf(out, "%-9s %-50s %10s %-9s %16s  %s%s\n", part, f.Name, value, f.Unit, f.aim(),
+	_, err := fmt.Fprintf(out, "%-9s %-60s %10s %-9s %16s  %s%s\n", part, f.Name, value, f.Unit, f.aim(),
 		f.verdict(), note)
 	return err
 }

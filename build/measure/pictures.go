@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"ludarium/build/browser"
+	"ludarium/build/site"
 )
 
 // ownThread notes for how many milliseconds the page's own thread was at work in each animation frame in
@@ -44,37 +45,48 @@ const drawnByProcessor = `(() => {
 // Where a processor draws, that bounds the pictures a second, and busy workers have it, too: there only the
 // page's own thread is judged.
 func pictures(ctx context.Context, m *machine) ([]figure, error) {
-	// few pixels, which a processor may have to draw
-	small := browser.Screen{Width: 640, Height: 480, Scale: 1}
-	p, err := m.page(ctx, small, "#/swarms?problem=schwefel&method=gdps&particles=1000", ownThread)
+	url, err := m.url(ctx, site.Ludarium)
 	if err != nil {
 		return nil, err
+	}
+	rates, slow, err := m.rates(ctx, url)
+	if err != nil {
+		return nil, err
+	}
+	return pictureFigures(rates[0], rates[1], rates[2], slow), nil
+}
+
+// rates watches the program at an address at rest, with a swarm and beside busy workers; slow says that a
+// processor draws.
+func (m *machine) rates(ctx context.Context, url string) (rates [3]rate, slow bool, err error) {
+	// few pixels, which a processor may have to draw
+	small := browser.Screen{Width: 640, Height: 480, Scale: 1}
+	p, err := m.pageAt(ctx, url, small, "#/swarms?problem=schwefel&method=gdps&particles=1000", ownThread)
+	if err != nil {
+		return rates, false, err
 	}
 	defer p.Close()
 	if err := p.Wait(`ludarium.state().swarms?.evaluations?.[0] >= 1000`); err != nil {
-		return nil, err
+		return rates, false, err
 	}
-	slow, err := browser.Eval[bool](p, drawnByProcessor)
-	if err != nil {
-		return nil, err
+	if slow, err = browser.Eval[bool](p, drawnByProcessor); err != nil {
+		return rates, false, err
 	}
-	var rates [3]rate
 	for i, what := range []string{`ludarium.swarms("pause")`, `ludarium.swarms("play")`,
 		`ludarium.swarms("pause"), ` + busyLab} {
 		if err := evalOK(p, "%s", what); err != nil {
-			return nil, err
+			return rates, slow, err
 		}
 		if i == 2 {
 			if err := p.Wait(`ludarium.state().lab.done > 0`); err != nil {
-				return nil, err
+				return rates, slow, err
 			}
 		}
 		if rates[i], err = measureRate(p); err != nil {
-			return nil, err
+			return rates, slow, err
 		}
 	}
-	err = evalOK(p, `ludarium.lab("stop")`)
-	return pictureFigures(rates[0], rates[1], rates[2], slow), err
+	return rates, slow, evalOK(p, `ludarium.lab("stop")`)
 }
 
 // busyLab opens the lab and starts a run that keeps all workers busy for long.
