@@ -61,7 +61,8 @@ func notLonger(name, unit string, before, now float64) figure {
 func (m *machine) checkOut(ctx context.Context, revision string) (root string, err error) {
 	root = filepath.Join(m.dir, "earlier")
 	git := func(args ...string) error {
-		out, err := exec.CommandContext(ctx, "git", append([]string{"-C", m.root}, args...)...).CombinedOutput()
+		all := append([]string{"-C", m.root}, args...)
+		out, err := exec.CommandContext(ctx, "git", all...).CombinedOutput()
 		if err != nil {
 			return fmt.Errorf("git %s: %w\n%s", args[0], err, out)
 		}
@@ -152,7 +153,8 @@ func engineFigures(before, now []workload) ([]figure, error) {
 		rates[w.Name] = w.Rate
 	}
 	sum, n := 0.0, 0
-	least := figure{Name: "engines: the speed of the slowest beside before", Value: math.Inf(1), Unit: "times"}
+	least := figure{Name: "engines: the speed of the slowest beside before", Value: math.Inf(1),
+		Unit: "times"}
 	for _, w := range now {
 		old := rates[w.Name]
 		if old <= 0 || w.Rate <= 0 {

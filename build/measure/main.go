@@ -31,8 +31,8 @@ var parts = []part{
 	{"games", "the page's own time for a picture while a list of 100,000 games is scrolled", scrollGames},
 	{"stop", "how soon a search ends that is stopped", stopping},
 	{"native", "speed of the engines in WebAssembly, as a part of that natively", native},
-	{"earlier", "start-up, the page's own time and the speed of the engines beside those of the revision of " +
-		"-against", againstEarlier},
+	{"earlier", "start-up, the page's own time and the speed of the engines beside those of the revision " +
+		"that -against names", againstEarlier},
 	{"peers", "speed of other programs in the path, where there are any, beside the own", peers},
 }
 
@@ -82,8 +82,8 @@ func main() {
 	against := flag.String("against", "",
 		"a revision of git, such as HEAD~20, that the part earlier measures, too")
 	flag.Usage = func() {
-		fmt.Fprintln(os.Stderr, "usage: go run ./build measure [-json] [-against REV] [PART …]; without a part, "+
-			"all of them:")
+		fmt.Fprintln(os.Stderr, "usage: go run ./build measure [-json] [-against REV] [PART …]; without "+
+			"a part, all of them:")
 		for _, p := range parts {
 			fmt.Fprintf(os.Stderr, "  %-9s %s\n", p.name, p.doc)
 		}
