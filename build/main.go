@@ -63,9 +63,9 @@ func tasks() []task {
 			"adds hours of deep cases", test},
 		{"fuzz", "[-time 10m] [-parallel N] [-run PATTERN]",
 			"run every fuzz target for a while, one after the other, and count executions", of(ci.Fuzz)},
-		{"measure", "[-json] [-against REV] [PART …]", "measure what depends on time (start-up, pictures a " +
-			"second, how soon a search stops, browser against native, an earlier revision, other programs) and " +
-			"judge it", measure},
+		{"measure", "[-json] [-against REV] [PART …]", "measure what depends on time (start-up, " +
+			"pictures a second, how soon a search stops, browser against native, an earlier revision, " +
+			"other programs) and judge it", measure},
 		{"levels", "[-games N] [-nodes N] [-only GAME]", "measure how strong levels are, by " +
 			"tournaments with each other and with Stockfish where it is installed, and write it down",
 			of(levels.Measure)},
