@@ -201,40 +201,63 @@ func even(group []bit) {
 
 // table codes all entries of a table. A decoder finds them all zero.
 func (m *netModel) table(table []int16, c coder) {
-	const block, row = 256, 16
+	const block = 256
 	blocks := make([]bool, len(table)/block)
-	rows := make([]bool, len(table)/row)
+	rows := make([]uint16, len(table)/row) // which entries of a row are not zero
 	for i := range blocks {
-		blocks[i] = c.code(&m.block[known(blocks, i, 1)|known(blocks, i, 16)<<1], anything(table, i, block))
+		there := c.Decoder == nil && anything(table[i*block:(i+1)*block])
+		blocks[i] = c.code(&m.block[known(blocks, i, 1)|known(blocks, i, 16)<<1], there)
 		if c.tick() {
 			return
 		}
 		if !blocks[i] {
 			continue
 		}
-		for j := i * row; j < (i+1)*row; j++ {
-			rows[j] = c.code(&m.row[known(rows, j, 1)|known(rows, j, 16)<<1], anything(table, j, row))
-			if !rows[j] {
-				continue
-			}
-			for k := j * row; k < (j+1)*row; k++ {
-				m.one(table, k, c)
+		for j := i * block / row; j < (i+1)*block/row; j++ {
+			there := c.Decoder == nil && anything(table[j*row:(j+1)*row])
+			if c.code(&m.row[known(rows, j, 1)|known(rows, j, 16)<<1], there) {
+				m.oneRow(table, rows, j, c)
 			}
 		}
 	}
 }
 
-// known returns 1 when the flag so many places before i is set.
-func known(flags []bool, i, before int) int {
-	if i >= before && flags[i-before] {
+// row is the number of entries of a row.
+const row = 16
+
+// oneRow codes the entries of row j and notes which are not zero.
+func (m *netModel) oneRow(table []int16, rows []uint16, j int, c coder) {
+	var near [5]uint16 // which entries of the rows with one tile less are not zero, by the square
+	for k, place := 0, 1; place < len(rows); k, place = k+1, place<<4 {
+		if j&(15*place) != 0 {
+			near[k] = rows[j-place]
+		}
+	}
+	there := uint16(0)
+	for x := range row {
+		around := int(there << 1 >> x & 1)
+		for k, n := range near {
+			around |= int(n>>x&1) << (k + 1)
+		}
+		if m.one(table, j*row+x, around, c) {
+			there |= 1 << x
+		}
+	}
+	rows[j] = there
+}
+
+// known returns 1 when there is something so many places before i.
+func known[F bool | uint16](there []F, i, before int) int {
+	var nothing F
+	if i >= before && there[i-before] != nothing {
 		return 1
 	}
 	return 0
 }
 
-// anything reports whether part i of a table is not all zero.
-func anything(table []int16, i, size int) bool {
-	for _, v := range table[i*size : (i+1)*size] {
+// anything reports whether entries are not all zero.
+func anything(entries []int16) bool {
+	for _, v := range entries {
 		if v != 0 {
 			return true
 		}
@@ -242,23 +265,18 @@ func anything(table []int16, i, size int) bool {
 	return false
 }
 
-// one codes entry i.
-func (m *netModel) one(table []int16, i int, c coder) {
-	around, sum, count, shift := 0, 0, 0, MaxShift
-	for k, place := 0, 1; place < len(table); k, place = k+1, place<<4 {
-		if i&(15*place) == 0 {
-			continue
-		}
-		if v := int(table[i-place]); v != 0 {
-			around |= 1 << k
-			count++
-			sum += v
-			shift = min(shift, bits.TrailingZeros(uint(v)))
-		}
-	}
+// one codes entry i and reports whether it is not zero; around tells which of its neighbours are not, a bit
+// for each square.
+func (m *netModel) one(table []int16, i, around int, c coder) bool {
 	v := table[i]
 	if !c.code(&m.entry[i&15][around], v != 0) {
-		return
+		return false
+	}
+	sum, count, shift := 0, bits.OnesCount(uint(around)), MaxShift
+	for rest := around; rest != 0; rest &= rest - 1 {
+		v := int(table[i-1<<(4*bits.TrailingZeros(uint(rest)))])
+		sum += v
+		shift = min(shift, bits.TrailingZeros(uint(v)))
 	}
 	near, side := classes-1, 1
 	if count > 0 {
@@ -293,6 +311,7 @@ func (m *netModel) one(table []int16, i int, c coder) {
 			table[i] = -table[i]
 		}
 	}
+	return true
 }
 
 func sign(x int) int {
