@@ -2,17 +2,17 @@ package chess
 
 import (
 	"fmt"
-	"regexp"
 	"strconv"
 	"strings"
 	"time"
 
 	"ludarium/game/format"
+	"ludarium/game/parse"
 )
 
 // command is a note for programs in a comment of PGN, such as [%clk 0:04:59.5]; see "PGN Specification
 // Supplement", 2001.
-var command = regexp.MustCompile(`\[%(\w+)\s+([^\]]*)\]`)
+var command = parse.Pattern(`\[%(\w+)\s+([^\]]*)\]`)
 
 // remark reads what PGN says of a move.
 func remark(p Ply) format.Remark {
@@ -25,7 +25,7 @@ func remark(p Ply) format.Remark {
 		r.Comment = strings.Join(strings.Fields(text), " ")
 		return r
 	}
-	for _, m := range command.FindAllStringSubmatch(text, -1) {
+	for _, m := range command().FindAllStringSubmatch(text, -1) {
 		if m[1] == "eval" {
 			r.Value = strings.TrimSpace(m[2])
 		}
@@ -42,7 +42,7 @@ func remark(p Ply) format.Remark {
 	if r.Clock != nil && r.Clock.Left == 0 { // the time of a move alone is no clock
 		r.Clock, r.Spent = nil, r.Clock.Spent
 	}
-	r.Comment = strings.Join(strings.Fields(command.ReplaceAllString(text, " ")), " ")
+	r.Comment = strings.Join(strings.Fields(command().ReplaceAllString(text, " ")), " ")
 	return r
 }
 

@@ -4,7 +4,6 @@ import (
 	"bufio"
 	"io"
 	"iter"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -12,6 +11,7 @@ import (
 	"ludarium/game/fault"
 	"ludarium/game/format"
 	"ludarium/game/param"
+	"ludarium/game/parse"
 )
 
 // Formats returns what chess reads and writes.
@@ -38,11 +38,11 @@ func pgnFormat() format.Format {
 
 // looksLikePGN reports whether a text may be one of moves: neither a position nor an object.
 func looksLikePGN(text string) bool {
-	return !IsPosition(text) && !objectBegins.MatchString(text)
+	return !IsPosition(text) && !objectBegins().MatchString(text)
 }
 
 // objectBegins finds the first key of an object of JSON.
-var objectBegins = regexp.MustCompile(`^\s*\{\s*"\w+"\s*:`)
+var objectBegins = parse.Pattern(`^\s*\{\s*"\w+"\s*:`)
 
 // readPGN reads games. After a bad one the next begins with its tags.
 func readPGN(v param.Values, r io.Reader) iter.Seq2[*format.Game, error] {

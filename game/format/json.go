@@ -47,13 +47,13 @@ const maxObject, maxBranching = 16 << 20, 100
 
 // JSON returns the format that all games have: an object a game, one a line.
 func JSON(g *game.Game) Format {
-	looks := regexp.MustCompile(`^\s*\{\s*"game"\s*:\s*"` + regexp.QuoteMeta(g.Name) + `"`)
+	looks := parse.Pattern(`^\s*\{\s*"game"\s*:\s*"` + regexp.QuoteMeta(g.Name) + `"`)
 	return Format{
 		Name:      "json",
 		Title:     "JSON",
 		Exts:      []string{".json", ".jsonl"},
 		Annotated: true,
-		Looks:     looks.MatchString,
+		Looks:     func(text string) bool { return looks().MatchString(text) },
 		Read:      func(_ param.Values, r io.Reader) iter.Seq2[*Game, error] { return readObjects(g, r) },
 		Write: func(it *Game) (string, error) {
 			o, err := writeObject(g, it)

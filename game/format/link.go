@@ -3,7 +3,6 @@ package format
 import (
 	"errors"
 	"net/url"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -37,7 +36,7 @@ func (e *LinkError) Says() error { return e.err }
 func (e *LinkError) Unwrap() error { return e.err }
 
 // domain finds the address of a page that is written without its scheme.
-var domain = regexp.MustCompile(
+var domain = parse.Pattern(
 	`^(www\.|([a-zA-Z0-9-]+\.)+(org|com|net|io|co|app|dev|eu|fr|de|uk|ru|nl|jp)/)`)
 
 // IsLink reports whether a text is the address of a page, or the part of one that begins with its query.
@@ -48,7 +47,7 @@ func IsLink(text string) bool {
 	}
 	scheme := strings.Index(text, "://")
 	return scheme > 0 && strings.Trim(strings.ToLower(text[:scheme]), "abcdefghijklmnopqrstuvwxyz+") == "" ||
-		domain.MatchString(text) || text[0] == '?' && strings.Contains(text, "=")
+		domain().MatchString(text) || text[0] == '?' && strings.Contains(text, "=")
 }
 
 // links returns the links of a text that holds nothing else.

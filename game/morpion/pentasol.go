@@ -1,7 +1,6 @@
 package morpion
 
 import (
-	"regexp"
 	"strings"
 
 	"ludarium/game/parse"
@@ -9,7 +8,7 @@ import (
 
 // pentasolWord is a part of a record in the Pentasol format: a number of a move, a point, or a direction with
 // an offset.
-var pentasolWord = regexp.MustCompile(
+var pentasolWord = parse.Pattern(
 	`\d+[.:)]\s*|\(\s*[-+]?\d+\s*,\s*[-+]?\d+\s*\)|[-|\\/–−—]\s*[-+–−]?\s*\d+\b|\S+`)
 
 // isPentasol reports whether a record begins with a point in brackets, maybe behind a variant or the number
@@ -33,7 +32,7 @@ func pentasolTokens(text string) (tokens []parse.Word) {
 	at := 0
 	for line := range strings.Lines(text) {
 		bare, _, _ := strings.Cut(line, "#")
-		for _, w := range pentasolWord.FindAllStringIndex(bare, -1) {
+		for _, w := range pentasolWord().FindAllStringIndex(bare, -1) {
 			token, place := bare[w[0]:w[1]], at+w[0]
 			switch {
 			case strings.ContainsAny(token[:1], "0123456789") && strings.ContainsAny(token, ".:)"):

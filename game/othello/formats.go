@@ -5,7 +5,6 @@ import (
 	"io"
 	"iter"
 	"maps"
-	"regexp"
 	"strconv"
 	"strings"
 	"time"
@@ -14,6 +13,7 @@ import (
 	"ludarium/game/fault"
 	"ludarium/game/format"
 	"ludarium/game/param"
+	"ludarium/game/parse"
 )
 
 // Formats returns what Othello reads and writes.
@@ -246,12 +246,12 @@ func obfFormat() format.Format {
 }
 
 // obfLine finds a board of 64 signs and the side to move.
-var obfLine = regexp.MustCompile(`^[-.xXoO*]{64}[ \t]+[xXoO*]`)
+var obfLine = parse.Pattern(`^[-.xXoO*]{64}[ \t]+[xXoO*]`)
 
 func looksLikeOBF(text string) bool {
 	for line := range strings.Lines(text) {
 		if line, _, _ = strings.Cut(line, "%"); strings.TrimSpace(line) != "" {
-			return obfLine.MatchString(strings.TrimSpace(line))
+			return obfLine().MatchString(strings.TrimSpace(line))
 		}
 	}
 	return false
@@ -292,7 +292,7 @@ func readOBF(v param.Values, r io.Reader) iter.Seq2[*format.Game, error] {
 }
 
 // linkedMoves finds moves in addresses.
-var linkedMoves = regexp.MustCompile(`(?i)(?:[a-h][1-8]|--|p[as])+`)
+var linkedMoves = parse.Pattern(`(?i)(?:[a-h][1-8]|--|p[as])+`)
 
 // minLinked is how many bytes of moves an address must hold to be one of a game.
 const minLinked = 4
@@ -307,7 +307,7 @@ func carried(l format.Link) (text string, ok bool) {
 	if path < 0 {
 		return "", false
 	}
-	for _, found := range linkedMoves.FindAllString(rest[path:], -1) {
+	for _, found := range linkedMoves().FindAllString(rest[path:], -1) {
 		if len(found) > len(text) {
 			text = found
 		}

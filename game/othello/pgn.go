@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io"
 	"iter"
-	"regexp"
 	"strconv"
 	"strings"
 
@@ -13,6 +12,7 @@ import (
 	"ludarium/game/fault"
 	"ludarium/game/format"
 	"ludarium/game/param"
+	"ludarium/game/parse"
 )
 
 // pgnFormat reads games as PGN has them, tags and numbered squares: some archives and sites write Othello so.
@@ -25,15 +25,15 @@ func pgnFormat() format.Format {
 const mostLine = 1 << 16
 
 var (
-	pgnTag     = regexp.MustCompile(`^\s*\[(\w+)\s+"(.*)"\s*\]\s*$`)
-	pgnComment = regexp.MustCompile(`\{[^}]*\}`)
-	pgnEnd     = regexp.MustCompile(`\s(1/2-1/2|\*)\s*$`)
-	pgnScore   = regexp.MustCompile(`^(\d+)\s*[-–:]\s*(\d+)$`)
+	pgnTag     = parse.Pattern(`^\s*\[(\w+)\s+"(.*)"\s*\]\s*$`)
+	pgnComment = parse.Pattern(`\{[^}]*\}`)
+	pgnEnd     = parse.Pattern(`\s(1/2-1/2|\*)\s*$`)
+	pgnScore   = parse.Pattern(`^(\d+)\s*[-–:]\s*(\d+)$`)
 )
 
 func looksLikePGN(text string) bool {
 	line, _, _ := strings.Cut(strings.TrimLeft(text, " \t\r\n\ufeff"), "\n")
-	return pgnTag.MatchString(line)
+	return pgnTag().MatchString(line)
 }
 
 // pgnGame is a game as it stands in a text.
@@ -54,7 +54,7 @@ func readPGN(v param.Values, r io.Reader) iter.Seq2[*format.Game, error] {
 		for in.Scan() {
 			line++
 			raw := in.Text()
-			tag := pgnTag.FindStringSubmatch(strings.TrimPrefix(raw, "\ufeff"))
+			tag := pgnTag().FindStringSubmatch(strings.TrimPrefix(raw, "\ufeff"))
 			switch {
 			case tag != nil && g.moves.Len() > 0:
 				if !yield(g.read(v)) {
@@ -84,19 +84,19 @@ func readPGN(v param.Values, r io.Reader) iter.Seq2[*format.Game, error] {
 
 // read returns the game for values like v.
 func (g *pgnGame) read(v param.Values) (*format.Game, error) {
-	text := pgnComment.ReplaceAllStringFunc(g.moves.String(), func(said string) string {
+	text := pgnComment().ReplaceAllStringFunc(g.moves.String(), func(said string) string {
 		return strings.Repeat(" ", len(said)) // what follows keeps its place
 	})
 	r := &Record{Start: New(8), Black: g.tags["Black"], White: g.tags["White"],
 		Event: g.tags["Event"], Place: g.tags["Site"], Date: g.tags["Date"],
 		BlackRating: g.tags[blackTag], WhiteRating: g.tags[whiteTag]}
-	if score := pgnScore.FindStringSubmatch(g.tags["Result"]); score != nil {
+	if score := pgnScore().FindStringSubmatch(g.tags["Result"]); score != nil {
 		black, _ := strconv.Atoi(score[1])
 		white, _ := strconv.Atoi(score[2])
 		r.Result = fmt.Sprintf("%+d", black-white)
 	}
 	var err error
-	if r.Moves, err = ParseTranscript(r.Start, pgnEnd.ReplaceAllString(text, "")); err != nil {
+	if r.Moves, err = ParseTranscript(r.Start, pgnEnd().ReplaceAllString(text, "")); err != nil {
 		return nil, game.Within(g.at, err, "line %d: %w", g.line)
 	}
 	return shared(v, r), nil

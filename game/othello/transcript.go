@@ -1,7 +1,6 @@
 package othello
 
 import (
-	"regexp"
 	"strconv"
 	"strings"
 	"unicode"
@@ -41,7 +40,7 @@ func ParseTranscript(s game.State, text string) ([]game.Move, error) {
 		}
 	}
 	written := 0 // squares read so far
-	text = strings.TrimRightFunc(scoreBehind.ReplaceAllString(text, ""), isSeparator)
+	text = strings.TrimRightFunc(scoreBehind().ReplaceAllString(text, ""), isSeparator)
 	rest := parse.AfterNumbers(text, isSeparator, ".):")
 	for rest != "" {
 		var token string
@@ -69,7 +68,7 @@ func ParseTranscript(s game.State, text string) ([]game.Move, error) {
 }
 
 // scoreBehind is a result behind the moves.
-var scoreBehind = regexp.MustCompile(`\s\d{1,2}\s*[-–:]\s*\d{1,2}\s*$`)
+var scoreBehind = parse.Pattern(`\s\d{1,2}\s*[-–:]\s*\d{1,2}\s*$`)
 
 func isSeparator(r rune) bool { return unicode.IsSpace(r) || r == ',' || r == ';' }
 

@@ -2,12 +2,13 @@ package lang
 
 import (
 	"cmp"
-	"regexp"
 	"slices"
 	"strings"
 	"sync"
 	"unicode"
 	"unicode/utf8"
+
+	"ludarium/game/parse"
 )
 
 // Say returns in the language that is spoken what stands in data: the title of an algorithm, the name of a
@@ -84,7 +85,7 @@ func (s *spoken) say(english string) string {
 	if said, ok := s.whole(english); ok {
 		return said
 	}
-	if numeral.MatchString(english) {
+	if numeral().MatchString(english) {
 		return strings.Replace(english, ".", s.Decimal, 1)
 	}
 	d := s.data
@@ -147,16 +148,16 @@ func capital(english string, say func(english string) (string, bool)) (said stri
 }
 
 // numeral matches a number, alone or with a unit.
-var numeral = regexp.MustCompile(`^[+−-]?[0-9][0-9\x{202f}]*(\.[0-9]+)?( [a-zµ%]{1,2})?$`)
+var numeral = parse.Pattern(`^[+−-]?[0-9][0-9\x{202f}]*(\.[0-9]+)?( [a-zµ%]{1,2})?$`)
 
 // prose matches words beside each other.
-var prose = regexp.MustCompile(`[a-z]{2} [a-z]{2}`)
+var prose = parse.Pattern(`[a-z]{2} [a-z]{2}`)
 
 // known reports whether all that stands in the places of a form is said, or no prose: short forms would mix
 // languages otherwise.
 func (s *spoken) known(values []string) bool {
 	return !slices.ContainsFunc(values, func(v string) bool {
-		return prose.MatchString(v) && s.say(v) == v
+		return prose().MatchString(v) && s.say(v) == v
 	})
 }
 
@@ -164,7 +165,7 @@ func (s *spoken) known(values []string) bool {
 func (s *spoken) places(words, values []string) (places []any) {
 	for i, v := range values {
 		said := s.say(v)
-		if r, _ := utf8.DecodeLastRuneInString(words[i]); unicode.IsLetter(r) && numeral.MatchString(v) {
+		if r, _ := utf8.DecodeLastRuneInString(words[i]); unicode.IsLetter(r) && numeral().MatchString(v) {
 			said = v // a part of a name, as in weight10.4
 		}
 		places = append(places, string(rune('a'+i)), said)

@@ -38,7 +38,7 @@ func (m *messages) Say(text string) { m.Complain(text, nil) }
 
 // Complain implements room.Messages.
 func (m *messages) Complain(text string, holds func() bool) {
-	m.toast = toast{text: storeName.ReplaceAllString(text, ""), fresh: true, holds: holds}
+	m.toast = toast{text: storeName().ReplaceAllString(text, ""), fresh: true, holds: holds}
 	m.ui.Wake(0)
 }
 

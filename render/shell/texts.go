@@ -1,8 +1,7 @@
 package shell
 
 import (
-	"regexp"
-
+	"ludarium/game/parse"
 	"ludarium/render/lang"
 )
 
@@ -117,4 +116,4 @@ const (
 )
 
 // storeName is what errors of stores begin with, which says nothing to people.
-var storeName = regexp.MustCompile(`\bstore: `)
+var storeName = parse.Pattern(`\bstore: `)
