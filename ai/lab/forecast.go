@@ -66,6 +66,9 @@ func (f Forecast) Text() string {
 	return fmt.Sprintf("By formula about %s: %s", strings.Join(parts, " and "), strings.Join(texts, "; "))
 }
 
+// mostNamed is how many settings that take as much as each other are named.
+const mostNamed = 4
+
 // Lines says what each setting takes, settings of one formula on a line.
 func (f Forecast) Lines() (out []string) {
 	var texts []string
@@ -76,7 +79,8 @@ func (f Forecast) Lines() (out []string) {
 	}
 	for _, text := range texts {
 		line, where := text, ""
-		var each []string
+		var efforts []string
+		settings := map[string][]string{} // by what a trial of them takes
 		for _, x := range f.Formulas {
 			if x.Text != text {
 				continue
@@ -86,15 +90,23 @@ func (f Forecast) Lines() (out []string) {
 				line += " (" + where + ")"
 			}
 			effort := rounded(x.Effort) + " " + x.Unit
-			if x.Setting != "" {
-				effort = x.Setting + ": " + effort
+			if !slices.Contains(efforts, effort) {
+				efforts = append(efforts, effort)
 			}
-			each = append(each, effort)
+			settings[effort] = append(settings[effort], x.Setting)
 		}
-		if len(each) > 1 && where != "" {
+		for i, effort := range efforts {
+			switch names := settings[effort]; {
+			case len(names) > mostNamed:
+				efforts[i] = fmt.Sprintf("%d settings: %s", len(names), effort)
+			case names[0] != "":
+				efforts[i] = strings.Join(names, ", ") + ": " + effort
+			}
+		}
+		if len(efforts) > 1 && where != "" {
 			line = text + " (first: " + where + ")"
 		}
-		out = append(out, line+". Each trial: "+strings.Join(each, "; "))
+		out = append(out, line+". Each trial: "+strings.Join(efforts, "; "))
 	}
 	return out
 }

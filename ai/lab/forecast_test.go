@@ -41,6 +41,14 @@ func TestForecast(t *testing.T) {
 	if got := f.Lines(); !slices.Equal(got, want) {
 		t.Errorf("%q, want %q", got, want)
 	}
+	f.Formulas = nil
+	for i := range 2 * mostNamed {
+		f.Formulas = append(f.Formulas, Formula{Setting: string(rune('a' + i)), Text: "n", Trials: 1,
+			Effort: float64(10 * (1 + i/(2*mostNamed-1))), Unit: "games"})
+	}
+	if got := f.Lines(); !slices.Equal(got, []string{"n. Each trial: 7 settings: 10 games; h: 20 games"}) {
+		t.Errorf("many settings: %q", got)
+	}
 	if f := NewForecast(walk(), plan.Values); f.Text() != "" || f.Lines() != nil {
 		t.Errorf("without formulas: %+v", f)
 	}

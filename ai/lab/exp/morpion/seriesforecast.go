@@ -1,6 +1,7 @@
 package morpion
 
 import (
+	"fmt"
 	"math"
 
 	engine "ludarium/ai/engine/morpion"
@@ -12,7 +13,8 @@ import (
 // known.
 func (e *entrant) formula(v param.Values) engine.Formula {
 	if n := e.budget(v); n > 0 {
-		return engine.Formula{Text: "budget", Effort: float64(n), Unit: "playouts"}
+		return engine.Formula{Text: "N", Where: fmt.Sprintf("N playouts = %d", n), Effort: float64(n),
+			Unit: "playouts"}
 	}
 	start, err := e.start(v)
 	if err != nil {
