@@ -39,7 +39,7 @@ func Write(w io.Writer, stages ...Rounded) error {
 	for _, s := range stages {
 		e := rangecoder.NewEncoder()
 		for _, table := range s.Tables.All {
-			newNetModel().table(table, coder{Coder: rangecoder.Coder{Encoder: e}})
+			newNetModel().table(table, &coder{Coder: rangecoder.Coder{Encoder: e}})
 		}
 		body := e.Finish()
 		_, err := fmt.Fprintf(w, "%s %d %g %d\n%s", s.Shape, s.Floor, s.Step, len(body), body)
@@ -108,7 +108,7 @@ func readStage(data []byte, clock *search.Clock) (stage, []byte, error) {
 	}
 	d := rangecoder.NewDecoder(rest[:length])
 	for _, table := range s.tables.All {
-		newNetModel().table(table, coder{Coder: rangecoder.Coder{Decoder: d}, clock: clock})
+		newNetModel().table(table, &coder{Coder: rangecoder.Coder{Decoder: d}, clock: clock})
 	}
 	if d.Err() != nil {
 		return s, nil, d.Err()
@@ -143,13 +143,17 @@ type coder struct {
 }
 
 // tick reports whether the work ends early: its time is over, or the input is.
-func (c coder) tick() (stop bool) {
+func (c *coder) tick() (stop bool) {
 	return c.Decoder != nil && c.Decoder.Err() != nil || c.clock != nil && c.clock.Tick()
 }
 
 // code codes a decision and adapts its probability.
-func (c coder) code(p *bit, one bool) bool {
-	one = c.Code(uint32(*p), one)
+func (c *coder) code(p *bit, one bool) bool {
+	if c.Encoder == nil { // most often, and of few calls
+		one = c.Decoder.Decode(uint32(*p))
+	} else {
+		c.Encoder.Encode(uint32(*p), one)
+	}
 	p.adapt(one)
 	return one
 }
@@ -200,7 +204,7 @@ func even(group []bit) {
 }
 
 // table codes all entries of a table. A decoder finds them all zero.
-func (m *netModel) table(table []int16, c coder) {
+func (m *netModel) table(table []int16, c *coder) {
 	const block = 256
 	blocks := make([]bool, len(table)/block)
 	rows := make([]uint16, len(table)/row) // which entries of a row are not zero
@@ -226,7 +230,7 @@ func (m *netModel) table(table []int16, c coder) {
 const row = 16
 
 // oneRow codes the entries of row j and notes which are not zero.
-func (m *netModel) oneRow(table []int16, rows []uint16, j int, c coder) {
+func (m *netModel) oneRow(table []int16, rows []uint16, j int, c *coder) {
 	var near [5]uint16 // which entries of the rows with one tile less are not zero, by the square
 	for k, place := 0, 1; place < len(rows); k, place = k+1, place<<4 {
 		if j&(15*place) != 0 {
@@ -267,7 +271,7 @@ func anything(entries []int16) bool {
 
 // one codes entry i and reports whether it is not zero; around tells which of its neighbours are not, a bit
 // for each square.
-func (m *netModel) one(table []int16, i, around int, c coder) bool {
+func (m *netModel) one(table []int16, i, around int, c *coder) bool {
 	v := table[i]
 	if !c.code(&m.entry[i&15][around], v != 0) {
 		return false
