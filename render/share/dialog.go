@@ -77,7 +77,7 @@ func (d *Dialog) Draw() {
 		for i, t := range d.tabs {
 			titles[i] = t.title.String()
 		}
-		u.Tabs("ways", area.CutTop(40), titles, &d.at)
+		u.Tabs("ways", area.CutTop(theme.Touch), titles, &d.at)
 		area.CutTop(12)
 		closes := u.Button(textClose.String(), area.CutBottom(theme.Touch), nil, ui.Framed)
 		area.CutBottom(8)

@@ -75,7 +75,7 @@ func (f *filmTab) draw(area paint.Rect) {
 		return
 	}
 	next := func() paint.Rect {
-		row := area.CutBottom(40)
+		row := area.CutBottom(theme.Touch)
 		area.CutBottom(8)
 		return row
 	}

@@ -47,17 +47,17 @@ func (s *stillTab) draw(area paint.Rect) {
 	buttons := area.CutBottom(theme.Touch)
 	area.CutBottom(8)
 	if s.svg == 0 {
-		choose(u, area.CutBottom(40), textSize.String(), sizes(), &s.size)
+		choose(u, area.CutBottom(theme.Touch), textSize.String(), sizes(), &s.size)
 		area.CutBottom(8)
 	}
-	choose(u, area.CutBottom(40), textKind.String(), []string{"PNG", "SVG"}, &s.svg)
+	choose(u, area.CutBottom(theme.Touch), textKind.String(), []string{"PNG", "SVG"}, &s.svg)
 	area.CutBottom(8)
 	if len(s.it.Pictures) > 1 {
 		titles := make([]string, len(s.it.Pictures))
 		for i, p := range s.it.Pictures {
 			titles[i] = p.Title
 		}
-		choose(u, area.CutBottom(40), textWhat.String(), titles, &s.at)
+		choose(u, area.CutBottom(theme.Touch), textWhat.String(), titles, &s.at)
 		area.CutBottom(8)
 	}
 	row := area.CutBottom(22)

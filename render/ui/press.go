@@ -15,7 +15,7 @@ type press struct {
 // press lets the pointer, the keyboard and the mirror work the widget of that ID.
 func (u *UI) press(id string, r paint.Rect) press {
 	var p press
-	p.hover = u.Reaches(r)
+	p.hover = u.Reaches(reach(r))
 	if u.In.Pressed && p.hover {
 		u.Drag.on, u.Focus.on = id, id
 	}
@@ -39,6 +39,19 @@ func (u *UI) press(id string, r paint.Rect) press {
 		}
 	}
 	return p
+}
+
+// leastDrawn is the least height that is drawn for what fingers press: what is lower, as in lists of moves,
+// is pressed where it is drawn.
+const leastDrawn = 36.0
+
+// reach returns where a widget is pressed that is drawn at r: in a row for fingers, it takes the air above
+// and below it, too.
+func reach(r paint.Rect) paint.Rect {
+	if r.H < leastDrawn || r.H >= theme.Touch {
+		return r
+	}
+	return r.InsetXY(0, (r.H-theme.Touch)/2)
 }
 
 // focusable lets a widget have the keyboard, scrolls it into sight where the focus went to it, and reports

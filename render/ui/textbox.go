@@ -8,7 +8,7 @@ import (
 // TextBox edits one line of text and reports that Enter was pressed in it.
 func (u *UI) TextBox(label string, r paint.Rect, text *string, hint string) (entered bool) {
 	id := u.id(label)
-	pressed := u.In.Pressed && u.Reaches(r)
+	pressed := u.In.Pressed && u.Reaches(reach(r))
 	if _, acted := u.take(id); acted {
 		u.Focus.on = id
 	}

@@ -76,6 +76,27 @@ func TestButtonNeedsPressAndReleaseOnIt(t *testing.T) {
 	}
 }
 
+// What is drawn a little lower than a finger needs is pressed in the air around it, too; what is much lower,
+// as in lists, is not.
+func TestFingersHitTheAirAround(t *testing.T) {
+	clicks := map[string]int{}
+	b := newBench(t, func(u *UI) {
+		if u.Button("framed", paint.Rect{X: 10, Y: 100, W: 80, H: 38}, nil, Framed) {
+			clicks["framed"]++
+		}
+		if u.Button("low", paint.Rect{X: 10, Y: 200, W: 80, H: 24}, nil, Framed) {
+			clicks["low"]++
+		}
+	})
+	for _, y := range []float64{97.5, 140.5, 96.5, 141.5, 199, 225} {
+		b.click(50, y)
+	}
+	if clicks["framed"] != 2 || clicks["low"] != 0 {
+		t.Fatalf("a button 38 high is hit %d times within 44, want 2; one 24 high %d times beside it, want 0",
+			clicks["framed"], clicks["low"])
+	}
+}
+
 // The focus brings what it goes to into sight, both ways, even past rows that a list leaves out.
 func TestFocusScrolls(t *testing.T) {
 	area := paint.Rect{W: 200, H: 100}

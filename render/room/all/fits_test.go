@@ -8,6 +8,7 @@ import (
 
 	"ludarium/render/room"
 	"ludarium/render/shell/shelltest"
+	"ludarium/render/theme"
 	"ludarium/render/ui"
 )
 
@@ -106,7 +107,11 @@ func atHand(s *shelltest.Screen, where string) {
 		}
 	}
 	for i, n := range seen {
-		if n.Area.W < 24 || n.Area.H < 24 {
+		least := 36.0 // of a button; it is pressed in 44, see reach in ludarium/render/ui
+		if n.Role == "tab" {
+			least = theme.Touch
+		}
+		if n.Area.W < 24 || n.Area.H < least {
 			s.T.Errorf("%s: %q is %.0f × %.0f", where, n.Name, n.Area.W, n.Area.H)
 		}
 		for _, m := range seen[:i] {

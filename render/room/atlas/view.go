@@ -142,7 +142,7 @@ func (r *Atlas) waiting(area paint.Rect) {
 // tabs shows one part of the room at a time; the first of the titles belongs to the part first.
 func (r *Atlas) tabs(area paint.Rect, titles []string, first int) {
 	at := max(r.tab-first, 0)
-	r.shell.UI().Tabs("parts", area.CutTop(40), titles, &at)
+	r.shell.UI().Tabs("parts", area.CutTop(theme.Touch), titles, &at)
 	r.tab = at + first
 	area.CutTop(6)
 	switch r.tab {
@@ -159,7 +159,7 @@ func (r *Atlas) tabs(area paint.Rect, titles []string, first int) {
 // pagesIn draws the list.
 func (r *Atlas) pagesIn(area paint.Rect) {
 	u := r.shell.UI()
-	if u.Button(textMap.String(), area.CutTop(40), ui.Library, ui.Framed) {
+	if u.Button(textMap.String(), area.CutTop(theme.Touch), ui.Library, ui.Framed) {
 		r.openMap()
 		return
 	}

@@ -29,7 +29,7 @@ func (p *page) watch(area paint.Rect) {
 	leave := u.Scope("watch")
 	defer leave()
 	if len(p.choices) > 1 && p.has(room.ControlSettings) && !p.alone {
-		p.examples(area.CutTop(40))
+		p.examples(area.CutTop(theme.Touch))
 	}
 	if text := p.example(); text != "" {
 		area.CutTop(6)

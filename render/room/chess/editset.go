@@ -24,7 +24,7 @@ func (r *Room) editSettings(view paint.Rect) float64 {
 		return row
 	}
 	side := int(e.side)
-	if u.Segments(textToMove.String(), next(40), []string{textWhiteToMove.String(),
+	if u.Segments(textToMove.String(), next(theme.Touch), []string{textWhiteToMove.String(),
 		textBlackToMove.String()}, &side) {
 		r.change(func() {
 			e.side = rules.Color(side)

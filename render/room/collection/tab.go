@@ -118,7 +118,8 @@ func (c *Collections) home(next func(h float64) paint.Rect, area paint.Rect) {
 			at = 0
 		}
 	}
-	if u.Segments(textHome.String(), next(40), lang.All(textMyGames, textStatistics, textCollections), &at) {
+	homes := lang.All(textMyGames, textStatistics, textCollections)
+	if u.Segments(textHome.String(), next(theme.Touch), homes, &at) {
 		c.at = at + homeShelf
 	}
 	next(8)

@@ -27,7 +27,7 @@ type list struct {
 const filterFrom = 10
 
 // listRow is the height of a row in the list of experiments.
-const listRow = 40.0
+const listRow = theme.Touch
 
 // frame draws the list and reports whether an experiment was chosen.
 func (l *list) frame(area paint.Rect) (chosen bool) {
@@ -35,7 +35,7 @@ func (l *list) frame(area paint.Rect) (chosen bool) {
 	leave := u.Scope("experiments")
 	defer leave()
 	if len(l.choice.list) >= filterFrom {
-		u.TextBox(textSearch.String(), area.CutTop(40), &l.filter, textSearch.String())
+		u.TextBox(textSearch.String(), area.CutTop(theme.Touch), &l.filter, textSearch.String())
 		area.CutTop(8)
 	}
 	u.Scroll("list", area, func(view paint.Rect) float64 {

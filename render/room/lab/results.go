@@ -62,7 +62,8 @@ func (r *results) frame(area paint.Rect) {
 		return
 	}
 	r.progress(area.CutTop(62), v)
-	if view := r.choice.view; u.Segments(textView.String(), area.CutTop(40), lang.All(views...), &view) {
+	view := r.choice.view
+	if u.Segments(textView.String(), area.CutTop(theme.Touch), lang.All(views...), &view) {
 		r.choice.view = view
 		r.runs.changed()
 	}
@@ -134,7 +135,7 @@ func (r *results) nothing(area paint.Rect, e *lab.Description, p *planned) {
 	}
 	area.CutTop(u.Paragraph(area, u.Style(theme.Body), text, u.Theme.Ink2) + 12)
 	if r.runs.running() {
-		row := area.CutTop(40)
+		row := area.CutTop(theme.Touch)
 		if u.Button(textShowTheRunUnder.String(), row.CutLeft(220), nil, ui.Framed) {
 			r.runs.look(r.runs.status.Plan)
 		}
@@ -237,12 +238,12 @@ func (r *results) chartList(view paint.Rect, p *planned, v *runView) float64 {
 			u.Node("img", lang.Say(c.Title), strings.TrimSpace(lang.Say(c.Note)+" "+plot.Told(c)), area)
 		}
 		y += area.H + 4
-		foot := paint.Rect{X: view.X, Y: y, W: view.W, H: 32}
+		foot := paint.Rect{X: view.X, Y: y, W: view.W, H: theme.Touch}
 		leave := u.Scope(fmt.Sprint(i))
 		if u.Button(textWhatIsThis.String(), foot.CutLeft(200), ui.Question, ui.Plain) {
 			r.explains[c.Title] = !r.explains[c.Title]
 		}
-		y += 36
+		y += theme.Touch
 		if r.explains[c.Title] {
 			y += r.explain(paint.Rect{X: view.X, Y: y, W: view.W}, p, c.Kind)
 		}

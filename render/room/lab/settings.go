@@ -44,7 +44,7 @@ func (st *settings) frame(area paint.Rect) (begun bool) {
 		}
 		st.presets(next, e, s)
 		next(form.Controls(u, next(0), e.Params, s.Values))
-		row := next(40)
+		row := next(theme.Touch)
 		u.Label(row.CutLeft(row.W*0.4), textSeed.String(), u.Theme.Ink)
 		u.TextBox(textSeed.String(), row, &s.Seed, "1")
 		next(10)
@@ -73,7 +73,7 @@ func (st *settings) presets(next func(float64) paint.Rect, e *lab.Description, s
 	if at < 0 { // what is set is none of them
 		at, names = len(names), append(names, textOwn.String())
 	}
-	if st.shell.UI().Segments(textPreset.String(), next(40), names, &at) {
+	if st.shell.UI().Segments(textPreset.String(), next(theme.Touch), names, &at) {
 		s.Values = param.MustFill(e.Params, e.Presets[at].Values)
 	}
 	next(12)
@@ -86,7 +86,7 @@ func (st *settings) lineBox(next func(float64) paint.Rect, p *planned) {
 		st.line, st.lineOf = text, text
 	}
 	u.Canvas.TextLeft(u.Style(theme.Small), next(20), textTheseSettingsAsOne.String(), u.Theme.Ink2)
-	if u.TextBox(textSettings.String(), next(40), &st.line, "") {
+	if u.TextBox(textSettings.String(), next(theme.Touch), &st.line, "") {
 		if p, err := st.choice.parse(st.line); err != nil {
 			st.shell.Say(lang.Fault(err))
 		} else {
@@ -95,7 +95,7 @@ func (st *settings) lineBox(next func(float64) paint.Rect, p *planned) {
 		}
 	}
 	next(6)
-	row := next(36).Split(2, 8)
+	row := next(theme.Touch).Split(2, 8)
 	if u.Button(textCopyLine.String(), row[0], nil, ui.Framed) {
 		st.shell.Give(textSettings.String(), p.String())
 	}
@@ -188,7 +188,7 @@ func (st *settings) keptRuns(next func(float64) paint.Rect, e *lab.Description, 
 		}
 	}
 	next(8)
-	row := next(40).Split(2, 8)
+	row := next(theme.Touch).Split(2, 8)
 	if u.Button(textImportARun.String(), row[0], nil, ui.Framed) {
 		st.imports.askFile()
 	}

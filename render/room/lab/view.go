@@ -35,7 +35,7 @@ func (l *Lab) Frame(lay room.Layout) {
 		return
 	}
 	area = area.InsetXY(12, 4)
-	u.Tabs("parts", area.CutTop(40), lang.All(labTabs...), &l.tab)
+	u.Tabs("parts", area.CutTop(theme.Touch), lang.All(labTabs...), &l.tab)
 	area.CutTop(8)
 	switch l.tab {
 	case tabExperiments:

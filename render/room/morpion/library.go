@@ -75,7 +75,7 @@ func (l *library) view(area paint.Rect) {
 	u := l.Shell.UI()
 	l.closing(area)
 	names := variantNames()
-	u.Segments(textVariant.String(), area.CutTop(40), names, &l.shown)
+	u.Segments(textVariant.String(), area.CutTop(theme.Touch), names, &l.shown)
 	area.CutTop(10)
 	list := slices.DeleteFunc(slices.Clone(l.all()), func(v record) bool {
 		return l.shown > 0 && v.Variant.String() != names[l.shown]

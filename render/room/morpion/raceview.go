@@ -33,7 +33,7 @@ func (r *races) view(area paint.Rect) {
 		u.Scroll("race", area, func(view paint.Rect) float64 { return r.results(view) })
 		return
 	}
-	u.Tabs("race", area.CutTop(40), []string{textMethods.String(), textResults.String()}, &r.tab)
+	u.Tabs("race", area.CutTop(theme.Touch), []string{textMethods.String(), textResults.String()}, &r.tab)
 	area.CutTop(10)
 	view := r.setup
 	if r.tab == 1 {
@@ -216,9 +216,8 @@ func (r *races) game(l *lane, cell paint.Rect) {
 	r.picture(l.end, box)
 	u.Node("img", textBestGame.With("title", lang.Say(l.Title)), words.Count(int64(len(l.best.Moves)),
 		"lines"), box)
-	if u.Button(textOpenThis.With("count", words.Count(int64(len(l.best.Moves)), "lines")), cell.CutTop(40),
-		nil,
-		ui.Framed) {
+	if u.Button(textOpenThis.With("count", words.Count(int64(len(l.best.Moves)), "lines")),
+		cell.CutTop(theme.Touch), nil, ui.Framed) {
 		r.openGame(l.best)
 	}
 }

@@ -65,10 +65,13 @@ func (r *Room) Preface(area *paint.Rect) (room bool) {
 	if area.H < lowPanel {
 		text := textLinesMovesPotentialLost.With("variant", b.Variant(), "len", b.Len(), "moves", moves,
 			"potential", potential, "lost", lost)
-		row := area.CutTop(20)
-		u.Canvas.TextLeft(u.Style(theme.Small).Fit(text, row.W), row, text, u.Theme.Ink)
+		row := *area
+		if area.H >= 24+theme.Touch { // else only the dialog has it
+			row = area.CutTop(20)
+			u.Canvas.TextLeft(u.Style(theme.Small).Fit(text, row.W), row, text, u.Theme.Ink)
+			area.CutTop(4)
+		}
 		u.NodeOf("statistics", "text", textStatistics.String(), text, row)
-		area.CutTop(4)
 		if u.Button(textShowGraphsOfThe.String(), area.CutTop(theme.Touch), ui.Curves, ui.Framed) {
 			r.open = statisticsDialog
 		}

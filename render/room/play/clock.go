@@ -134,7 +134,7 @@ func (d *NewGame) timeControl(n *draft, next func(h float64) paint.Rect) {
 	}
 	next(4)
 	mode := int(n.control.Mode)
-	if u.Segments(textBonus.String(), next(40), lang.All(bonusModes...), &mode) {
+	if u.Segments(textBonus.String(), next(theme.Touch), lang.All(bonusModes...), &mode) {
 		n.control.Mode = session.BonusMode(mode)
 	}
 	next(u.Paragraph(next(4), u.Style(theme.Small), bonusDocs[mode].String(), u.Theme.Ink2) + 8)

@@ -56,7 +56,7 @@ func (r *Room) panel(l room.Layout, area paint.Rect) {
 		r.reviewTab.strip(area.CutTop(theme.Touch).InsetXY(0, 3), v)
 	}
 	actions := area.CutBottom(48)
-	u.Tabs("tabs", area.CutTop(40), lang.All(tabs...), &r.tab)
+	u.Tabs("tabs", area.CutTop(theme.Touch), lang.All(tabs...), &r.tab)
 	area.CutTop(gap)
 	if !low {
 		r.tour.draw(&area)

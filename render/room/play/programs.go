@@ -126,11 +126,11 @@ func (d *programs) form(host room.Programs, next func(float64) paint.Rect) {
 	}
 	next(6)
 	u.Canvas.TextLeft(u.Bold(theme.Body), next(28), textAddAProgram.String(), u.Theme.Ink)
-	u.Segments(textProtocol.String(), next(40), titles, &d.protocol)
+	u.Segments(textProtocol.String(), next(theme.Touch), titles, &d.protocol)
 	next(8)
-	entered := u.TextBox(textProgramPath.String(), next(40), &d.path, textProgramPathHint.String())
+	entered := u.TextBox(textProgramPath.String(), next(theme.Touch), &d.path, textProgramPathHint.String())
 	next(8)
-	entered = u.TextBox(textProgramArguments.String(), next(40), &d.args,
+	entered = u.TextBox(textProgramArguments.String(), next(theme.Touch), &d.args,
 		textProgramArgumentsHint.String()) || entered
 	next(8)
 	label := textAdd.String()

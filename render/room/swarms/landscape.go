@@ -80,7 +80,7 @@ func (l *landscape) Tools(u *ui.UI, row paint.Rect, _ *picture) {
 	}
 	for i, name := range layerNames {
 		w := small.Width(name.String()) + air + left/float64(len(layerNames))
-		chip(u, row.CutLeft(w).InsetXY(0, 4), name.String(), &l.land.Hide[i])
+		chip(u, row.CutLeft(w).InsetXY(0, 2), name.String(), &l.land.Hide[i])
 		row.CutLeft(gap)
 	}
 }

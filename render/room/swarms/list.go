@@ -36,18 +36,18 @@ func (l *list) frame(area paint.Rect) (chosen bool) {
 	u := l.shell.UI()
 	leave := u.Scope("methods")
 	defer leave()
-	u.TextBox(textSearch.String(), area.CutTop(40), &l.filter, textSearchMethods.String())
+	u.TextBox(textSearch.String(), area.CutTop(theme.Touch), &l.filter, textSearchMethods.String())
 	area.CutTop(4)
 	families := families(l.choice.worlds)
 	said := make([]string, len(families))
 	for i, f := range families {
 		said[i] = lang.Say(f)
 	}
-	if u.Select(textFamily.String(), area.CutTop(40), said, &l.family) {
+	if u.Select(textFamily.String(), area.CutTop(theme.Touch), said, &l.family) {
 		l.filter = ""
 	}
 	area.CutTop(4)
-	l.raceSwitch(area.CutTop(40))
+	l.raceSwitch(area.CutTop(theme.Touch))
 	area.CutTop(4)
 	u.Scroll("list", area, func(view paint.Rect) float64 {
 		y, family := view.Y, ""

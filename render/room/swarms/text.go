@@ -6,6 +6,7 @@ import (
 	"ludarium/ai/live"
 	"ludarium/game/param"
 	"ludarium/render/paint"
+	"ludarium/render/theme"
 	"ludarium/render/ui"
 	"ludarium/render/view"
 )
@@ -55,7 +56,7 @@ func held(d live.Diffusion) string {
 
 // fields let the word and the text be typed.
 func (s *reading) fields(u *ui.UI, area *paint.Rect, p *picture) {
-	row := area.CutTop(40)
+	row := area.CutTop(theme.Touch)
 	area.CutTop(10)
 	for _, f := range []struct {
 		label, name, hint string

@@ -6,6 +6,7 @@ import (
 	"ludarium/render/lang"
 	"ludarium/render/paint"
 	"ludarium/render/room"
+	"ludarium/render/theme"
 )
 
 // The tabs of the narrow layout.
@@ -79,7 +80,7 @@ func (r *Swarms) Frame(lay room.Layout) {
 // tabs shows one part of the room at a time; watch draws the first one.
 func (r *Swarms) tabs(area paint.Rect, watch func(area paint.Rect)) {
 	u := r.shell.UI()
-	u.Tabs("parts", area.CutTop(40), lang.All(tabs...), &r.tab)
+	u.Tabs("parts", area.CutTop(theme.Touch), lang.All(tabs...), &r.tab)
 	area.CutTop(6)
 	switch r.tab {
 	case tabWatch:
@@ -97,7 +98,7 @@ func (r *Swarms) tabs(area paint.Rect, watch func(area paint.Rect)) {
 
 // head names what is looked for.
 func (r *Swarms) head(area *paint.Rect) {
-	row := area.CutTop(40)
+	row := area.CutTop(theme.Touch)
 	r.panel.problems(row.CutLeft(min(300, row.W)))
 	area.CutTop(8)
 }

@@ -42,7 +42,7 @@ func (p *Panel) Dialog() {
 		p.buttons(area.CutBottom(theme.Touch))
 		area.CutBottom(10)
 		if area.W < wideFrom {
-			u.Tabs("training", area.CutTop(40), lang.All(tabs...), &p.tab)
+			u.Tabs("training", area.CutTop(theme.Touch), lang.All(tabs...), &p.tab)
 			area.CutTop(8)
 			p.part(p.tab, area, tabs[p.tab].String())
 			return
@@ -53,7 +53,7 @@ func (p *Panel) Dialog() {
 			p.tab = tabSetup
 		}
 		which := p.tab / 2
-		if u.Segments(textPart.String(), side.CutTop(40), []string{tabs[tabSetup].String(),
+		if u.Segments(textPart.String(), side.CutTop(theme.Touch), []string{tabs[tabSetup].String(),
 			tabs[tabOwn].String()}, &which) {
 			p.tab = 2 * which
 		}
