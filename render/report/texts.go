@@ -6,9 +6,9 @@ import "ludarium/render/lang"
 const (
 	// report
 	textSource      lang.Text = "Source: {source}."
-	textFinished    lang.Text = "{trials} trials, {time} of computing time on one core."
-	textNotFinished lang.Text = "Not finished: {done} of {trials} trials, {time} of computing time on " +
-		"one core."
+	textFinished    lang.Text = "{trials} {trials:trial|trials}, {time} of computing time on one core."
+	textNotFinished lang.Text = "Not finished: {done} of {trials} {trials:trial|trials}, {time} of " +
+		"computing time on one core."
 	textSettings     lang.Text = "Settings"
 	textAboutSeed    lang.Text = "The seed determines all random numbers."
 	textAboutVersion lang.Text = "The version of the experiment. The same version and settings give the " +

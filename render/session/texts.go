@@ -92,13 +92,14 @@ const (
 	textToMove          lang.Text = "{turn} to move"
 
 	// save
-	textSavedVersion          lang.Text = "version {version}; this program reads version {saveVersion}"
-	textSavedGameOfAnother    lang.Text = "a game of {game:%q} instead of {name}"
-	textOfPlayer              lang.Text = "player {side}: {error}"
-	textSavedScore            lang.Text = "a score for move {i} of a line of {entries} moves"
-	textSavedCursor           lang.Text = "cursor {cursor} in a line of {entries} moves"
-	textSavedGiven            lang.Text = "{given} given moves in a line of {entries} moves"
-	textSavedRemark           lang.Text = "a comment on move {i} of a line of {line} moves"
+	textSavedVersion       lang.Text = "version {version}; this program reads version {saveVersion}"
+	textSavedGameOfAnother lang.Text = "a game of {game:%q} instead of {name}"
+	textOfPlayer           lang.Text = "player {side}: {error}"
+	textSavedScore         lang.Text = "a score for move {i} of a line of {entries} {entries:move|moves}"
+	textSavedCursor        lang.Text = "cursor {cursor} in a line of {entries} {entries:move|moves}"
+	textSavedGiven         lang.Text = "{given} given {given:move|moves} in a line of {entries} " +
+		"{entries:move|moves}"
+	textSavedRemark           lang.Text = "a comment on move {i} of a line of {line} {line:move|moves}"
 	textSavedEnding           lang.Text = "{kind}, but the game is over on the board"
 	textResignedPlayerMissing lang.Text = "player {by}, who resigned, does not exist"
 	textAgreedAlone           lang.Text = "an agreed draw in a game with one player"

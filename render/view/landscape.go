@@ -125,9 +125,6 @@ func (l *Landscape) Place(at paint.Point) (x, y float64) {
 // Text tells what is seen: "20 points around 0.3, 1.2, at a mean distance of 12 % of the width".
 func (l *Landscape) Text() string {
 	text := textPoints.With("to", len(l.to))
-	if len(l.to) == 1 {
-		text = textOnePoint.String()
-	}
 	if len(l.to) > 0 {
 		var x, y, spread float64
 		for _, s := range l.to {

@@ -75,7 +75,7 @@ const (
 	textTriesColumn        lang.Text = "visits"
 	textMovesByTheirTries  lang.Text = "Moves by number of visits"
 	textMovesByTheirValues lang.Text = "Moves by value"
-	textTries              lang.Text = "{score}, {tries} visits, {value:%.0f} %"
+	textTries              lang.Text = "{score}, {tries} {tries:visit|visits}, {value:%.0f} %"
 	textBonus              lang.Text = ", bonus {bonus}"
 	textBetween            lang.Text = "between {low} and {high}"
 	textAndMore            lang.Text = "and {more} more"
@@ -95,8 +95,9 @@ const (
 
 	// diffusion
 	textAgents       lang.Text = "Agents"
-	textActiveAgents lang.Text = "Round {round}: {active} of {agents} agents are active"
-	textLookingFor   lang.Text = "; looking for {target:%q}"
+	textActiveAgents lang.Text = "Round {round}: {active} of {agents} {agents:agent|agents} " +
+		"{active:is|are} active"
+	textLookingFor lang.Text = "; looking for {target:%q}"
 
 	// expression
 	textTheFormula        lang.Text = "Formula"
@@ -106,7 +107,8 @@ const (
 	// front
 	textSecondCostUpTo         lang.Text = "↑ second cost, up to {upper:%.3g}"
 	textFirstCostUpTo          lang.Text = "first cost, up to {upper:%.3g} →"
-	textParticlesPointsInStore lang.Text = "{len} particles, {store} points in the archive"
+	textParticlesPointsInStore lang.Text = "{len} {len:particle|particles}, {store} " +
+		"{store:point|points} in the archive"
 
 	// generation
 	textGeneration            lang.Text = "Generation {number}"
@@ -122,16 +124,15 @@ const (
 	textBestItHearsOf lang.Text = "best it knows of"
 
 	// landscape
-	textPoints          lang.Text = "{to} points"
-	textOnePoint        lang.Text = "1 point"
+	textPoints          lang.Text = "{to} {to:point|points}"
 	textAroundOnAverage lang.Text = " around {lower:%.3g}, {lower2:%.3g}, at a mean distance of " +
 		"{value:%.2g} % of the width"
-	textInGroups lang.Text = ", in {groups} groups"
+	textInGroups lang.Text = ", in {groups} {groups:group|groups}"
 
 	// network
 	textNetwork      lang.Text = "Weights of the hidden units"
 	textAboutWeights lang.Text = "Weights from −{most} (orange) to {most} (blue). Dots are discs."
-	textMoreUnits    lang.Text = "{more} more units. {note}"
+	textMoreUnits    lang.Text = "{more} more {more:unit|units}. {note}"
 	textUnit         lang.Text = "unit {i}"
 	textUnitTitle    lang.Text = "Unit {i}"
 	textOutput       lang.Text = "Output"
@@ -158,13 +159,14 @@ const (
 	// rules
 	textRules    lang.Text = "The rules it follows"
 	textTimes    lang.Text = "{times} ×{# how often something happened}"
-	textRuleNow  lang.Text = "now; {times} times so far"
-	textRuleElse lang.Text = "not now; {times} times so far"
+	textRuleNow  lang.Text = "now; {times} {times:time|times} so far"
+	textRuleElse lang.Text = "not now; {times} {times:time|times} so far"
 
 	// swarm
 	textParticles                lang.Text = "Particles"
-	textParticlesDimensionsAndOf lang.Text = "{len} particles, dimensions {axes} and {axes2} of {dim}"
-	textParticlesOnALine         lang.Text = "{len} particles on a line"
+	textParticlesDimensionsAndOf lang.Text = "{len} {len:particle|particles}, dimensions {axes} and " +
+		"{axes2} of {dim}"
+	textParticlesOnALine lang.Text = "{len} {len:particle|particles} on a line"
 
 	// tour
 	textMap             lang.Text = "Map"
@@ -179,8 +181,8 @@ const (
 	textShallower       lang.Text = "shallower"
 	textSearchTree      lang.Text = "Search tree"
 	textShownAlone      lang.Text = "{nodes} shown"
-	textShown           lang.Text = "{nodes} shown · {visits} visits"
-	textVisits          lang.Text = "{visits} visits"
+	textShown           lang.Text = "{nodes} shown · {visits} {visits:visit|visits}"
+	textVisits          lang.Text = "{visits} {visits:visit|visits}"
 	textLikely          lang.Text = "probability {share}"
 	textPointAtANode    lang.Text = "Point at a node to see its position."
 	textSearchTreeImage lang.Text = "search tree"

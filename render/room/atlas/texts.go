@@ -30,7 +30,7 @@ const (
 	textQuestionOf     lang.Text = "{title} · question {at} of {test}"
 	textReadThePage    lang.Text = "Read the page"
 	textRight          lang.Text = "Right. {why}"
-	textRightOf        lang.Text = "You answered {right} of {n} questions rightly."
+	textRightOf        lang.Text = "You answered {right} of {n} {n:question|questions} rightly."
 	textRightWouldBe   lang.Text = "The right answer is “{options}”. "
 	textSoFar          lang.Text = " · {at}/{steps}"
 	textStepOf         lang.Text = "{title} · step {at} of {n}"

@@ -79,14 +79,15 @@ const (
 	textToMoveAnd              lang.Text = "{turn} to move · "
 	textNoScores               lang.Text = "{text}no scores: {failed}"
 	textScoresWithout          lang.Text = "The column scores take longer: {lacks} could not be loaded"
-	textColumnsSolvedOthersNot lang.Text = "{solved} of {moves} columns solved; the others take too long"
-	textColumnsSolved          lang.Text = "{solved} of {moves} columns solved"
-	textMove                   lang.Text = "{told} move"
-	textMoves                  lang.Text = "{told} moves"
-	textDrawWithBestPlay       lang.Text = "draw with best play"
-	textColumnNumber           lang.Text = "Column {column}"
-	textShowColumnScores       lang.Text = "Show column scores"
-	textAboutColumnScores      lang.Text = "The value of each column for the side to move with perfect " +
+	textColumnsSolvedOthersNot lang.Text = "{solved} of {moves} {moves:column|columns} solved; the " +
+		"others take too long"
+	textColumnsSolved     lang.Text = "{solved} of {moves} {moves:column|columns} solved"
+	textMove              lang.Text = "{told} move"
+	textMoves             lang.Text = "{told} moves"
+	textDrawWithBestPlay  lang.Text = "draw with best play"
+	textColumnNumber      lang.Text = "Column {column}"
+	textShowColumnScores  lang.Text = "Show column scores"
+	textAboutColumnScores lang.Text = "The value of each column for the side to move with perfect " +
 		"play. 'Wins " +
 		"in 5': it wins with its fifth move from now. 'Loses in 8': the other side wins with its eighth. " +
 		"The winner is found first, then the number of moves."

@@ -5,7 +5,7 @@ import "ludarium/render/lang"
 // What forms say, by the files that say it.
 const (
 	// form
-	textBytes      lang.Text = "{bytes} bytes"
+	textBytes      lang.Text = "{bytes} {bytes:byte|bytes}"
 	textAboutEmpty lang.Text = "{about} Empty: {means}."
 	textNo         lang.Text = "no"
 	textYes        lang.Text = "yes"

@@ -62,7 +62,7 @@ const (
 	textTheseSettingsHaveNot  lang.Text = "These settings have not been run yet: {about}."
 	textUnderWayIsOf          lang.Text = " Running now: {plan}, {done} of {count}."
 	textShowTheRunUnder       lang.Text = "Show the current run"
-	textOfTrials              lang.Text = "{done} of {total} trials"
+	textOfTrials              lang.Text = "{done} of {total} {total:trial|trials}"
 	textLeft                  lang.Text = "{time} left"
 	textBest                  lang.Text = "Best: {best}"
 	textTrialsS               lang.Text = "{perSecond} trials/s"
@@ -95,7 +95,7 @@ const (
 	textWatchGame     lang.Text = "Game of trial {trial}"
 	textGameUnderWay  lang.Text = "Trial {trial}, as it is played"
 	textCloseTheBoard lang.Text = "Close"
-	textSceneNodes    lang.Text = "{nodes} nodes"
+	textSceneNodes    lang.Text = "{nodes} {nodes:node|nodes}"
 
 	// settings
 	textSeed                 lang.Text = "Seed"

@@ -19,7 +19,7 @@ const (
 	textHints               lang.Text = "Hints"
 	textToBeat              lang.Text = "To beat: {count}"
 	textGiveUp              lang.Text = "Give up"
-	textOfLines             lang.Text = "{first} of {length} lines"
+	textOfLines             lang.Text = "{first} of {length} {length:line|lines}"
 
 	// export
 	textNumberedPicture lang.Text = "Numbered"
@@ -55,7 +55,7 @@ const (
 	textNoLineFree       lang.Text = "No line can be drawn through this point, and no line elsewhere " +
 		"allows a dot here"
 	textSettingsNotSaved  lang.Text = "The settings of the room could not be saved: {error}"
-	textYouHaveBeatenWith lang.Text = "You have beaten {name} with {n} lines"
+	textYouHaveBeatenWith lang.Text = "You have beaten {name} with {n} {n:line|lines}"
 
 	// race
 	textWaits            lang.Text = "waiting"
@@ -82,15 +82,15 @@ const (
 	textItsMean            lang.Text = "{title}, mean"
 	textBestAndMeanAgainst lang.Text = "best and mean by playouts"
 	textWithSeed           lang.Text = "{variant}, seed {seed}"
-	textBestMeanGames      lang.Text = "best {s}, mean {s2}, {s3} playouts, {s4}, {state}"
+	textBestMeanGames      lang.Text = "best {s}, mean {s2}, {s3} {s3:playout|playouts}, {s4}, {state}"
 	textBestGame           lang.Text = "{title}, best game"
 	textOpenThis           lang.Text = "Open {count}"
 
 	// stats
 	textMovesThatCanBe          lang.Text = "possible moves"
 	textPotentialLost           lang.Text = "lost potential"
-	textLinesMovesPotentialLost lang.Text = "{variant} · {len} lines · {moves} moves · unused potential " +
-		"{potential}, lost {lost}"
+	textLinesMovesPotentialLost lang.Text = "{variant} · {len} {len:line|lines} · {moves} " +
+		"{moves:move|moves} · unused potential {potential}, lost {lost}"
 	textShowGraphsOfThe lang.Text = "Show graphs of the game"
 	textMovesLeft       lang.Text = "Possible moves"
 	textUnusedPotential lang.Text = "Unused potential"
@@ -104,7 +104,7 @@ const (
 	// watch
 	textTime                lang.Text = "Time"
 	textAboutWatching       lang.Text = "Run a search from this position and watch it."
-	textGamesAndTime        lang.Text = "{games} playouts · {elapsed}"
+	textGamesAndTime        lang.Text = "{games} {games:playout|playouts} · {elapsed}"
 	textMeanSoFar           lang.Text = "mean {mean:%.1f} · "
 	textBest                lang.Text = "best {value:%.0f} · "
 	textMethod              lang.Text = "Method"

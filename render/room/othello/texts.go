@@ -103,6 +103,6 @@ const (
 	textIsOneTooMany   lang.Text = "is one weight too many; there are {w}"
 	textIsNotANumber   lang.Text = "is not a number"
 	textIsNotBetween   lang.Text = "is not between −1000 and 1000"
-	textWeightsMissing lang.Text = "The text has {n} weights but needs {w}; the next weight is for " +
-		"{className}"
+	textWeightsMissing lang.Text = "The text has {n} {n:weight|weights} but needs {w}; the next weight " +
+		"is for {className}"
 )

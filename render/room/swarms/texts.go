@@ -118,7 +118,7 @@ const (
 	textPictureOf         lang.Text = "Picture of {method}"
 
 	// text
-	textOfAgentsAreActive lang.Text = "{active} of {agents} agents are active"
+	textOfAgentsAreActive lang.Text = "{active} of {agents} {agents:agent|agents} {active:is|are} active"
 	textOfThemOn          lang.Text = ", {active} of them on {d}"
 	textRestaurant        lang.Text = "restaurant {best}"
 	textWord              lang.Text = "Word"

@@ -1,0 +1,55 @@
+package texts
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"ludarium/build/gotool"
+	"ludarium/render/lang"
+)
+
+// forms finds plural forms and what they stand for: {n:game|games}.
+var forms = regexp.MustCompile(`\{\w+:([^}%|]+)\|([^}|]+)\}`)
+
+// many are parts of texts whose numbers are never 1, or whose place is no number.
+var many = []string{"{told} moves", "{longest} plies", "{s} times", "{name} flips",
+	"×{side2} games", "trials/s", "games/s"}
+
+// TestOneIsNoPlural looks for numbers before a noun that has no form for one: "1 games". A noun is known by
+// the texts that have its forms.
+func TestOneIsNoPlural(t *testing.T) {
+	root, err := gotool.Root()
+	if err != nil {
+		t.Fatal(err)
+	}
+	texts := map[string][]lang.Text{}
+	var nouns []string
+	for _, part := range Parts {
+		if texts[part.Name], err = part.List(root); err != nil {
+			t.Fatal(err)
+		}
+		for _, text := range texts[part.Name] {
+			for _, m := range forms.FindAllStringSubmatch(string(text), -1) {
+				words := strings.Fields(m[2])
+				if noun := words[len(words)-1]; m[1] != m[2] && !slices.Contains(nouns, noun) {
+					nouns = append(nouns, noun)
+				}
+			}
+		}
+	}
+	if len(nouns) < 30 {
+		t.Fatalf("only %d nouns are known: %v", len(nouns), nouns)
+	}
+	bare := regexp.MustCompile(`\{\w+(:%[^}]*)?\} (\w+ )?(` + strings.Join(nouns, "|") + `)\b`)
+	for _, part := range []string{lang.Screen, lang.Games, lang.Methods, lang.Guide} {
+		for _, text := range texts[part] {
+			plain := forms.ReplaceAllString(string(text), "")
+			if m := bare.FindString(plain); m != "" && !slices.ContainsFunc(many,
+				func(s string) bool { return strings.Contains(string(text), s) }) {
+				t.Errorf("%s: %q has no form for one in %q", part, m, string(text))
+			}
+		}
+	}
+}
