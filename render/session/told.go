@@ -1,6 +1,8 @@
 package session
 
 import (
+	"strings"
+
 	"ludarium/game"
 	"ludarium/game/format"
 )
@@ -21,9 +23,24 @@ func tell(it *format.Game) *told {
 		Result: it.Result}
 }
 
+// holds reports whether a main line of so many moves is the one that was loaded.
+func (t *told) holds(plies int) bool { return t != nil && t.Plies == plies }
+
+// Named returns what the text that a line was loaded from calls a side, for as long as the main line is the
+// one that was loaded; "" where it does not say.
+func Named(l *Line, side game.Player) string {
+	if !l.told.holds(len(l.entries)) {
+		return ""
+	}
+	if name := strings.TrimSpace(l.told.Players[side]); name != "?" {
+		return name
+	}
+	return ""
+}
+
 // onto adds what was told to a game that is written, whose main line has the given number of moves.
 func (t *told) onto(it *format.Game, plies int, of *game.Game) {
-	if t == nil || t.Plies != plies {
+	if !t.holds(plies) {
 		return
 	}
 	for side := range of.Players {

@@ -110,12 +110,19 @@ func (ps *Players) cardText(p game.Player, w float64) cardText {
 	return c
 }
 
-// describe returns the two lines about a player.
+// describe returns the two lines about a player: a game that was loaded has the names that its text says,
+// until it goes on here.
 func (ps *Players) describe(p game.Player) (name, sub string) {
 	pl := ps.Session.Players.Of(p)
 	name, sub = textYou.String(), ps.SideName(p)
 	if !pl.IsHuman() {
 		name, sub, _ = ps.label(pl, ps.strengthText(pl))
+	}
+	if named := session.Named(ps.Session.Line, p); named != "" {
+		if sub = ps.SideName(p); !pl.IsHuman() && !ps.Session.Line.Outcome().Over {
+			sub = name // it is to go on
+		}
+		name = named
 	}
 	if note := ps.note(p); note != "" {
 		sub = strings.TrimPrefix(sub+" · "+note, " · ")

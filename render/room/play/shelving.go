@@ -99,6 +99,9 @@ func (v *shelving) describe(s *session.Session) *collection.Shelved {
 	for _, p := range v.sides() {
 		player := s.Players.Of(p)
 		called, _ := v.players.called(player)
+		if named := session.Named(s.Line, p); named != "" {
+			called = named
+		}
 		g.Players, g.Called = append(g.Players, player), append(g.Called, called)
 	}
 	if own := v.line.own.trophier; own != nil {

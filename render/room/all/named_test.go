@@ -1,0 +1,49 @@
+package all
+
+import (
+	"strings"
+	"testing"
+
+	"ludarium/game"
+	"ludarium/render/shell/shelltest"
+)
+
+// TestLoadedGamesNameTheirPlayers loads games of other people: the cards have the names that the texts say,
+// until the game goes on here.
+func TestLoadedGamesNameTheirPlayers(t *testing.T) {
+	for _, c := range []struct{ room, text, first, second, next string }{
+		{"chess", "[White \"Réti, R.\"]\n[Black \"?\"]\n\n1. Nf3 d5 *", "Réti, R.", "You", "c4"},
+		{"othello", "(;GM[Othello]PC[GGS/os]PB[Logistello]PW[Murakami]TY[8]BO[8 ---------------------------" +
+			"O*------*O--------------------------- *]B[d3]W[c3];)", "Logistello", "Murakami", "c4"},
+		{"othello", "(;GM[2]FF[4]SZ[8]PB[Hassan]PW[Tamenori];B[dc];W[cc])", "Hassan", "Tamenori", ""},
+	} {
+		s := screen(t, shelltest.NewHost(t), 1280, 800)
+		s.Go(c.room)
+		s.Humans()
+		if err := s.Load(c.text); err != nil {
+			t.Fatalf("%s: %v", c.text, err)
+		}
+		said := func(side game.Player, want string) {
+			t.Helper()
+			s.Frames(2)
+			card := ""
+			for _, n := range cards(s) {
+				if strings.Contains(n.Name, s.Play().SideName(side)) {
+					card = n.Value
+				}
+			}
+			if name, _, _ := strings.Cut(card, ", "+s.Play().SideName(side)); name != want {
+				t.Errorf("%s: the card of %s says %q, want %s", c.room, s.Play().SideName(side), card, want)
+			}
+		}
+		said(game.First, c.first)
+		said(game.Second, c.second)
+		if c.next == "" {
+			continue
+		}
+		if err := s.Rooms.PlayText(c.next); err != nil {
+			t.Fatal(err)
+		}
+		said(game.First, "You")
+	}
+}
