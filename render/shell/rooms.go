@@ -159,7 +159,7 @@ func knowsMore(err, soFar, open error) bool {
 	if errors.As(err, &link) {
 		return link.Own || !errors.As(soFar, &before)
 	}
-	return !errors.As(soFar, &before) && reached(open) <= 0 && reached(err) > reached(soFar)
+	return !errors.As(soFar, &before) && reached(open) <= 0 && reached(err) > max(0, reached(soFar))
 }
 
 // reached returns where in a text the part begins that an error names, -1 where it names none.

@@ -3,6 +3,7 @@ package shell
 import (
 	"errors"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -80,6 +81,23 @@ func TestTheRoomThatKnowsMostTellsWhatIsWrong(t *testing.T) {
 		if err := r.load("x"); !errors.As(err, &of) || of.Own != c.own {
 			t.Errorf("told is %#v, want the error of a link, its own: %v", err, c.own)
 		}
+	}
+}
+
+// placed is an error with a place.
+type placed int
+
+func (p placed) Error() string         { return "no move at " + strconv.Itoa(int(p)) }
+func (p placed) Place() (from, to int) { return int(p), int(p) + 2 }
+
+// A room that gives up at the first character knows no more than the open one, whose error has no place.
+func TestTheOpenRoomTellsBeforeThoseThatReadNothing(t *testing.T) {
+	open, none := errors.New("illegal"), placed(0)
+	if knowsMore(none, open, open) {
+		t.Errorf("%q is told in place of %q", none, open)
+	}
+	if further := placed(5); !knowsMore(further, open, open) {
+		t.Errorf("%q is told in place of %q at character 5", open, further)
 	}
 }
 

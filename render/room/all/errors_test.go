@@ -45,6 +45,7 @@ func TestImportKeepsWhatItCantRead(t *testing.T) {
 			`FEN: rank 6, "9", has "9", which is not a piece`, "9"},
 		{"othello", "f5d6z9", `Move 3: "z9" is not an Othello move`, "z9"},
 		{"othello", "f5 a1", `Move 2: "a1" can't be played: it flips no discs`, "a1"},
+		{"othello", "(;FF[4]GM[2]SZ[8]PB[a];B[dc];W[a1])", `"a1" can't be played: it flips no discs`, "a1"},
 		{"connectk", "4444444", `Move 7: "4" can't be played: column 4 is full`, "4"},
 		{"twenty48", "#/twenty48?moves=sideways", `Move 1: "sideways" is not a direction`, "sideways"},
 		{"morpion", "5T 3,4|4 nonsense",
