@@ -105,9 +105,15 @@ func (c *children) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, ctx *C
 	if byWorth == nil && ends == 0 {
 		u.Canvas.TextRight(small, caption.CutRight(triesWidth), textTriesColumn.String(), u.Theme.Ink2)
 	}
-	for i, m := range moves[:min(maxChildren, len(moves))] {
+	listed := moves[:min(maxChildren, len(moves))]
+	texts := make([]string, len(listed))
+	for i, m := range listed {
+		texts[i] = ctx.Text(m.Move)
+	}
+	wide := movesWidth(u, area.W, texts)
+	for i, m := range listed {
 		row := area.CutTop(rowHeight)
-		text, share, score := ctx.Text(m.Move), float64(m.Visits)/float64(all), ""
+		text, share, score := texts[i], float64(m.Visits)/float64(all), ""
 		if m.Score != nil {
 			score = ctx.score(*m.Score)
 		}
@@ -120,7 +126,7 @@ func (c *children) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, ctx *C
 		if i == 0 {
 			ink = u.Theme.Accent
 		}
-		u.Canvas.TextLeft(u.Mono(theme.Small), row.CutLeft(min(moveWidth, 0.2*row.W)), text, ink)
+		u.Canvas.TextLeft(u.Mono(theme.Small), row.CutLeft(wide), text, ink)
 		u.Canvas.TextRight(u.Bold(theme.Small), row.CutLeft(scoreWidth-16), score, ink)
 		row.CutLeft(12)
 		if bonuses {

@@ -23,8 +23,18 @@ type policy struct {
 const (
 	maxPolicy = 6 // moves listed
 	rowHeight = 22.0
-	moveWidth = 74.0 // of the text of a move
+	moveWidth = 74.0 // of the texts of moves, at least
 )
+
+// movesWidth returns the width of a column of moves in rows of the given width: all are read whole, unless
+// they leave too little for the rest.
+func movesWidth(u *ui.UI, row float64, texts []string) float64 {
+	s, w := u.Mono(theme.Small), min(moveWidth, 0.2*row)
+	for _, text := range texts {
+		w = max(w, s.Width(text)+4)
+	}
+	return min(w, 0.4*row)
+}
 
 // Title implements Renderer.
 func (*policy) Title() string { return textPolicy.String() }
@@ -50,11 +60,17 @@ func (p *policy) Height(_ *ui.UI, _ float64, data json.RawMessage, _ *Context) f
 // Frame implements Renderer.
 func (p *policy) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, ctx *Context) {
 	moves := p.decode(data)
-	for _, w := range moves[:min(maxPolicy, len(moves))] {
+	moves = moves[:min(maxPolicy, len(moves))]
+	texts := make([]string, len(moves))
+	for i, w := range moves {
+		texts[i] = ctx.Text(w.Move)
+	}
+	wide := max(moveWidth, movesWidth(u, area.W, texts))
+	for i, w := range moves {
 		row := area.CutTop(rowHeight)
-		text, share := ctx.Text(w.Move), lang.Decimal(fmt.Sprintf("%.1f %%", 100*w.Share))
+		text, share := texts[i], lang.Decimal(fmt.Sprintf("%.1f %%", 100*w.Share))
 		u.Node("text", text, share, row)
-		u.Canvas.TextLeft(u.Mono(theme.Small), row.CutLeft(moveWidth), text, u.Theme.Ink)
+		u.Canvas.TextLeft(u.Mono(theme.Small), row.CutLeft(wide), text, u.Theme.Ink)
 		u.Canvas.TextRight(u.Style(theme.Small), row.CutRight(48), share, u.Theme.Ink2)
 		bar(u, row.InsetXY(4, 8), w.Share/max(moves[0].Share, 1e-9), theme.Series(3))
 	}

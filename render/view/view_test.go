@@ -181,3 +181,14 @@ func TestAbout(t *testing.T) {
 		}
 	}
 }
+
+// Moves are read whole in a list that is as narrow as on a phone: "vasemmalle" is left in Finnish.
+func TestListsOfMovesAreReadWhole(t *testing.T) {
+	d := newDesk(t, 340, 700, theme.Light())
+	need := d.UI.Mono(theme.Small).Width("vasemmalle")
+	for _, row := range []float64{240, 300, 340} {
+		if w := movesWidth(d.UI, row, []string{"ylös", "vasemmalle"}); w < need || w > row/2 {
+			t.Errorf("in rows of %v moves have %.0f, want %.0f", row, w, need)
+		}
+	}
+}
