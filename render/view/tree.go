@@ -6,6 +6,7 @@ import (
 	"hash/maphash"
 	"image/color"
 	"math"
+	"strings"
 	"time"
 
 	"ludarium/ai/live"
@@ -107,7 +108,7 @@ func (r *tree) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, ctx *Conte
 		}
 		count(u, counted, t, r.steps.visited(t))
 	}
-	r.move(u, t)
+	r.move(u, t, ctx.Still)
 	at := r.point(u, area, whole, t, ctx)
 	restore := u.Clip(area)
 	for _, i := range r.layout.order {
@@ -162,10 +163,10 @@ type branchKey struct {
 }
 
 // move lets every node go on to its place. One that is new grows out of its parent; in the first picture all
-// are in place.
-func (r *tree) move(u *ui.UI, t *live.Tree) {
+// are in place, and in each that is still.
+func (r *tree) move(u *ui.UI, t *live.Tree, still bool) {
 	part := 1.0
-	if len(r.spots) > 0 && !u.Theme.ReducedMotion {
+	if len(r.spots) > 0 && !u.Theme.ReducedMotion && !still {
 		part = 1 - math.Exp(-float64(u.In.Now-r.then)/float64(settle))
 	}
 	r.then = u.In.Now
@@ -464,13 +465,16 @@ func (r *tree) head(u *ui.UI, head paint.Rect, t *live.Tree, at int, ctx *Contex
 	if t.Nodes[0].Visits == 0 {
 		title = textShownAlone.With("nodes", words.Count(int64(len(r.layout.order)), "nodes"))
 	}
-	facts := textPointAtANode.String()
+	facts := ""
+	if !ctx.Bare {
+		facts = textPointAtANode.String()
+	}
 	if e, ok := r.steps.current(); at >= 0 {
 		title, facts = nodeText(t, at, ctx)
 	} else if ok {
 		title, facts = stepText(t, e, ctx)
 	}
-	u.Node("img", textSearchTreeImage.String(), title+". "+facts, head)
+	u.Node("img", textSearchTreeImage.String(), strings.TrimSpace(title+". "+facts), head)
 	u.Canvas.TextLeft(u.Bold(theme.Small), head.CutTop(17), title, u.Theme.Ink)
 	small := u.Style(theme.Small)
 	for _, line := range small.Wrap(facts, head.W) {

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"ludarium/ai/live"
 	"ludarium/game"
@@ -156,6 +157,26 @@ func TestTreeGrows(t *testing.T) {
 		for i, p := range r.layout.places {
 			if at := r.spots[r.keys[i]]; p.shown && (at.x != p.x || at.y != p.y || at.alpha != 1) {
 				t.Errorf("node %d rests at %+v, its place is %+v", i, at, p)
+			}
+		}
+	}
+}
+
+// Pictures that are handed out are drawn with a clock of their own, after others on the screen: all nodes are
+// in their places.
+func TestHandedOutTreesAreInPlace(t *testing.T) {
+	g, s := start(t, "othello", nil)
+	d, r, ctx := newDesk(t, 380, 480, theme.Light()), &tree{}, context(g, s, theme.Light())
+	d.in.Pointer.X, d.in.Now = -1, time.Minute
+	for i, playouts := range []int64{60, 3000, 300} {
+		data := of(t, monteCarlo(t, g, s, playouts), live.TreeKind).Data
+		if ctx.Still = i > 0; ctx.Still {
+			d.in.Now = 0
+		}
+		d.picture(func(area paint.Rect) { r.Frame(d.UI, area, data, ctx) })
+		for i, p := range r.layout.places {
+			if at := r.spots[r.keys[i]]; p.shown && (at.x != p.x || at.y != p.y || at.alpha != 1) {
+				t.Fatalf("after %d playouts node %d is at %+v, its place is %+v", playouts, i, at, p)
 			}
 		}
 	}

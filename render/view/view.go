@@ -50,6 +50,8 @@ type Context struct {
 	Seen float64
 	// Bare leaves out the controls that a view has of its own.
 	Bare bool
+	// Still draws all in its place, as pictures that are handed out show it: no time passes between them.
+	Still bool
 }
 
 func (c *Context) unit() string {

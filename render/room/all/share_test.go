@@ -13,8 +13,11 @@ import (
 	"github.com/makiuchi-d/gozxing"
 	"github.com/makiuchi-d/gozxing/qrcode"
 
+	"ludarium/render/paint"
 	"ludarium/render/room"
 	"ludarium/render/shell/shelltest"
+	"ludarium/render/theme"
+	"ludarium/render/ui"
 )
 
 // shareIn opens the dialog in a room.
@@ -85,6 +88,38 @@ func TestEveryRoomShares(t *testing.T) {
 				t.Errorf("%d files were saved", len(s.Host.Files))
 			}
 		})
+	}
+}
+
+// TestPicturesOfTheAtlasAreWhole hands out pictures of a page with more than a board: they are as high as all
+// views, the last of which is there.
+func TestPicturesOfTheAtlasAreWhole(t *testing.T) {
+	s := screen(t, shelltest.NewHost(t), 390, 844)
+	s.Address.Open("#/atlas/uct-for-one-player")
+	s.Until("the film is made", func() bool { return atlasOf(s).Done })
+	it := s.Rooms.Current().(room.Sharer).Share()
+	whole := func(what string, w, h float64, draw func(u *ui.UI)) {
+		t.Helper()
+		c, finish := paint.NewSVG(w, h, s.Canvas.Fonts())
+		u := ui.New(c, theme.Light())
+		u.Begin(&ui.Input{Pointer: paint.Point{X: -1, Y: -1}})
+		draw(u)
+		u.End()
+		text := string(finish())
+		if !strings.Contains(text, "Moves by") || strings.Contains(text, "Point at") {
+			t.Errorf("the %s, %.0f high, lacks its last view, or asks to point at something", what, h)
+		}
+	}
+	for _, p := range it.Pictures {
+		whole("picture", p.W, p.H, p.Draw)
+	}
+	for _, m := range it.Films {
+		reel := m.Begin(false)
+		whole("first picture of the film", m.W, m.H, func(u *ui.UI) { reel.Draw(u, 0) })
+		whole("last picture of the film", m.W, m.H, func(u *ui.UI) { reel.Draw(u, reel.Count-1) })
+	}
+	if len(it.Pictures) == 0 || len(it.Films) == 0 {
+		t.Error("there is no picture or no film")
 	}
 }
 

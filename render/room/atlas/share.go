@@ -1,9 +1,12 @@
 package atlas
 
 import (
+	"math"
 	"strings"
 	"time"
 
+	"ludarium/ai/atlas"
+	"ludarium/render/paint"
 	"ludarium/render/room"
 	"ludarium/render/room/film"
 	"ludarium/render/ui"
@@ -13,6 +16,7 @@ import (
 const (
 	shareWidth  = 480.0
 	shareHeight = 560.0
+	mostHeight  = 1400.0
 	shareAir    = 16.0
 )
 
@@ -31,12 +35,58 @@ func (r *Atlas) Share() room.Shared {
 	if n, _ := shown.made(); n == 0 {
 		return it
 	}
-	draw := func(u *ui.UI) { shown.draw(u, u.Canvas.Area().Inset(shareAir)) }
-	it.Pictures = []room.Picture{{Title: textPicture.String(), W: shareWidth, H: shareHeight, Draw: draw}}
-	if f, ok := shown.(*reel); ok && len(f.frames) > 1 {
-		it.Films = []room.Moving{{Title: textPicture.String(), W: shareWidth, H: shareHeight, Begin: f.share}}
+	draw := func(u *ui.UI) {
+		shown.drawer().Alone()
+		shown.draw(u, u.Canvas.Area().Inset(shareAir))
+	}
+	still, moving := shareHeight, shareHeight
+	f, ok := shown.(*reel)
+	if ok {
+		still = f.height(r.shell.UI(), f.at)
+		moving = max(still, f.height(r.shell.UI(), 0), f.height(r.shell.UI(), len(f.frames)-1))
+	}
+	it.Pictures = []room.Picture{{Title: textPicture.String(), W: shareWidth, H: still, Draw: draw}}
+	if ok && len(f.frames) > 1 {
+		it.Films = []room.Moving{{Title: textPicture.String(), W: shareWidth, H: moving, Begin: f.share}}
 	}
 	return it
+}
+
+// height returns the height in which nothing of a picture has to be scrolled to, between shareHeight and
+// mostHeight. Pictures of runs fit into any.
+func (f *reel) height(u *ui.UI, i int) float64 {
+	if f.of.Search == nil {
+		return shareHeight
+	}
+	picture := f.shared()
+	for h := shareHeight; ; {
+		c, _ := paint.NewSVG(shareWidth, h, u.Canvas.Fonts())
+		of := ui.New(c, u.Theme)
+		of.Begin(&ui.Input{Pointer: paint.Point{X: -1, Y: -1}})
+		drawShared(of, picture, f.frames[i])
+		of.End()
+		lacks := math.Ceil(picture.Lacks())
+		if lacks == 0 || h == mostHeight {
+			return h
+		}
+		h = min(h+lacks, mostHeight)
+	}
+}
+
+// shared returns what draws pictures that are handed out.
+func (f *reel) shared() *film.Picture {
+	picture := new(film.Picture)
+	picture.Of(f.boards, f.of)
+	picture.Alone()
+	return picture
+}
+
+// drawShared draws a picture of a film with its numbers.
+func drawShared(u *ui.UI, picture *film.Picture, f atlas.Frame) {
+	area := u.Canvas.Area().Inset(shareAir)
+	film.Row(u, area.CutBottom(film.FiguresHeight), picture.Figures(f))
+	area.CutBottom(8)
+	picture.Frame(u, area, f)
 }
 
 // offer opens the dialog of what can be handed out.
@@ -56,15 +106,9 @@ func (r *Atlas) shown() show {
 
 // share returns the pictures that were made so far.
 func (f *reel) share(bool) room.Reel {
-	frames, picture := f.frames[:len(f.frames):len(f.frames)], new(film.Picture)
-	picture.Of(f.boards, f.of)
+	frames, picture := f.frames[:len(f.frames):len(f.frames)], f.shared()
 	return room.Reel{Count: len(frames),
-		Draw: func(u *ui.UI, i int) {
-			area := u.Canvas.Area().Inset(shareAir)
-			film.Row(u, area.CutBottom(film.FiguresHeight), picture.Figures(frames[i]))
-			area.CutBottom(8)
-			picture.Frame(u, area, frames[i])
-		},
+		Draw:  func(u *ui.UI, i int) { drawShared(u, picture, frames[i]) },
 		Lasts: func(int) time.Duration { return time.Duration(float64(time.Second) / speeds[usualSpeed]) },
 	}
 }

@@ -44,6 +44,7 @@ type Picture struct {
 	scene   []watch.View // of the run, as it was shown last
 	clock   clock
 	turn    turn // what leads to the position that is shown
+	lacks   float64
 }
 
 // Of is called before pictures of another film are drawn.
@@ -89,10 +90,18 @@ func (pic *Picture) from(b *Board, root game.State) {
 }
 
 // Bare draws views with or without the controls that they have of their own.
-func (pic *Picture) Bare(on bool) { pic.context.Bare = on }
+func (pic *Picture) Bare(on bool) { pic.context.Bare, pic.context.Still = on, false }
+
+// Alone draws pictures that are handed out: nothing can be worked in them, and nothing is on its way.
+func (pic *Picture) Alone() { pic.context.Bare, pic.context.Still = true, true }
+
+// Lacks returns how much higher the views were than the place that the last picture had for them: so much of
+// them has to be scrolled to.
+func (pic *Picture) Lacks() float64 { return pic.lacks }
 
 // Frame draws f into area.
 func (pic *Picture) Frame(u *ui.UI, area paint.Rect, f atlas.Frame) {
+	pic.lacks = 0
 	switch {
 	case f.Info != nil && pic.board != nil:
 		pic.follow(f)
@@ -188,6 +197,7 @@ func (pic *Picture) search(u *ui.UI, area paint.Rect, views []watch.View, info *
 			return row
 		}
 		pic.set.Frame(u, views, ctx, next)
+		pic.lacks = max(0, y-at.Y-side.H)
 		return y - at.Y
 	})
 	pic.position(u, place, views, info)

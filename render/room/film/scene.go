@@ -135,6 +135,7 @@ func (pic *Picture) column(u *ui.UI, area paint.Rect, views []watch.View) {
 			y += h
 			return row
 		})
+		pic.lacks = max(0, y-at.Y-area.H)
 		return y - at.Y
 	})
 }
