@@ -91,7 +91,7 @@ func (an *analysis) settings(next func(float64) paint.Rect) {
 	if s.Line.PiecesMove() || an.Kind.Review != nil && canPass(s.Line.State()) {
 		t := float64(a.Lines-1) / (session.MostLines - 1)
 		if u.Slider(textLines.String(), next(theme.Touch), &t, 1.0/(session.MostLines-1),
-			words.Count(int64(a.Lines), "lines")) {
+			textCountOfLines.With("n", a.Lines)) {
 			a.Lines = 1 + int(t*(session.MostLines-1)+0.5)
 		}
 	}
