@@ -27,7 +27,9 @@ func TestSixthGame(t *testing.T) {
 	}
 	for _, args := range [][]string{
 		{"vet", "./game/mnk", "./ai/evaluate", "./render/board/drawers", "./render/room/mnk"},
+		{"test", "./game/packed", "-run", "TestPackedGames", "-update"},
 		{"test", "./game/mnk", "./game/catalog", "./ai/evaluate"},
+		{"test", "./ai/catalog", "-run", "TestEveryAlgorithmOnEveryGame/mnk"},
 		{"test", "./ai/atlas/film", "-run", "TestCovers|TestPages|TestExamples/mnk-games"},
 		{"test", "./build/house", "-run", strings.Join(laws, "|")},
 		{"test", "./render/room/all", "-run", "TestMNK|TestEveryRoomShares|TestGamesAreSavedAndOpenedByKeys"},
@@ -47,7 +49,7 @@ func TestSixthGame(t *testing.T) {
 var laws = []string{"TestDirectionOfDependencies", "TestRoomsKnowThemselves", "TestNoGenericFileNamesAGame",
 	"TestTextsStandTogether", "TestLinesAreShort", "TestTypesStaySmall", "TestNoTestJudgesTime",
 	"TestNothingIsFused", "TestResultsAreExact", "TestMapNamesEveryPackage",
-	"TestWaysOutAreFew", "TestSyscallJSStaysAtTheEdge"}
+	"TestWaysOutAreFew", "TestSyscallJSStaysAtTheEdge", "TestShortcutsLeadToRooms"}
 
 // copyTree copies the files of the program but what was built from them.
 func copyTree(t *testing.T, from, to string) {

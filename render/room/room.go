@@ -11,12 +11,15 @@
 //	render/room/NAME       its room: a play.Kind with icon, drawer, colours and formats, and what only it has;
 //	                       see render/room/play. The icon is drawn with a ui.Pen.
 //	render/room/all        two lines: its door and its board
-//	ai/evaluate            a judge of its positions and a line in all, if alpha-beta is to play it
+//	build/site             a line in Shortcuts, in the same order: a way in from the icon of the installed page
+//	ai/evaluate            a judge of its positions and a line of the function all, if alpha-beta is to play it
 //	assets/atlas           a page, if there is something to tell
+//	CONTRIBUTING.md        the names of its packages in the map
 //
 // build/sample does all of this for a sixth game, and its test holds that nothing else is needed: see its
 // files in testdata/tree, and the lines that they add to lists in testdata/lists.txt. New texts are said in
-// English until "go run ./build texts" has given them a place in the message files and people a translation.
+// English until "go run ./build texts" has given them a place in the message files and people a translation;
+// until then TestMessageFiles of build/texts fails.
 //
 // Engines and experiments of its own are packages of ai, with lines in ai/catalog and ai/lab/exp/catalog. A
 // mark that no other board has is a type of its drawer, which its room puts into board.Marks.Own. Nothing

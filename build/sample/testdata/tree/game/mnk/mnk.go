@@ -161,8 +161,8 @@ func (s *State) Notation() string {
 	return t.String()
 }
 
-// Parse reads what Notation writes. Whose turn it is follows from the stones.
-func Parse(v param.Values, text string) (game.State, error) {
+// parsePosition reads what Notation writes. Whose turn it is follows from the stones.
+func parsePosition(v param.Values, text string) (game.State, error) {
 	s := start(v)
 	text = strings.TrimSpace(text)
 	if want := s.Rows*s.Cols + s.Rows - 1; len(text) != want {
@@ -196,9 +196,9 @@ func Parse(v param.Values, text string) (game.State, error) {
 	return s, nil
 }
 
-// MoveText returns the text of a move: the letter of the column from the left and the number of the row from
+// moveText returns the text of a move: the letter of the column from the left and the number of the row from
 // the bottom, "b2".
-func MoveText(s game.State, m game.Move) string {
+func moveText(s game.State, m game.Move) string {
 	rows, cols := s.Size()
 	return square(rows, cols, m)
 }
@@ -208,10 +208,10 @@ func square(rows, cols int, m game.Move) string {
 	return fmt.Sprintf("%c%d", 'a'+int(m)%cols, rows-int(m)/cols)
 }
 
-// ParseMove reads what MoveText writes, in either case.
-func ParseMove(s game.State, text string) (game.Move, error) {
+// parseMove reads what moveText writes, in either case.
+func parseMove(s game.State, text string) (game.Move, error) {
 	for _, m := range s.Moves(nil) {
-		if strings.EqualFold(MoveText(s, m), strings.TrimSpace(text)) {
+		if strings.EqualFold(moveText(s, m), strings.TrimSpace(text)) {
 			return m, nil
 		}
 	}
@@ -246,7 +246,7 @@ func Game() *game.Game {
 		Presets: []game.Preset{{Name: "3x3", Title: "Tic-tac-toe"},
 			{Name: "15x15", Title: "Gomoku", Values: param.Values{"rows": "15", "cols": "15", "k": "5"}}},
 		New:   func(v param.Values) (game.State, error) { return start(v), nil },
-		Parse: Parse, MoveText: MoveText, ParseMove: ParseMove}
+		Parse: parsePosition, MoveText: moveText, ParseMove: parseMove}
 }
 
 // Formats returns what the game reads and writes.

@@ -30,11 +30,11 @@ func FuzzParse(f *testing.F) {
 		f.Fatal(err)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		s, err := Parse(v, text)
+		s, err := parsePosition(v, text)
 		if err != nil {
 			return
 		}
-		if again, err := Parse(v, s.Notation()); err != nil || again.Hash() != s.Hash() {
+		if again, err := parsePosition(v, s.Notation()); err != nil || again.Hash() != s.Hash() {
 			t.Errorf("%q is read as %q, which is read as %v, %v", text, s.Notation(), again, err)
 		}
 	})
