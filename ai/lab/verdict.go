@@ -2,8 +2,13 @@ package lab
 
 // Verdict is what a comparison says of one row of a table. It is also the text that people read.
 //
-// A new verdict gets its case in Column.Tone, a row in TestTones and, where it judges nothing, its case in
-// unjudged; a new tone its colour in render/room/lab (toneInk) and in render/report (toneClass).
+// A new verdict gets its case in Column.Tone, a row in TestTones, which asks for one, and, where it judges
+// nothing, its case in unjudged. It is given where figures are compared: judge.go, or the file of one
+// comparison, such as best.go. People read it in their language: "go run ./build texts", then translate it in
+// the files of assets/lang. What small runs say of it is written down by
+// "go test ./ai/lab/exp/catalog -run Texts -update".
+//
+// A new tone gets its colour in render/room/lab (toneInk) and in render/report (toneClass).
 type Verdict string
 
 // The verdicts on a result beside what is known of it.

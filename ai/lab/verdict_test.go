@@ -3,11 +3,15 @@ package lab
 import (
 	"encoding/json"
 	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
 	"math"
 	"math/rand/v2"
 	"reflect"
 	"runtime"
 	"slices"
+	"strconv"
 	"testing"
 
 	"ludarium/ai/base/rng"
@@ -157,8 +161,36 @@ func TestRatioVerdicts(t *testing.T) {
 	}
 }
 
-// TestTones holds that the kind of a column makes a cell a verdict, and not its text.
+// declared returns the constants of type Verdict, as verdict.go has them.
+func declared(t *testing.T) map[any]bool {
+	t.Helper()
+	file, err := parser.ParseFile(token.NewFileSet(), "verdict.go", nil, parser.SkipObjectResolution)
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := map[any]bool{}
+	ast.Inspect(file, func(n ast.Node) bool {
+		if v, ok := n.(*ast.ValueSpec); ok {
+			if of, ok := v.Type.(*ast.Ident); ok && of.Name == "Verdict" {
+				text, err := strconv.Unquote(v.Values[0].(*ast.BasicLit).Value)
+				if err != nil {
+					t.Fatal(err)
+				}
+				all[Verdict(text)] = true
+			}
+		}
+		return true
+	})
+	return all
+}
+
+// TestTones holds that each verdict has a tone that someone chose, and that the kind of a column makes a cell
+// a verdict, and not its text.
 func TestTones(t *testing.T) {
+	left := declared(t)
+	if !left[Agrees] {
+		t.Fatalf("the verdicts are %v", left)
+	}
 	for _, tt := range []struct {
 		kind Kind
 		cell any
@@ -166,15 +198,20 @@ func TestTones(t *testing.T) {
 	}{
 		{Judged, Agrees, Confirmed}, {Judged, Reached, Confirmed}, {Judged, Differs, Refuted},
 		{Judged, NotReached, Missed},
-		{Judged, TooFew, Undecided}, {Judged, Unclear, Undecided}, {Judged, NoReference, Undecided},
+		{Judged, Unclear, Undecided}, {Judged, NoReference, Undecided},
 		{Judged, Verdict("not comparable"), Undecided},
 		{Judged, nil, Plain}, {Contrasted, Differs, Plain}, {Contrasted, Verdict("more"), Plain},
 		{Contrasted, TooFew, Undecided},
+		{Judged, TooFew, Undecided}, {Judged, NotPublished, Undecided},
 		{Text, "agrees", Plain}, {Text, "differs", Plain},
 	} {
+		delete(left, tt.cell)
 		if got := (Column{Kind: tt.kind}).Tone(tt.cell); got != tt.want {
 			t.Errorf("%v in a column of kind %d: tone %d, want %d", tt.cell, tt.kind, got, tt.want)
 		}
+	}
+	for v := range left {
+		t.Errorf("nothing is said of the tone of %q", v)
 	}
 }
 

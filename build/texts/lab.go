@@ -14,9 +14,17 @@ import (
 //go:embed lab.txt
 var labTexts string
 
-// lab lists what workers tell of runs: the words of tables and charts, and of the figures beside a picture.
+// lab lists what workers tell of runs: the verdicts, the words of tables and charts, and of the figures
+// beside a picture.
 func lab(root string) ([]lang.Text, error) {
 	var l list
+	known, err := verdicts(root)
+	if err != nil {
+		return nil, err
+	}
+	for _, v := range known {
+		l.add(v)
+	}
 	for line := range strings.Lines(labTexts) {
 		l.add(lang.Text(strings.TrimSuffix(line, "\n")))
 	}
