@@ -15,10 +15,16 @@
 //     one of them. Allocate at the start, not in Ask and Tell.
 //  3. Describe it as a [Method] in the family's list: parameters with ranges, one sentence, formula, source.
 //  4. The tests of ludarium/ai/optim/methods run every method: same seed, same points; saved and resumed, the
-//     same bytes; no allocation in an iteration; the thresholds of convergence. Those over points that are no
-//     real vectors are checked with ludarium/ai/optim/optimtest.
-//  5. Write its page (assets/atlas, see ludarium/ai/atlas), put its experiment into a group of
-//     assets/atlas/guide.yaml, and run "go run ./build texts"; tests name what is missing.
+//     same bytes; no allocation in an iteration; better than random search with its defaults, or why not (the
+//     list narrow). Those over points that are no real vectors are checked with
+//     ludarium/ai/optim/optimtest.
+//  5. Write its page (assets/atlas, see ludarium/ai/atlas; a source has a year) and put its experiment into
+//     a group of assets/atlas/guide.yaml. The tests of ludarium/ai/atlas/film and of
+//     ludarium/ai/lab/exp/catalog name what is missing.
+//  6. Bring what is written down of all experiments in step, and look at the difference:
+//     "go test ./ai/lab/exp/catalog -run Golden -update".
+//  7. "go run ./build texts" gives its texts a place in the files of assets/lang. Translate them there: the
+//     tests of build/texts name each that is missing.
 package optim
 
 import (

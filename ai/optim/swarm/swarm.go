@@ -14,10 +14,10 @@
 //
 // Write its rule in a file of its own: embed plain, which does nothing, and implement move and whatever else
 // differs. Describe it in a function that returns a variant and name that function in variants. The Swarms
-// room, the command line and an experiment swarms/NAME then offer it. What a test asks for besides: its page
-// assets/atlas/NAME.md, the experiment in a group of assets/atlas/guide.yaml, and its texts in the message
-// files ("go run ./build texts"). A parameter that acts at the start of a run alone stands in alsoShaping in
-// ai/optim/worlds.
+// room, the command line and an experiment swarms/NAME then offer it. Go on with the steps of package optim
+// from its tests on: its page assets/atlas/NAME.md, the experiment in assets/atlas/guide.yaml, the golden
+// files of the experiments, its texts in other languages. A parameter that acts at the start of a run alone
+// stands in alsoShaping in ai/optim/worlds.
 package swarm
 
 import (
