@@ -17,10 +17,18 @@
 //
 // # To add a language
 //
-// Add it to [Languages], let "go run ./build texts" write its message files, fill them in, and run the tests:
-// they name each text that is missing, is not said any more or has other places than the English one, and the
-// letters that the typefaces lack. A language with other plural forms than one and other needs its rule in
-// form. Pages of the atlas may follow one by one: assets/atlas/TAG, see Translation in ludarium/ai/atlas.
+// Add it to [Languages], let "go run ./build texts" write its message files, fill them in, and say in
+// index.html what the page says before the program speaks (the block "texts"). Then run the tests:
+//
+//	build/texts      each text that is missing, is not said any more or has other places than in English
+//	build/site       the same for index.html
+//	build/house      letters that the typefaces lack
+//	render/lang      plural forms and the decimal mark; forms other than one and other need a rule in form
+//	render/session   letters of the pieces of chess: a row in letters_test.go
+//	render/room/all  texts that do not fit: TestOtherLanguagesFit
+//
+// Pages of the atlas may follow one by one: assets/atlas/TAG, see Translation in ludarium/ai/atlas. README.md
+// and assets/docs/features.md name the languages.
 package lang
 
 import (

@@ -23,5 +23,8 @@
 // one. The task that it had is restarted once (Pool.Do counts the tries), unless something of it was seen
 // already; a session ends with an error, and the next call of package rpc begins another one. What people
 // read of it is said where the answer is awaited: of a search in render/session/think.go, of a swarm in
-// render/room/swarms/player.go, of the lab in render/room/lab/texts.go.
+// render/room/swarms/player.go, of the lab in render/room/lab/texts.go, of the atlas in
+// render/room/atlas/texts.go. Nobody hears of a restart that succeeds.
+//
+// TestDeadWorkers and TestNothingTwice hold this, TestReconnect of ai/pool/rpc the next session.
 package webpool

@@ -293,6 +293,15 @@ func TestDeadWorkers(t *testing.T) {
 			t.Errorf("error %v with %d workers", err, len(h.ports))
 		}
 	})
+	t.Run("in a session: what it was told is gone, so it ends", func(t *testing.T) {
+		h := &host{mux: pool.Mux{"echo": echo}, dead: func(int) string { return "panic: out of luck" }}
+		p := h.pool(1)
+		defer p.Close()
+		_, err := p.Do(t.Context(), pool.Task{Kind: "echo", More: make(chan []byte)}, nil)
+		if err == nil || !strings.Contains(err.Error(), "out of luck") || len(h.ports) != 1 {
+			t.Errorf("error %v with %d workers", err, len(h.ports))
+		}
+	})
 	t.Run("while idle: nobody notices", func(t *testing.T) {
 		h := &host{mux: pool.Mux{"echo": echo}}
 		p := h.pool(1)

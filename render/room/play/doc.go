@@ -8,6 +8,11 @@
 // of the opponent (analysing.go), what a review says (review.go). picture.go puts them in their order.
 //
 // Implement an interface of own.go: Marker, Hinter and Annotator lay something over the board (the usual
-// arrow of a hint is in hint.go), others add tabs, options, dialogs, keys. Add an interface there when none
-// fits; it is asked for once, when the room is made.
+// arrow of a hint is in hint.go), others add tabs, options, dialogs, keys. The room names what it implements
+// beside its type, "_ play.Marker = (*Room)(nil)". Add an interface there when none fits; it is asked for
+// once, when the room is made.
+//
+// What a mark looks like is said in render/board (Marks, Arrow, Value) and drawn by the drawer of the game.
+// TestHintIsOneMove of render/room/all goes through the hints of all games; a mark of your own is tested by
+// Shown().Marks, as there. TestMarksAreSeen of render/board/drawers holds marks to be seen on every board.
 package play
