@@ -5,9 +5,7 @@ import (
 	"errors"
 	"fmt"
 
-	"ludarium/ai/arena"
 	"ludarium/ai/base/resource"
-	methods "ludarium/ai/catalog"
 	"ludarium/ai/judge"
 	"ludarium/ai/search"
 	"ludarium/game"
@@ -71,7 +69,7 @@ func analyse(ctx context.Context, std streams, args []string) error {
 		}
 		return w.flush()
 	})
-	return errors.Join(err, w.close())
+	return errors.Join(err, w.close(), a.close())
 }
 
 // annotatedFormat returns the name of the format in which games go back: the one they were read in where it
@@ -98,6 +96,7 @@ type analysis struct {
 	lines  int // better ones that are added to a bad move
 
 	searcher search.Searcher
+	end      func() error
 	values   string // that it was made for
 }
 
@@ -143,23 +142,26 @@ func (a *analysis) prepare(v param.Values) error {
 	if a.engine != "" {
 		specs = []string{a.engine}
 	}
-	var e arena.Entrant
+	if err := a.close(); err != nil {
+		return err
+	}
 	var err error
 	for _, spec := range specs {
-		if e, err = entrant(a.game, v, spec); err == nil {
+		if a.searcher, a.end, err = newEngine(a.files, a.game, v, spec); err == nil {
+			a.values = v.String()
 			break
 		}
 	}
-	if err != nil {
-		return err
-	}
-	m, err := methods.Find(e.Algorithm)
-	if err != nil {
-		return err
-	}
-	a.searcher, err = m.New(a.game, v, e.Values, a.files)
-	a.values = v.String()
 	return err
+}
+
+// close ends the searcher, if there is one.
+func (a *analysis) close() error {
+	if a.searcher == nil {
+		return nil
+	}
+	a.searcher = nil
+	return a.end()
 }
 
 // look searches a position. Of one that is over it knows the result; nothing is known of a chance event.

@@ -81,8 +81,8 @@ func commands() []command {
 			"[--failed F] [--strict] [--json]",
 			"Searches the positions of a file for their best moves (bm, am) and counts what was solved, " +
 				"with points where the file gives them in c0, or c8 and c9. FILE - is the standard input. " +
-				"PLAYER is a name with settings, such as chess,level=8. --failed writes the " +
-				"others to a file.",
+				"PLAYER is a name with settings, such as chess,level=8, or another program, such as " +
+				"uci:stockfish,Threads=1. --failed writes the others to a file.",
 			chessSuite},
 		{"chess endgame", "NAME... | --all | --fen F [--tables DIR] [--json]",
 			"Solves endings of three and four men, such as KQKR, and prints how many positions are won " +
@@ -99,8 +99,8 @@ func commands() []command {
 		{"othello suite", "FILE.obf [--time D] [--nodes N] [--depth N] [--engine PLAYER] [--seed S] " +
 			"[--failed F] [--json]",
 			"Searches the positions of a file for the moves with the best score that the file names, and " +
-				"counts what was solved. FILE - is the standard input. PLAYER is a name with settings. " +
-				"--failed writes the others to a file.",
+				"counts what was solved. FILE - is the standard input. PLAYER is a name with settings, or " +
+				"another program, such as nboard:PATH. --failed writes the others to a file.",
 			othelloSuite},
 		{"othello nboard", "[--set level=L,probcut=B]",
 			"Runs the Othello engine with the NBoard protocol over standard input and output.",
@@ -150,7 +150,8 @@ func commands() []command {
 			"FORMAT] [--out F] [--game GAME] [--variant V] [--from FORMAT] [--strict]",
 			"Searches each position of the games of a file and writes them back with the values of the " +
 				"moves, marks of bad ones and up to N better lines, in PGN, GGF or JSON. PLAYER is a name " +
-				"with settings, such as chess,level=8. FILE - is the standard input.", analyse},
+				"with settings, such as chess,level=8, or another program, such as " +
+				"uci:stockfish,Threads=1. FILE - is the standard input.", analyse},
 		{"methods", "GAME|functions|tours|formulas [NAME] [--json]",
 			"Lists the algorithms, or describes one with all its settings.", listMethods},
 		{"teach list", "[--json]", "Lists the algorithms that are explained by their own code.", teachList},

@@ -8,8 +8,6 @@ import (
 	"os"
 	"strings"
 
-	"ludarium/ai/base/resource"
-	methods "ludarium/ai/catalog"
 	"ludarium/ai/lab"
 	"ludarium/ai/search"
 	"ludarium/game"
@@ -82,10 +80,11 @@ func runSuite(ctx context.Context, std streams, args []string, kind suiteKind) e
 	if err != nil {
 		return err
 	}
-	searcher, err := kind.searcher(std.files, *engine)
+	searcher, end, err := newEngine(std.files, kind.game, param.MustFill(kind.game.Params, nil), *engine)
 	if err != nil {
 		return usageError{err}
 	}
+	defer end()
 	sum := suiteSum{File: name, Engine: *engine, Problems: len(problems)}
 	var unsolved strings.Builder
 	for i := range problems {
@@ -110,21 +109,6 @@ func runSuite(ctx context.Context, std streams, args []string, kind suiteKind) e
 		}
 	}
 	return sum.write(std.out, *asJSON)
-}
-
-// searcher makes the searcher of an algorithm and its parameters, such as "chess,level=12"; the limits are
-// the suite's.
-func (k suiteKind) searcher(files *resource.Store, spec string) (search.Searcher, error) {
-	v := param.MustFill(k.game.Params, nil)
-	e, err := entrant(k.game, v, spec)
-	if err != nil {
-		return nil, err
-	}
-	m, err := methods.Find(e.Algorithm)
-	if err != nil {
-		return nil, err
-	}
-	return m.New(k.game, v, e.Values, files)
 }
 
 // readFile reads the problems of a file. What was mended is told on the error stream, or refused.
@@ -165,7 +149,11 @@ func (k suiteKind) solve(ctx context.Context, s search.Searcher, q *suiteProblem
 	} else {
 		r.Start = q.state.Notation()
 	}
-	info, err := s.Search(ctx, q.state, lim, nil)
+	root, err := game.Track(k.game, nil, q.state.Notation()) // as other programs are told
+	if err != nil {
+		return r, err
+	}
+	info, err := s.Search(ctx, root, lim, nil)
 	if err != nil {
 		return r, err
 	}

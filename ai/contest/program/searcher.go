@@ -33,7 +33,12 @@ func NewSearcher(e Engine, given param.Values, g *game.Game, values param.Values
 	if err != nil {
 		return nil, err
 	}
-	return &Searcher{who: contest.Contestant{Name: e.Method.Title, Program: &what}, g: g, values: values}, nil
+	return Of(contest.Contestant{Name: e.Method.Title, Program: &what}, g, values), nil
+}
+
+// Of returns a searcher that asks the program of a contestant, for games of g with complete values.
+func Of(who contest.Contestant, g *game.Game, values param.Values) *Searcher {
+	return &Searcher{who: who, g: g, values: values}
 }
 
 // Search implements search.Searcher. root must implement game.Recorder (see game.Tracked). The error is a
