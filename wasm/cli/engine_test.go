@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// asCommand names the words by which the program of the tests is the command itself: a program that speaks the
-// protocols of others.
+// asCommand names the words by which the program of the tests is the command itself, which speaks the
+// protocols of other programs.
 const asCommand = "LUDARIUM_TEST_COMMAND"
 
 // TestOtherEngines lets another program search suites and games.
