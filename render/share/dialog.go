@@ -27,7 +27,7 @@ type Dialog struct {
 // tab is one of the ways out.
 type tab struct {
 	title lang.Text
-	draw  func(area paint.Rect)
+	draw  func(p place)
 }
 
 // New returns the dialog of a program.
@@ -60,28 +60,26 @@ func (d *Dialog) Open(it room.Shared, embed []room.Control) {
 // Poll goes on with what is being made and reports whether there is something new to see.
 func (d *Dialog) Poll() (changed bool) { return d.it != nil && d.film.poll() }
 
-// The size of the dialog, logical pixels.
-const (
-	dialogWidth  = 480
-	dialogHeight = 680
-)
-
 // Draw draws the dialog while it is open.
 func (d *Dialog) Draw() {
 	if d.it == nil {
 		return
 	}
 	u := d.shell.UI()
-	left := u.Dialog(textShare.String(), dialogWidth, dialogHeight, func(area paint.Rect) {
+	flat, width := flatIn(u.Canvas.Area()), float64(dialogWidth)
+	if flat {
+		width = flatWidth
+	}
+	left := u.Dialog(textShare.String(), width, dialogHeight, func(area paint.Rect) {
 		titles := make([]string, len(d.tabs))
 		for i, t := range d.tabs {
 			titles[i] = t.title.String()
 		}
 		u.Tabs("ways", area.CutTop(theme.Touch), titles, &d.at)
 		area.CutTop(12)
-		closes := u.Button(textClose.String(), area.CutBottom(theme.Touch), nil, ui.Framed)
-		area.CutBottom(8)
-		d.tabs[d.at].draw(area) // which needs what is shared
+		p, button := placeIn(area, flat)
+		closes := u.Button(textClose.String(), button, nil, ui.Framed)
+		d.tabs[d.at].draw(p) // which needs what is shared
 		if closes {
 			d.Close()
 		}
@@ -102,9 +100,12 @@ func (d *Dialog) Close() {
 }
 
 // texts offers each notation to be copied or saved.
-func (d *Dialog) texts(area paint.Rect) {
+func (d *Dialog) texts(p place) {
 	u := d.shell.UI()
-	u.Scroll("texts", area, func(view paint.Rect) float64 {
+	if !p.flat {
+		p.area.H = p.foot.Bottom() - p.area.Y
+	}
+	u.Scroll("texts", p.area, func(view paint.Rect) float64 {
 		y := view.Y
 		for _, e := range d.it.Texts {
 			row := paint.Rect{X: view.X, Y: y, W: view.W - 8, H: theme.Touch}

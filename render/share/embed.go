@@ -58,18 +58,17 @@ func (e *embedTab) line() string {
 }
 
 // draw draws the choices, the line and the button that copies it.
-func (e *embedTab) draw(area paint.Rect) {
+func (e *embedTab) draw(p place) {
 	u := e.shell.UI()
 	line := e.line()
-	if u.Button(textCopyEmbed.String(), area.CutBottom(theme.Touch), nil, ui.Primary) {
+	if u.Button(textCopyEmbed.String(), p.foot, nil, ui.Primary) {
 		e.shell.Give(textEmbed.String(), line)
 	}
-	area.CutBottom(10)
 	sizes := make([]string, len(frames))
 	for i, f := range frames {
 		sizes[i] = fmt.Sprintf("%d × %d", f.w, f.h)
 	}
-	u.Scroll("embed", area, func(view paint.Rect) float64 {
+	u.Scroll("embed", p.area, func(view paint.Rect) float64 {
 		at := paint.Rect{X: view.X, Y: view.Y, W: view.W - 8, H: math.Inf(1)}
 		choose(u, at.CutTop(embedRow), textSize.String(), sizes, &e.size)
 		at.CutTop(6)
@@ -106,7 +105,7 @@ func (e *embedTab) controls(at *paint.Rect) {
 
 // The heights of a choice and of a line of the element, logical pixels.
 const (
-	embedRow  = 40.0
+	embedRow  = theme.Touch
 	embedLine = 17.0
 
 	embedColumn = 212.0 // the least width of a choice beside another one

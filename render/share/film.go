@@ -7,6 +7,7 @@ import (
 
 	"ludarium/ai/moving"
 	"ludarium/ai/pool"
+	"ludarium/render/lang"
 	"ludarium/render/mailbox"
 	"ludarium/render/paint"
 	"ludarium/render/room"
@@ -62,41 +63,40 @@ func (f *filmTab) open(s room.Shell, it *room.Shared) {
 }
 
 // draw draws the last picture, the choices and how far the film is.
-func (f *filmTab) draw(area paint.Rect) {
+func (f *filmTab) draw(at place) {
 	u := f.shell.UI()
-	buttons := area.CutBottom(theme.Touch)
-	area.CutBottom(8)
 	if f.making != nil {
-		f.progress(&area)
-		if u.Button(textCancel.String(), buttons, nil, ui.Framed) {
+		f.progress(&at.area)
+		if u.Button(textCancel.String(), at.foot, nil, ui.Framed) {
 			f.cancel()
 		}
-		f.preview(area)
+		f.preview(at.area)
 		return
 	}
-	next := func() paint.Rect {
-		row := area.CutBottom(theme.Touch)
-		area.CutBottom(8)
-		return row
+	var rows []row
+	if f.it.Films[f.at].Moves {
+		rows = append(rows, row{theme.Touch, func(r paint.Rect) {
+			u.Toggle(textSmooth.String(), r, &f.smooth)
+		}})
 	}
-	choose(u, next(), textSpeed.String(),
-		[]string{textSlow.String(), textUsual.String(), textFast.String()}, &f.speed)
-	choose(u, next(), textSize.String(), sizes(), &f.size)
-	choose(u, next(), textKind.String(), []string{"APNG", "GIF"}, &f.format)
+	add := func(name lang.Text, items []string, at *int) {
+		rows = append(rows, row{theme.Touch, func(r paint.Rect) { choose(u, r, name.String(), items, at) }})
+	}
 	if len(f.it.Films) > 1 {
 		titles := make([]string, len(f.it.Films))
 		for i, m := range f.it.Films {
 			titles[i] = m.Title
 		}
-		choose(u, next(), textWhat.String(), titles, &f.at)
+		add(textWhat, titles, &f.at)
 	}
-	if f.it.Films[f.at].Moves {
-		u.Toggle(textSmooth.String(), area.CutBottom(theme.Touch), &f.smooth)
-	}
-	if u.Button(textMake.String(), buttons, nil, ui.Primary) {
+	add(textKind, []string{"APNG", "GIF"}, &f.format)
+	add(textSize, sizes(), &f.size)
+	add(textSpeed, lang.All(textSlow, textUsual, textFast), &f.speed)
+	shown := at.choices(u, rows)
+	if u.Button(textMake.String(), at.foot, nil, ui.Primary) {
 		f.begin()
 	}
-	f.preview(area)
+	f.preview(shown)
 }
 
 // preview draws a picture of the film as large as it fits.

@@ -46,42 +46,59 @@ func (l *linkTab) open(s room.Shell, it *room.Shared) {
 const longestShown = 400
 
 // draw draws the code, the address and what can be done with them.
-func (l *linkTab) draw(area paint.Rect) {
+func (l *linkTab) draw(p place) {
 	u := l.shell.UI()
 	if l.address == "" {
-		u.Paragraph(area, u.Style(theme.Body), l.note.String(), u.Theme.Ink2)
-		u.Node("text", l.note.String(), "", area)
+		u.Paragraph(p.area, u.Style(theme.Body), l.note.String(), u.Theme.Ink2)
+		u.Node("text", l.note.String(), "", p.area)
 		return
 	}
-	l.buttons(area.CutBottom(2*theme.Touch + 8))
+	var box paint.Rect
+	if p.flat && l.code != nil {
+		box = p.beside()
+	}
+	area := p.area
+	first := area.CutBottom(theme.Touch)
 	area.CutBottom(10)
+	l.buttons(first, p.foot)
 	shown := l.address
 	if len(shown) > longestShown {
 		shown = shown[:longestShown] + "…"
 	}
-	mono := u.Mono(theme.Small)
-	lines := broken(mono, shown, area.W)
-	text := area.CutBottom(float64(len(lines)) * 17)
+	mono, small := u.Mono(theme.Small), u.Style(theme.Small)
+	lines, note := broken(mono, shown, area.W), 0.0
+	if l.note != "" {
+		note = 18*float64(len(small.Wrap(l.note.String(), area.W))) + 8
+	}
+	cut := area.CutBottom
+	if p.flat {
+		cut = area.CutTop
+		lines = lines[:min(len(lines), max(1, int((area.H-note)/linkLine)))]
+	}
+	text := cut(float64(len(lines)) * linkLine)
 	u.Node("text", textLink.String(), l.address, text)
-	for i, line := range lines {
-		row := paint.Rect{X: text.X, Y: text.Y + 17*float64(i), W: text.W, H: 17}
-		u.Canvas.TextLeft(mono, row, line, u.Theme.Ink)
+	for _, line := range lines {
+		u.Canvas.TextLeft(mono, text.CutTop(linkLine), line, u.Theme.Ink)
 	}
 	if l.note != "" {
-		style := u.Style(theme.Small)
-		h := 18 * float64(len(style.Wrap(l.note.String(), area.W)))
-		note := area.CutBottom(h + 8)
-		u.Paragraph(note, style, l.note.String(), u.Theme.Ink2)
-		u.Node("text", l.note.String(), "", note)
+		at := cut(note)
+		u.Paragraph(at, small, l.note.String(), u.Theme.Ink2)
+		u.Node("text", l.note.String(), "", at)
 	}
-	area.CutBottom(10)
-	if l.code != nil {
+	if l.code == nil {
+		return
+	}
+	if !p.flat {
+		area.CutBottom(10)
 		side := math.Min(area.W, area.H)
-		box := paint.Rect{X: area.Center().X - side/2, Y: area.Y, W: side, H: side}
-		u.Node("image", textQR.String(), "", box)
-		l.code.draw(u.Canvas, box)
+		box = paint.Rect{X: area.Center().X - side/2, Y: area.Y, W: side, H: side}
 	}
+	u.Node("image", textQR.String(), "", box)
+	l.code.draw(u.Canvas, box)
 }
+
+// linkLine is the height of a line of the address.
+const linkLine = 17.0
 
 // broken breaks a text without blanks into lines of a width.
 func broken(s paint.Style, text string, width float64) (lines []string) {
@@ -93,9 +110,8 @@ func broken(s paint.Style, text string, width float64) (lines []string) {
 }
 
 // buttons copy, send and save.
-func (l *linkTab) buttons(area paint.Rect) {
+func (l *linkTab) buttons(first, second paint.Rect) {
 	u := l.shell.UI()
-	first, second := area.CutTop(theme.Touch), area.CutBottom(theme.Touch)
 	sheet := l.code != nil && l.shell.Host().CanSend()
 	if sheet {
 		cells := first.Split(2, 8)

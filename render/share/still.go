@@ -41,40 +41,44 @@ func (s *stillTab) open(shell room.Shell, it *room.Shared) {
 }
 
 // draw draws a small picture of what is to be had, and the choices.
-func (s *stillTab) draw(area paint.Rect) {
+func (s *stillTab) draw(at place) {
 	u := s.shell.UI()
 	p := &s.it.Pictures[s.at]
-	buttons := area.CutBottom(theme.Touch)
-	area.CutBottom(8)
+	var rows []row
 	if s.svg == 0 {
-		choose(u, area.CutBottom(theme.Touch), textSize.String(), sizes(), &s.size)
-		area.CutBottom(8)
+		rows = append(rows, row{22, func(r paint.Rect) {
+			k := scales[s.size]
+			u.Canvas.TextCenter(u.Style(theme.Small), r,
+				textPictureOf.With("w", int(p.W*k+0.5), "h", int(p.H*k+0.5)), u.Theme.Ink2)
+		}})
 	}
-	choose(u, area.CutBottom(theme.Touch), textKind.String(), []string{"PNG", "SVG"}, &s.svg)
-	area.CutBottom(8)
 	if len(s.it.Pictures) > 1 {
 		titles := make([]string, len(s.it.Pictures))
 		for i, p := range s.it.Pictures {
 			titles[i] = p.Title
 		}
-		choose(u, area.CutBottom(theme.Touch), textWhat.String(), titles, &s.at)
-		area.CutBottom(8)
+		rows = append(rows, row{theme.Touch, func(r paint.Rect) {
+			choose(u, r, textWhat.String(), titles, &s.at)
+		}})
 	}
-	row := area.CutBottom(22)
-	k := scales[s.size]
+	rows = append(rows, row{theme.Touch, func(r paint.Rect) {
+		choose(u, r, textKind.String(), []string{"PNG", "SVG"}, &s.svg)
+	}})
 	if s.svg == 0 {
-		u.Canvas.TextCenter(u.Style(theme.Small), row,
-			textPictureOf.With("w", int(p.W*k+0.5), "h", int(p.H*k+0.5)), u.Theme.Ink2)
+		rows = append(rows, row{theme.Touch, func(r paint.Rect) {
+			choose(u, r, textSize.String(), sizes(), &s.size)
+		}})
 	}
-	if u.Button(textSave.String(), s.withSheet(buttons), nil, ui.Primary) {
+	shown := at.choices(u, rows)
+	if u.Button(textSave.String(), s.withSheet(at.foot), nil, ui.Primary) {
 		if name, data, err := s.file(); err == nil {
 			s.shell.SaveFile(name, data)
 		} else {
 			s.shell.Say(textPictureFailed.With("why", err))
 		}
 	}
-	u.Node("image", p.Title, "", area)
-	s.preview(area)
+	u.Node("image", p.Title, "", shown)
+	s.preview(shown)
 }
 
 // withSheet draws the button that sends the picture where the system can, and returns the place that is left.

@@ -3,6 +3,7 @@ package all
 import (
 	"encoding/xml"
 	"errors"
+	"fmt"
 	"image/gif"
 	"image/png"
 	"io"
@@ -88,6 +89,32 @@ func TestEveryRoomShares(t *testing.T) {
 				t.Errorf("%d files were saved", len(s.Host.Files))
 			}
 		})
+	}
+}
+
+// TestShareFitsLowWindows opens every tab in windows that are lower than the dialog: nothing lies on anything
+// else, and the code and the pictures are large enough to be read.
+func TestShareFitsLowWindows(t *testing.T) {
+	for _, size := range [][2]int{{844, 390}, {750, 369}, {740, 360}, {360, 520}, {390, 640}} {
+		s := screen(t, shelltest.NewHost(t), size[0], size[1])
+		s.Go("chess")
+		if err := s.Load("1. e4 e5 2. Nf3 *"); err != nil {
+			t.Fatal(err)
+		}
+		shareIn(s, "chess")
+		for _, tab := range []string{"Link", "Picture", "Film", "Text", "Embed"} {
+			s.Press(tab)
+			s.Frames(2)
+			where, texts := fmt.Sprint(size, " ", tab), s.Texts()
+			from := slices.IndexFunc(texts, func(text shelltest.Text) bool { return text.Text == "Share" })
+			apart(s, where, texts[from:])
+			atHand(s, where)
+			for _, n := range s.Mirror.Nodes() {
+				if n.Role == "image" && min(n.Area.W, n.Area.H) < 70 {
+					t.Errorf("%s: %q is %v", where, n.Name, n.Area)
+				}
+			}
+		}
 	}
 }
 
