@@ -171,16 +171,20 @@ func (r *results) progress(area paint.Rect, v *runView) {
 	row := paint.Rect{X: area.X, Y: area.Y + 12, W: area.W, H: 22}
 	text := textOfTrials.With("done", trials(p.Done), "total", trials(p.Total))
 	state := stateTexts[v.state].String()
-	if p.State == lab.Running {
-		if p.PerSecond > 0 {
-			state = speed(p.PerSecond)
-		}
-		if p.ETA >= 0 {
-			state += " · " + textLeft.With("time", words.Time(p.ETA))
-		}
+	if p.State == lab.Running && p.PerSecond > 0 {
+		state = speed(p.PerSecond)
 	}
-	u.Canvas.TextRight(u.Style(theme.Body), row, state, u.Theme.Ink2)
-	u.Canvas.TextLeft(u.Bold(theme.Body), row, text, u.Theme.Ink)
+	short := state
+	if p.State == lab.Running && p.ETA >= 0 {
+		short = textLeft.With("time", words.Time(p.ETA))
+		state += " · " + short
+	}
+	bold, body := u.Bold(theme.Body), u.Style(theme.Body)
+	u.Canvas.TextLeft(bold, row, text, u.Theme.Ink)
+	if row.CutLeft(bold.Width(text) + 8); body.Width(state) <= row.W {
+		short = state
+	}
+	u.Canvas.TextRight(body, row, short, u.Theme.Ink2)
 	u.Node("status", text, state, area)
 	if o := v.overview; o != nil && o.Best != "" {
 		best := u.Style(theme.Body)

@@ -245,8 +245,16 @@ func blocks(u *ui.UI, at paint.Rect, t lab.Table, open follower) float64 {
 					cell.W = at.W
 				}
 				ink := link(u, cell, t, k, i+j, open)
-				u.Canvas.TextRight(body, cell, plot.Cell(t.Columns[i+j], row[i+j]), ink)
-				u.Canvas.TextLeft(small, cell, plot.HeadAlone(t.Columns[i+j]), u.Theme.Ink2)
+				head, said := plot.HeadAlone(t.Columns[i+j]), plot.Cell(t.Columns[i+j], row[i+j])
+				u.Canvas.TextLeft(small, cell, head, u.Theme.Ink2)
+				if small.Width(head)+6+body.Width(said) <= cell.W {
+					u.Canvas.TextRight(body, cell, said, ink)
+					continue
+				}
+				for _, text := range body.Wrap(said, cell.W) { // below the head
+					y += tableRow
+					u.Canvas.TextRight(body, paint.Rect{X: cell.X, Y: y, W: cell.W, H: high}, text, ink)
+				}
 			}
 			y, i = y+high, i+abreast
 		}

@@ -3,6 +3,7 @@ package lab
 import (
 	"strings"
 	"testing"
+	"time"
 
 	"ludarium/ai/lab"
 	"ludarium/render/plot"
@@ -106,6 +107,34 @@ func TestRowsOfManyColumnsAreRead(t *testing.T) {
 		}
 		if games := 2; size[0] < narrow && cut > games || len(sizes) != 1 {
 			t.Errorf("%v: %d texts are cut, heads are of the sizes %v", size, cut, sizes)
+		}
+	}
+}
+
+// TestLargestTextLiesApart shows the views of a run in the width that a phone has for the largest text, as if
+// it was under way: no text lies on another one.
+func TestLargestTextLiesApart(t *testing.T) {
+	s, l := sized(t, shelltest.NewHost(t), 390*2/3, 844*2/3)
+	command(t, l, "run 2048/random games=1000 seed=1")
+	becomes(s, l, "done")
+	s.Until("the tables are there", func() bool {
+		return len(l.runs.view(l.plans.planned()).tables()) > 0
+	})
+	for view := range views {
+		l.choice.view = view
+		l.runs.status.State, l.runs.status.PerSecond, l.runs.status.ETA = lab.Running, 259, time.Hour
+		seen := ""
+		texts := s.Texts()
+		for i, of := range texts {
+			seen += of.Text + "\n"
+			for _, other := range texts[:i] {
+				if over := of.Seen.Intersect(other.Seen); over.W > 4 && over.H > 4 {
+					t.Errorf("%s: %q and %q lie on each other", views[view], of.Text, other.Text)
+				}
+			}
+		}
+		if !strings.Contains(seen, " left\n") && view != viewPublished {
+			t.Errorf("%s: the time that is left is not told in %s", views[view], seen)
 		}
 	}
 }
