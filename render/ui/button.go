@@ -166,23 +166,24 @@ func segments(s paint.Style, r paint.Rect, items []string) (paint.Style, []paint
 	return s, cells
 }
 
-// Tabs draws a row of tabs with a line under the selected one and reports a change.
+// Tabs draws a row of tabs with a line under the selected one, one size for all, and reports a change.
 func (u *UI) Tabs(label string, r paint.Rect, items []string, selected *int) bool {
 	th := u.Theme
 	changed := false
 	u.Canvas.HLine(r.X, r.Bottom()-u.Canvas.Hair(), r.W, th.Line)
 	leave := u.Scope(label)
-	for i, cell := range r.Split(len(items), 0) {
+	bold, cells := segments(u.Bold(theme.Body), r, items)
+	for i, cell := range cells {
 		p := u.press(u.id(items[i]), cell)
 		ink, s, value := th.Ink2, u.Style(theme.Body), ""
-		if i == *selected {
-			ink, s, value = th.Ink, u.Bold(theme.Body), "selected"
+		if s.Size = bold.Size; i == *selected {
+			ink, s, value = th.Ink, bold, "selected"
 			u.Canvas.Rect(paint.Rect{X: cell.X + 8, Y: cell.Bottom() - 2, W: cell.W - 16, H: 2}, th.Accent)
 		} else if p.hover {
 			ink = th.Ink
 		}
 		u.Node("tab", items[i], value, cell)
-		u.Canvas.TextCenter(s.Fit(items[i], cell.W), cell, items[i], ink)
+		u.Canvas.TextCenter(s, cell, items[i], ink)
 		if p.focused {
 			u.ring(cell, theme.Radius)
 		}

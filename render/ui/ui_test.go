@@ -2,6 +2,7 @@ package ui
 
 import (
 	"fmt"
+	"regexp"
 	"testing"
 
 	"ludarium/assets"
@@ -374,5 +375,24 @@ func TestShortTapsOpen(t *testing.T) {
 	}
 	if chosen != 1 {
 		t.Errorf("of the list %d is chosen", chosen)
+	}
+}
+
+// Tabs have one size of text for all; where equal cells are too narrow for the longest, they take from those
+// of the shorter ones.
+func TestTabsHaveOneSize(t *testing.T) {
+	at, names := 0, []string{"Käigud", "Mõtlemine", "Graafik", "Valikud", "Mängud"}
+	for _, width := range []float64{400, 320, 280, 230} {
+		b := newBench(t, func(u *UI) { u.Tabs("tabs", paint.Rect{W: width, H: 44}, names, &at) })
+		canvas, finish := paint.NewSVG(400, 100, b.u.Canvas.Fonts())
+		b.u.Canvas = canvas
+		b.frame(Input{})
+		sizes := map[string]bool{}
+		for _, m := range regexp.MustCompile(`font-size="([^"]*)"`).FindAllStringSubmatch(string(finish()), -1) {
+			sizes[m[1]] = true
+		}
+		if len(sizes) != 1 {
+			t.Errorf("in a width of %v tabs have the sizes %v", width, sizes)
+		}
 	}
 }
