@@ -148,7 +148,7 @@ func capital(english string, say func(english string) (string, bool)) (said stri
 }
 
 // numeral matches a number, alone or with a unit.
-var numeral = parse.Pattern(`^[+−-]?[0-9][0-9\x{202f}]*(\.[0-9]+)?( [a-zµ%]{1,2})?$`)
+var numeral = parse.Pattern(`^[+−-]?[0-9][0-9\x{202f}]*(\.[0-9]+)?([ \x{a0}][a-zµ%]{1,2})?$`)
 
 // prose matches words beside each other.
 var prose = parse.Pattern(`[a-z]{2} [a-z]{2}`)
