@@ -6,9 +6,11 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"time"
 
 	"ludarium/game"
 	"ludarium/game/catalog"
+	"ludarium/game/morpion"
 	"ludarium/game/param"
 	"ludarium/render/lang"
 )
@@ -19,6 +21,7 @@ func games(root string) ([]lang.Text, error) {
 	for _, g := range catalog.Games() {
 		l.game(g)
 	}
+	l.history()
 	for _, s := range catalog.Formats() {
 		for _, f := range s.All() {
 			if strings.ToUpper(f.Title) != f.Title { // no acronym
@@ -38,7 +41,16 @@ func games(root string) ([]lang.Text, error) {
 	}
 	return l.texts, each(root, []string{"render/room"}, func(f *ast.File) {
 		ast.Inspect(f, func(n ast.Node) bool {
-			if c, ok := n.(*ast.CompositeLit); ok && selects(c.Type, "play", "About") {
+			if fn, ok := n.(*ast.FuncDecl); ok && fn.Body != nil && givesTable(fn) {
+				l.literals(fn.Body)
+				return false
+			}
+			c, ok := n.(*ast.CompositeLit)
+			switch {
+			case ok && listsSections(c):
+				l.literals(c)
+				return false
+			case ok && (selects(c.Type, "play", "About") || selects(c.Type, "play", "Section")):
 				for _, e := range c.Elts {
 					kv, ok := e.(*ast.KeyValueExpr)
 					if key, named := kv.Key.(*ast.Ident); ok && named && key.Name != "Sources" {
@@ -50,6 +62,47 @@ func games(root string) ([]lang.Text, error) {
 			return true
 		})
 	})
+}
+
+// listsSections reports whether a literal is a list of parts of what is told about a game.
+func listsSections(c *ast.CompositeLit) bool {
+	of, ok := c.Type.(*ast.ArrayType)
+	return ok && selects(of.Elt, "play", "Section")
+}
+
+// givesTable reports whether a function makes a table of what is told about a game.
+func givesTable(fn *ast.FuncDecl) bool {
+	return fn.Type.Results != nil && len(fn.Type.Results.List) == 1 &&
+		selects(fn.Type.Results.List[0].Type, "play", "Table")
+}
+
+// history adds what is told of games and bounds that people found: records whose texts are data.
+func (l *list) history() {
+	sentences := func(text string) {
+		for first, rest, more := text, "", text != ""; more; text = rest {
+			if first, rest, more = strings.Cut(text, ". "); more {
+				first += "."
+			}
+			if isText(first) && strings.ToUpper(first) != first { // no acronym
+				l.add(lang.Text(first))
+			}
+		}
+	}
+	for _, f := range morpion.Library() {
+		sentences(f.Doc)
+		sentences(f.Country)
+	}
+	for _, f := range morpion.History() {
+		for _, text := range []string{f.Country, f.Method, f.Note} {
+			sentences(text)
+		}
+	}
+	for _, b := range morpion.Bounds() {
+		sentences(b.Note)
+	}
+	for m := time.January; m <= time.December; m++ {
+		l.add(lang.Text(m.String() + " {a}"))
+	}
 }
 
 // literals adds the strings of a part of the source.
@@ -92,7 +145,7 @@ func masked(format string) lang.Text {
 	}))
 }
 
-var number = regexp.MustCompile(`%d`)
+var number = regexp.MustCompile(`%[ds]`)
 
 // tellsEnd reports whether a function says why a game ended.
 func tellsEnd(fn *ast.FuncDecl) bool {

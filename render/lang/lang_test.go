@@ -62,6 +62,7 @@ func TestDataIsSaid(t *testing.T) {
 		"It goes on and random.":          "It goes on and random.",
 		"From 2.5 with weight10.4.":       "2,5: weight10.4.",
 		"2.5":                             "2,5",
+		"6.88\u00a0%":                     "6,88\u00a0%",
 		"version 1.2.3":                   "version 1.2.3",
 		"5 of 7":                          "5 of 7",
 	} {

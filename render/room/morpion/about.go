@@ -1,6 +1,7 @@
 package morpion
 
 import (
+	"fmt"
 	"strconv"
 
 	"ludarium/game/cite"
@@ -41,9 +42,9 @@ func about() play.About {
 	}
 	for _, v := range rules.Classic() {
 		sections = append(sections,
-			play.Section{Title: "Records of " + v.String(),
-				Text: []string{"Records up to May 2010 are from table 1 of " +
-					cite.Laitinen.Short + "; later records are marked."}, Table: feats(v)})
+			play.Section{Title: fmt.Sprintf("The records of %s", v),
+				Text: []string{fmt.Sprintf("Records up to May 2010 are from table 1 of %s; later records "+
+					"are marked.", cite.Laitinen.Short)}, Table: feats(v)})
 	}
 	sections = append(sections,
 		play.Section{Title: "Upper bounds", Text: []string{

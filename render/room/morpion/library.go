@@ -9,6 +9,7 @@ import (
 	rules "ludarium/game/morpion"
 	"ludarium/game/param"
 	"ludarium/render/board"
+	"ludarium/render/lang"
 	"ludarium/render/paint"
 	"ludarium/render/room/form"
 	"ludarium/render/theme"
@@ -99,13 +100,13 @@ func (l *library) row(v record, at paint.Rect) float64 {
 	text := paint.Rect{X: at.X + picture + 14, Y: at.Y + 4, W: at.W - picture - 14, H: 400}
 	head := fmt.Sprintf("%s · %s", v.Variant, words.Count(int64(v.length), "lines"))
 	body := u.Style(theme.Small)
-	by := strings.Join(slices.DeleteFunc([]string{v.By, v.Country}, func(s string) bool {
+	by := strings.Join(slices.DeleteFunc([]string{v.By, lang.Say(v.Country)}, func(s string) bool {
 		return s == ""
 	}), ", ")
 	if v.Year > 0 {
 		by = strings.TrimPrefix(fmt.Sprintf("%s, %d", by, v.Year), ", ")
 	}
-	lines := append(body.Wrap(by, text.W), body.Wrap(v.Doc, text.W)...)
+	lines := append(body.Wrap(by, text.W), body.Wrap(lang.Say(v.Doc), text.W)...)
 	if by == "" {
 		lines = lines[1:]
 	}
