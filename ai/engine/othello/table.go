@@ -19,6 +19,7 @@ type table struct {
 	words []uint64
 	shift uint
 	date  uint8 // of the search in progress; entries of others go first
+	since uint8 // entries of earlier dates count as none
 }
 
 const ways = 4 // entries of a bucket, which fills a line of the cache
@@ -62,7 +63,7 @@ func (t *table) find(key uint64) (e entry, ok bool) {
 	b := t.bucket(key)
 	for i := 0; i < 2*ways; i += 2 {
 		data := shared.Load(&b[i+1])
-		if shared.Load(&b[i])^data == key && data != 0 {
+		if shared.Load(&b[i])^data == key && data != 0 && uint8(data>>56) >= t.since {
 			return unpack(data), true
 		}
 	}
@@ -80,13 +81,17 @@ func (t *table) store(key uint64, e entry) {
 	at, least := 0, 1<<30
 	for i := 0; i < 2*ways; i += 2 {
 		data := shared.Load(&b[i+1])
-		if shared.Load(&b[i])^data == key {
-			at = i
-			break
-		}
-		worth := int(data >> 16 & 0xff)
-		if uint8(data>>56) == t.date {
-			worth += 256
+		date := uint8(data >> 56)
+		worth := -1
+		if date >= t.since {
+			if shared.Load(&b[i])^data == key {
+				at = i
+				break
+			}
+			worth = int(data >> 16 & 0xff)
+			if date == t.date {
+				worth += 256
+			}
 		}
 		if worth < least {
 			at, least = i, worth
@@ -109,5 +114,11 @@ func unpack(data uint64) entry {
 	}
 }
 
-// clear forgets everything.
-func (t *table) clear() { clear(t.words) }
+// clear forgets everything. It touches the entries once in 256 times only: what is older than the last time
+// counts as none.
+func (t *table) clear() {
+	if t.date++; t.date == 0 {
+		clear(t.words)
+	}
+	t.since = t.date
+}
