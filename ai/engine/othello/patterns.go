@@ -137,9 +137,8 @@ func newFeatures(own, opponent uint64) (f features) {
 	return f
 }
 
-// play sets f to the features after a disc on sq turns flips; before are those of the position before. side
-// is 0 where the discs of the mover count 1, and 1 where they count 2.
-func (f *features) play(before *features, sq int, flips uint64, side int) {
+// plainPlay is play one word after the other.
+func (f *features) plainPlay(before *features, sq int, flips uint64, side int) {
 	s := &steps[sq&63]
 	if side == 0 {
 		for i := range f {

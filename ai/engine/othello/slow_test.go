@@ -231,8 +231,11 @@ func TestFeatures(t *testing.T) {
 				moves &= moves - 1
 			}
 			sq := bits.TrailingZeros64(moves)
-			var next features
+			var next, twin features
 			next.play(&f, sq, p.Flips(sq), side)
+			if twin.plainPlay(&f, sq, p.Flips(sq), side); twin != next {
+				t.Fatalf("features after %x and %d are %x, word by word %x", p, sq, next, twin)
+			}
 			p, side, f = p.Play(sq), side^1, next
 			first, second := p.Own, p.Opponent
 			if side == 1 {
