@@ -13,9 +13,11 @@
 //  3. Discs that can't turn any more bound the score (see stable).
 //  4. Moves that leave the opponent few moves come first; with enough to search, an evaluation has its say
 //     (see order).
-//  5. In the middle of the game shallow searches foretell deep ones, and what is unlikely to matter is left
-//     out (Multi-ProbCut, see probe). The last step of a solution does without.
-//  6. Several may search one tree (see split).
+//  5. In the middle of the game shallow searches foretell deep ones, the evaluation those of one or two
+//     plies, and what is unlikely to matter is left out (Multi-ProbCut, see probe and foresee). The last step
+//     of a solution does without.
+//  6. The last ply has a search of its own, which remembers nothing (see frontier).
+//  7. Several may search one tree (see split).
 //
 // # What it knows
 //

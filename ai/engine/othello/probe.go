@@ -13,8 +13,8 @@ const (
 	exactLevel = 0
 	quickLevel = uint8(len(levels) - 1)
 
-	// ProbeLeast is the fewest plies of a search that is foretold: with less, a probe would cost as much as
-	// it saves.
+	// ProbeLeast is the fewest plies of a search that is foretold by another one. Shorter ones are foretold
+	// by the evaluation (see foresee).
 	ProbeLeast = 3
 	// ProbeEndgame is the fewest empty squares of an end of the game that is foretold: with fewer, a search
 	// of it is quick enough.
@@ -75,6 +75,24 @@ func (s *searcher) probe(own, opponent uint64, alpha, depth, n, side int) (score
 		if v := s.null(own, opponent, bound, shallow, n, side); v <= bound && !s.stopped {
 			return alpha, true
 		}
+	}
+	return 0, false
+}
+
+// foresee looks for a probable cut at alpha of a search of one or two plies, which the evaluation alone
+// foretells. moves are the squares that the side to move may move to.
+func (s *searcher) foresee(own, opponent, moves uint64, alpha, depth, n, side int) (score int, cut bool) {
+	if s.level == exactLevel || !s.weights.errors.measured() {
+		return 0, false
+	}
+	margin := levels[s.level] * s.weights.errors.spread(n, depth, 0) / 10
+	value := s.weights.worth(&s.frames[n].features, own, opponent, moves, n, side)
+	edge := alpha*discUnit + discUnit/2 // from here on a value is more discs than alpha
+	switch {
+	case value-margin >= edge && alpha < evalMost:
+		return alpha + 1, true
+	case value+margin < edge && alpha >= -evalMost:
+		return alpha, true
 	}
 	return 0, false
 }

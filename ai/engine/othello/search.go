@@ -96,6 +96,8 @@ func (s *searcher) null(own, opponent uint64, alpha, depth, n, side int) int {
 		if n <= shallowLeft {
 			return s.end(own, opponent, alpha, n)
 		}
+	} else if depth == 1 {
+		return s.frontier(own, opponent, alpha, n, side)
 	} else if depth <= 0 {
 		s.nodes++
 		if s.nodes >= s.pauseAt && s.pause() {
@@ -126,7 +128,14 @@ func (s *searcher) null(own, opponent uint64, alpha, depth, n, side int) int {
 		return -s.null(opponent, own, ^alpha, depth, n, side^1)
 	}
 
-	// Step 4. The table.
+	// Step 4. Probable cuts by the evaluation.
+	if depth == 2 && depth < n {
+		if v, cut := s.foresee(own, opponent, squares, alpha, depth, n, side); cut {
+			return v
+		}
+	}
+
+	// Step 5. The table.
 	key := hash(own, opponent)
 	known, ok := s.table.find(key)
 	if ok && int(known.depth) >= depth && known.level <= s.level {
@@ -138,14 +147,14 @@ func (s *searcher) null(own, opponent uint64, alpha, depth, n, side int) int {
 		}
 	}
 
-	// Step 5. Probable cuts.
+	// Step 6. Probable cuts by shallower searches.
 	if s.level > 0 && depth >= ProbeLeast {
 		if v, cut := s.probe(own, opponent, alpha, depth, n, side); cut || s.stopped {
 			return v
 		}
 	}
 
-	// Step 6. The positions after each move; if the table settles one of them, it is done (enhanced
+	// Step 7. The positions after each move; if the table settles one of them, it is done (enhanced
 	// transposition cutoff: Schaeffer, Plaat: New Advances in Alpha-Beta Searching, 1996).
 	f := &s.frames[n]
 	count := s.expand(f, own, opponent, squares)
@@ -168,7 +177,7 @@ func (s *searcher) null(own, opponent uint64, alpha, depth, n, side int) int {
 	}
 	s.order(f, list, own, known, depth, n, side)
 
-	// Step 7. The moves.
+	// Step 8. The moves.
 	before, best, bestSquare := s.nodes, none, uint8(noMove)
 	for i := range list {
 		m := next(list[i:])
@@ -184,7 +193,7 @@ func (s *searcher) null(own, opponent uint64, alpha, depth, n, side int) int {
 		}
 	}
 
-	// Step 8. What was found.
+	// Step 9. What was found.
 	s.remember(key, known, best, alpha, depth, s.nodes-before, bestSquare)
 	return best
 }

@@ -93,7 +93,7 @@ func TestSameOnEveryPlatform(t *testing.T) {
 		info.Lines[0].Score.Unit != "discs" {
 		t.Errorf("%+v", info)
 	}
-	const wantNodes, wantLine = 7544, "g5f6e7g7f7c6h7"
+	const wantNodes, wantLine = 13159, "g5f6e7c5b2e3e2"
 	if line := rules.Transcript(info.Lines[0].Moves); info.Nodes != wantNodes || line != wantLine {
 		t.Errorf("%d nodes and the line %s, want %d and %s", info.Nodes, line, wantNodes, wantLine)
 	}

@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"ludarium/ai/search"
 	rules "ludarium/game/othello"
 )
 
@@ -210,6 +211,87 @@ func TestStabilityIsNeverWrong(t *testing.T) {
 	}
 	if found < 1000 {
 		t.Errorf("only %d stable discs were found", found)
+	}
+}
+
+// within searches so many plies and leaves nothing out; it shares the evaluation with the search, no more.
+func within(w *Weights, p rules.Position, depth int) int {
+	switch {
+	case p.Over():
+		return final(p.Own, p.Opponent)
+	case depth == 0:
+		f := newFeatures(p.Own, p.Opponent)
+		return discs(w.evaluate(&f, p.Own, p.Opponent, emptyOf(p.Own, p.Opponent), 0))
+	case p.Moves() == 0:
+		return -within(w, p.Pass(), depth)
+	}
+	best := none
+	for moves := p.Moves(); moves != 0; moves &= moves - 1 {
+		best = max(best, -within(w, p.Play(bits.TrailingZeros64(moves)), depth-1))
+	}
+	return best
+}
+
+// TestLooksAhead compares searches of a few plies with minimax, as bounds on their side of every alpha: where
+// nothing is foretold, and where what is foretold errs so much that nothing is certain enough.
+func TestLooksAhead(t *testing.T) {
+	r := rand.New(rand.NewPCG(15, 64))
+	unsure := testWeights(t)
+	unsure.errors.Middle.Base = 200 * ErrorUnit
+	s := newSearcher(newTable(1), unsure, stableEdges())
+	s.begin(t.Context(), search.Limits{})
+	for i := range 200 {
+		p, depth := randomPosition(r, 8+i%40), 1+i%3
+		if p.Over() {
+			continue
+		}
+		want := within(unsure, p, depth)
+		for _, level := range []uint8{exactLevel, quickLevel} {
+			for _, alpha := range []int{want - 1, want, r.IntN(128) - 64} {
+				s.table.clear()
+				s.level = level
+				s.set(p.Own, p.Opponent)
+				got := s.null(p.Own, p.Opponent, alpha, depth, emptyOf(p.Own, p.Opponent), 0)
+				if got > alpha != (want > alpha) || got > alpha && got > want ||
+					got <= alpha && got < want {
+					t.Fatalf("%s, %d plies at level %d: %d beyond %d, minimax says %d",
+						rules.FromPosition(p, 0).Notation(), depth, level, got, alpha, want)
+				}
+			}
+		}
+	}
+}
+
+// TestForesight holds that searches of one and two plies are foretold where the evaluation is surely beyond
+// the window, and not where it is near.
+func TestForesight(t *testing.T) {
+	r := rand.New(rand.NewPCG(16, 64))
+	w := testWeights(t)
+	w.errors.Middle = ErrorLine{Base: 2 * ErrorUnit}
+	s := newSearcher(newTable(1), w, stableEdges())
+	s.begin(t.Context(), search.Limits{})
+	s.level = quickLevel // 1.1 standard deviations, of 2 discs each
+	for i := range 300 {
+		p, depth := randomPosition(r, 20+i%30), 1+i%2
+		if p.Moves() == 0 {
+			continue
+		}
+		n, value := emptyOf(p.Own, p.Opponent), within(w, p, 0)
+		for _, away := range []int{-4, -1, 0, 4} {
+			alpha := value + away
+			if alpha < 3-evalMost || alpha > evalMost-4 {
+				continue
+			}
+			s.table.clear()
+			s.nodes = 0
+			s.set(p.Own, p.Opponent)
+			got := s.null(p.Own, p.Opponent, alpha, depth, n, 0)
+			sure := away < -3 || away > 3
+			if sure != (s.nodes == 1) || sure && got > alpha != (value > alpha) {
+				t.Fatalf("%s, %d plies: %d beyond %d in %d nodes, the evaluation is %d",
+					rules.FromPosition(p, 0).Notation(), depth, got, alpha, s.nodes, value)
+			}
+		}
 	}
 }
 

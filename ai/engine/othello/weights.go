@@ -31,6 +31,11 @@ func stageOf(n int) int { return min(max(60-n, 0)/4, Stages-1) }
 // evaluate returns the score that is expected of a position with n empty squares for the side with the discs
 // own, to move, in 1/32 disc. side is 0 where own discs count 1 in its features f.
 func (w *Weights) evaluate(f *features, own, opponent uint64, n, side int) int {
+	return w.worth(f, own, opponent, rules.Moves(own, opponent), n, side)
+}
+
+// worth is evaluate where the squares are known that the side to move may move to.
+func (w *Weights) worth(f *features, own, opponent, moves uint64, n, side int) int {
 	t := &w.stages[stageOf(n)][side&1]
 	t0, t1, t2 := &t[0], &t[1], &t[2]
 	x := f[0] // edges
@@ -43,7 +48,7 @@ func (w *Weights) evaluate(f *features, own, opponent uint64, n, side int) int {
 	}
 	x = f[11]
 	sum += int(t2[uint16(x)]) + int(t2[uint16(x>>16)])
-	return sum + int(t2[mobilityIndex(own, opponent)]) + int(t2[parityIndex(own|opponent)])
+	return sum + int(t2[mobilityOf(moves, rules.Moves(opponent, own))]) + int(t2[parityIndex(own|opponent)])
 }
 
 // Places are the places of the weights that an evaluation sums up, as table<<16 | index.
@@ -62,8 +67,12 @@ func PlacesOf(own, opponent uint64) (at Places) {
 }
 
 func mobilityIndex(own, opponent uint64) uint16 {
-	a := min(bits.OnesCount64(rules.Moves(own, opponent)), mobilityMost)
-	b := min(bits.OnesCount64(rules.Moves(opponent, own)), mobilityMost)
+	return mobilityOf(rules.Moves(own, opponent), rules.Moves(opponent, own))
+}
+
+func mobilityOf(moves, replies uint64) uint16 {
+	a := min(bits.OnesCount64(moves), mobilityMost)
+	b := min(bits.OnesCount64(replies), mobilityMost)
 	return uint16(mobilityOffset + a*(mobilityMost+1) + b)
 }
 

@@ -1,0 +1,65 @@
+package othello
+
+import (
+	"math/bits"
+
+	rules "ludarium/game/othello"
+)
+
+// leaf is a move at the frontier.
+type leaf struct {
+	flips  uint64
+	moves  uint64 // of the opponent after it
+	order  int32  // larger for more promising ones
+	square uint8
+}
+
+// frontier is null for a search of one ply that does not reach the end: what its moves lead to is evaluated.
+// There are so many of these that remembering them would not pay.
+func (s *searcher) frontier(own, opponent uint64, alpha, n, side int) int {
+	s.nodes++
+	if s.nodes >= s.pauseAt && s.pause() {
+		return 0
+	}
+	squares := rules.Moves(own, opponent)
+	if squares == 0 {
+		if rules.Moves(opponent, own) == 0 {
+			return final(own, opponent)
+		}
+		return -s.frontier(opponent, own, ^alpha, n, side^1)
+	}
+	if v, cut := s.foresee(own, opponent, squares, alpha, 1, n, side); cut {
+		return v
+	}
+	var space [maxMoves]leaf
+	list := space[:0]
+	for ; squares != 0; squares &= squares - 1 {
+		sq := bits.TrailingZeros64(squares)
+		flips := rules.Flips(own, opponent, sq)
+		moves := rules.Moves(opponent^flips, own|flips|squares&-squares)
+		order := int32(squareWorth[sq&63]) - 32*int32(bits.OnesCount64(moves)+bits.OnesCount64(moves&corners))
+		list = append(list, leaf{flips, moves, order, uint8(sq)})
+	}
+	before, after := &s.frames[n].features, &s.frames[n-1].features
+	best := none
+	for i := range list {
+		at := i
+		for j := i + 1; j < len(list); j++ {
+			if list[j].order > list[at].order {
+				at = j
+			}
+		}
+		m := list[at]
+		list[at] = list[i]
+		s.nodes++
+		after.play(before, int(m.square), m.flips, side)
+		v := -discs(s.weights.worth(after, opponent^m.flips, own|m.flips|1<<(m.square&63), m.moves, n-1,
+			side^1))
+		if v > best {
+			if best = v; v > alpha {
+				break
+			}
+		}
+	}
+	return best
+}
