@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math/bits"
 	"strconv"
 	"strings"
 	"sync"
@@ -29,8 +30,13 @@ type nboard struct {
 	patient bool // what runs is to be finished: it was asked for a move
 }
 
-// usualDepth is how many plies are searched until something else is asked for.
-const usualDepth = 12
+const (
+	// usualDepth is how many plies are searched until something else is asked for.
+	usualDepth = 12
+	// solvedAhead is how many empty squares more than plies are asked for are searched to the end: that takes
+	// about as long as the searches before it. NBoard tells one depth for all of a game.
+	solvedAhead = 8
+)
 
 func othelloNBoard(ctx context.Context, std streams, args []string) error {
 	fs := newFlags()
@@ -165,6 +171,9 @@ func (n *nboard) think(ctx context.Context, lines int, decide bool) {
 	ctx, n.stop = context.WithCancel(ctx)
 	n.patient = decide
 	depth := n.depth
+	if empty := bits.OnesCount64(state.(*rules.State).Position().Empty()); empty <= depth+solvedAhead {
+		depth = empty
+	}
 	n.running.Go(func() {
 		n.say("status Thinking")
 		info, err := n.searcher.Search(ctx, state, search.Limits{Depth: depth, Lines: lines},

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -78,6 +79,28 @@ func TestNBoard(t *testing.T) {
 		`"frob": the command is unknown`} {
 		if !strings.Contains(errs.String(), want) {
 			t.Errorf("no %q in %s", want, errs.String())
+		}
+	}
+}
+
+// TestNBoardSolves asks at seven plies with 15 squares empty for a move, and again with 16: the first is
+// searched to the end.
+func TestNBoardSolves(t *testing.T) {
+	if _, err := os.Stat("../../assets/weights/othello.weights"); err != nil {
+		t.Skip("there is no evaluation here: ", err)
+	}
+	game := "set game (;GM[Othello]PB[a]PW[b]TY[8]BO[8 O--OOOO*-OOOOOO*OO**OOO*OO*OOO**" +
+		"OOOOOO**---OOOO*----O--*-------- *]B[a2]W[b1]B[c1]W[PA]B[b6]%s;)\ngo\n"
+	for more, solved := range map[string]bool{"W[c7]": true, "": false} {
+		var out, errs strings.Builder
+		script := "nboard 2\nset depth 7\n" + fmt.Sprintf(game, more)
+		code := run(t.Context(), []string{"othello", "nboard"},
+			streams{strings.NewReader(script), &out, &errs, weights(t)})
+		if code != 0 || errs.Len() > 0 {
+			t.Errorf("exit %d, %s", code, errs.String())
+		}
+		if strings.Contains(out.String(), " 0 100%\n") != solved {
+			t.Errorf("after %q: %s", more, out.String())
 		}
 	}
 }
