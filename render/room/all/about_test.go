@@ -18,7 +18,7 @@ func TestAboutIsComplete(t *testing.T) {
 	s := shelltest.New(t, shelltest.Options{Doors: Doors()})
 	for _, g := range catalog.Games() {
 		s.Go(g.Name)
-		a := s.Play().About
+		a := s.Play().About()
 		if len(a.Sections) < 2 || len(a.Sources) == 0 || slices.Contains(a.Sources, "") {
 			t.Errorf("%s tells %d sections about itself, from %d sources", g.Name, len(a.Sections),
 				len(a.Sources))
@@ -87,7 +87,7 @@ func TestAboutOnEveryScreen(t *testing.T) {
 func readAbout(s *shelltest.Screen, dir, name string) {
 	s.T.Helper()
 	missing := map[string]bool{"Sources": true}
-	for _, part := range s.Play().About.Sections {
+	for _, part := range s.Play().About().Sections {
 		missing[part.Title] = true
 	}
 	in := ui.Input{Pointer: s.Canvas.Area().Center()}

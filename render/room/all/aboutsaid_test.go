@@ -28,7 +28,7 @@ func TestAboutIsSaid(t *testing.T) {
 		}
 		for _, g := range catalog.Games() {
 			s.Go(g.Name)
-			for _, part := range s.Play().About.Sections {
+			for _, part := range s.Play().About().Sections {
 				said(g.Name, part.Title)
 				for _, text := range part.Text {
 					said(g.Name+" "+part.Title, text)

@@ -18,6 +18,7 @@ import (
 
 // Doors returns the doors of all rooms in the order in which they are shown.
 func Doors() []room.Door {
+	boards := boards()
 	return []room.Door{
 		chess.Door(),
 		othello.Door(),
@@ -25,8 +26,8 @@ func Doors() []room.Door {
 		twenty48.Door(),
 		morpion.Door(),
 		swarms.Door(),
-		lab.Door(boards()),
-		atlas.Door(boards()),
+		lab.Door(boards),
+		atlas.Door(boards),
 	}
 }
 

@@ -81,7 +81,7 @@ func Kind() play.Kind {
 				Ticks:    []float64{-3, -1, 0, 1, 3}, Scale: 4}},
 			Timed: true, CanWin: canMate, Opponent: level(usualLevel),
 		},
-		Title: textChess, Icon: icon, Drawer: drawers.Chess(), Colors: colors, About: about(),
+		Title: textChess, Icon: icon, Drawer: drawers.Chess(), Colors: colors, About: about,
 		ByMouse: textByMouse, ByFinger: textByFinger,
 		Square: play.FileAndRank, Holds: holds, Begins: "abcdefghNBRQKO",
 		Keys: [][2]lang.Text{{textEscape, textHelpPremove},

@@ -93,7 +93,7 @@ func Kind() play.Kind {
 			Formats:   rules.Formats(),
 		},
 		HoverTarget: true, WhyNot: whyNot, Review: reviewing(),
-		Title: textConnect, Icon: icon, Drawer: drawers.Connect(), Colors: colors, About: about(),
+		Title: textConnect, Icon: icon, Drawer: drawers.Connect(), Colors: colors, About: about,
 		ByMouse: textByMouse, ByFinger: textByFinger,
 		Square: square, Holds: holds, Begins: "123456789abcdefgh",
 		Keys: [][2]lang.Text{{"S", textHelpColumnScores}},

@@ -111,7 +111,7 @@ func Kind() play.Kind {
 			Formats: rules.Formats(),
 		},
 		WhyNot: whyNot, Top: buttonRoom, Zoom: true,
-		Title: textMorpion, Icon: icon, Drawer: drawers.Morpion(), About: about(), Square: dot,
+		Title: textMorpion, Icon: icon, Drawer: drawers.Morpion(), About: about, Square: dot,
 		ByMouse: textClickAGreyPoint, ByFinger: textTapAGreyPoint,
 		Keys:     [][2]lang.Text{{"+ − 0", textZoomInOutShow}},
 		Gestures: [][2]lang.Text{{textPinchDrag, textZoomMoveThePaper}}, Begins: "123456789",

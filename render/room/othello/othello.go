@@ -72,7 +72,7 @@ func Kind() play.Kind {
 			},
 		},
 		WhyNot: whyNot, Review: reviewing(),
-		Title: textOthello, Icon: icon, Drawer: drawers.Othello(), Colors: colors, About: about(),
+		Title: textOthello, Icon: icon, Drawer: drawers.Othello(), Colors: colors, About: about,
 		ByMouse: textByMouse, ByFinger: textByFinger,
 		Square: square, Holds: holds, Begins: "abcdefgh",
 	}

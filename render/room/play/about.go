@@ -58,30 +58,29 @@ const (
 // aboutDialog is the dialog that tells about the game.
 type aboutDialog struct {
 	*env
-	open bool
+	shown *About // nil: closed
 }
 
 // Open opens the dialog about the game.
 func (d *aboutDialog) Open() {
-	d.open = true
+	about := d.About()
+	d.shown = &about
 	d.Shell.UI().Wake(0)
 }
 
 // draw draws it while it is open.
 func (d *aboutDialog) draw() {
-	if !d.open {
+	if d.shown == nil {
 		return
 	}
-	u := d.Shell.UI()
+	u, about, closes := d.Shell.UI(), d.shown, false
 	left := u.Dialog(textAbout.With("title", lang.Say(d.Game.Title)), 680, 720, func(area paint.Rect) {
-		if u.Button(textClose.String(), area.CutBottom(theme.Touch), nil, ui.Framed) {
-			d.open = false
-		}
+		closes = u.Button(textClose.String(), area.CutBottom(theme.Touch), nil, ui.Framed)
 		area.CutBottom(10)
-		form.Scroll(u, "about", area, func(view paint.Rect) float64 { return d.About.draw(u, view) })
+		form.Scroll(u, "about", area, func(view paint.Rect) float64 { return about.draw(u, view) })
 	})
-	if left {
-		d.open = false
+	if left || closes {
+		d.shown = nil
 	}
 }
 

@@ -31,7 +31,8 @@ type Kind struct {
 	// Square names a square and Holds says what stands on it, for people who do not see the board; where nil,
 	// squares have rows and columns, and nothing is said of what they hold.
 	Square, Holds func(v game.View, q game.Square) string
-	About         About
+	// About tells about the game; it is asked when people want to read it.
+	About func() About
 
 	// Review says how games are reviewed; nil where they are not.
 	Review *Reviewing

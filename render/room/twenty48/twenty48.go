@@ -72,7 +72,7 @@ func Kind() play.Kind {
 		Kind: session.Kind{Game: rules.Game(), MoveName: textADirection, Formats: rules.Formats(),
 			Words: map[string]lang.Text{"left": textLeft, "right": textRight, "up": textUp,
 				"down": textDown}},
-		Title: "2048", Icon: icon, Drawer: drawers.Tiles(), About: about(), Holds: holds,
+		Title: "2048", Icon: icon, Drawer: drawers.Tiles(), About: about, Holds: holds,
 		ByMouse: textSlideTheTilesWith, ByFinger: textSwipeToSlideThe,
 		Keys:    [][2]lang.Text{{textArrowsWASDHJKL, textSlideTheTiles}, {"R", textHelpNewGame}},
 		Letters: "wasdhjklr",
