@@ -1,6 +1,7 @@
 package twenty48
 
 import (
+	"cmp"
 	"math/bits"
 
 	"ludarium/game"
@@ -15,9 +16,11 @@ import (
 type Downgrade struct {
 	Agent Agent
 	From  int // exponent of the smallest largest tile that is halved, 2 to 15
+	// exponent of the smallest tile that counts as missing: smaller ones soon come up again; 0 stands for 5
+	Gap int
 }
 
-// leastGap is the exponent of the smallest tile that counts as missing: smaller ones soon come up again.
+// leastGap is the usual Gap.
 const leastGap = 5
 
 // Choose implements Agent. Values are those on the smaller board, whose tree is not shown: the board before
@@ -43,6 +46,7 @@ func (a Downgrade) Smaller(b Board) Board {
 	if b.Tops() > 1 {
 		return b // these would merge once halved
 	}
+	least := cmp.Or(a.Gap, leastGap)
 	for {
 		seen := uint(0)
 		for x := b; x != 0; x >>= 4 {
@@ -50,7 +54,7 @@ func (a Downgrade) Smaller(b Board) Board {
 		}
 		largest := bits.Len(seen) - 1
 		missing := bits.Len(^seen&(1<<largest-1)) - 1
-		if largest < a.From || missing < leastGap {
+		if largest < a.From || missing < least {
 			return b
 		}
 		b = Halve(b, missing+1)

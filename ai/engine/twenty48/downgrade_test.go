@@ -2,8 +2,11 @@ package twenty48
 
 import (
 	"math"
+	"slices"
 	"testing"
 
+	"ludarium/ai/search"
+	"ludarium/game/param"
 	rules "ludarium/game/twenty48"
 )
 
@@ -54,7 +57,7 @@ func TestDowngradeChoose(t *testing.T) {
 	net := smallNetwork(t)
 	b := Board(0x0001_0001_0321_0bce)
 	think := &Think{Rules: Usual()}
-	m := Downgrade{Learned{net}, 14}.Choose(b, think)
+	m := Downgrade{Agent: Learned{net}, From: 14}.Choose(b, think)
 	if after, _ := b.Slide(m); after == b {
 		t.Errorf("move %d is not legal", m)
 	}
@@ -63,6 +66,38 @@ func TestDowngradeChoose(t *testing.T) {
 	for i, v := range think.Values {
 		if v != want.Values[i] && !(math.IsNaN(v) && math.IsNaN(want.Values[i])) {
 			t.Errorf("move %d is worth %v, want %v", i, v, want.Values[i])
+		}
+	}
+}
+
+// TestBestHalves checks which boards the agent best judges with halved tiles.
+func TestBestHalves(t *testing.T) {
+	kinds := Kinds()
+	best := kinds[slices.IndexFunc(kinds, func(k Kind) bool { return k.Name == "best" })]
+	store := files(t)
+	values := func(given param.Values, b Board) [5]float64 {
+		build, err := best.New(t.Context(), given, store)
+		if err != nil {
+			t.Fatal(err)
+		}
+		think := &Think{Rules: Usual()}
+		build(search.Limits{Depth: 2}).Choose(b, think)
+		return think.Values
+	}
+	for board, want := range map[Board]Board{
+		0x0001_0001_0321_0bcd: 0x0001_0001_0321_0bcd,
+		0x0001_0001_0321_0bce: 0x0001_0001_0321_0bcd, // 8192 is missing
+		0x0001_0001_0321_0bde: 0x0001_0001_0321_0bcd, // 4096 is missing
+		0x0001_0001_0321_0cde: 0x0001_0001_0321_0cde, // 2048 is missing, which comes soon
+		0x0001_0001_0321_0cdf: 0x0001_0001_0321_0cde, // 16384 is missing, and then 2048
+		0x0001_0001_0321_0bcf: 0x0001_0001_0321_0bcd,
+	} {
+		halved, plain := values(nil, board), values(param.Values{"downgrade": "false"}, want)
+		for m := rules.Up; m <= rules.Right; m++ {
+			if halved[m] != plain[m] && !math.IsNaN(plain[m]) {
+				t.Errorf("move %d on %016x is worth %v, on %016x %v", m, uint64(board), halved[m],
+					uint64(want), plain[m])
+			}
 		}
 	}
 }

@@ -20,8 +20,10 @@ type Kind struct {
 	// without limits, as in experiments, and have the names of strengths.
 	Budget []param.Spec
 
-	// build makes agents for 4×4; net is nil when v does not need one.
+	// build makes agents for 4×4; net is nil when v does not need one. over, if it is there, completes an
+	// agent whose parts judge with the stages of a network.
 	build func(v param.Values, net Leaf) func(lim search.Limits) Agent
+	over  func(v param.Values, a Agent) Agent
 	// wide makes an agent for other boards; leaf is nil when v needs none.
 	wide func(v param.Values, leaf wideLeaf, lim search.Limits) wideAgent
 }
@@ -53,7 +55,11 @@ func (k *Kind) New(ctx context.Context, given param.Values, files *resource.Stor
 	if err != nil {
 		return nil, err
 	}
-	return net.agents(func(stage Leaf) func(search.Limits) Agent { return k.build(v, stage) }), nil
+	agent := net.agents(func(stage Leaf) func(search.Limits) Agent { return k.build(v, stage) })
+	if k.over == nil {
+		return agent, nil
+	}
+	return func(lim search.Limits) Agent { return k.over(v, agent(lim)) }, nil
 }
 
 // Searcher returns the kind as a searcher, with parameters as for New. A network that it needs is loaded by
@@ -367,19 +373,20 @@ func Kinds() []Kind {
 				Params: []param.Spec{
 					minProbSpec("0.02"),
 					{Name: "downgrade", Title: "Halve large tiles", Kind: param.Bool, Default: "true",
-						Doc: "From 32 768 on, evaluate the board with its largest tiles halved as long as " +
-							"a smaller tile is missing: the best moves are the same, and the network knows " +
-							"such boards better."},
+						Doc: "Evaluate the board with its largest tiles halved as long as a smaller " +
+							"tile is missing, any from 32 768 on, 4096 or 8192 from 16 384 on: the best " +
+							"moves are the same, and the network knows such boards better."},
 				},
 				Strengths: []param.Spec{byDepth(), byTime(), byNodes()}, Needs: NetworkFile, Plays: anySize(),
 			},
 			Unit: "points", Budget: []param.Spec{depthSpec("3")},
-			build: func(v param.Values, net Leaf) func(search.Limits) Agent {
-				agent := expectimax(v, net)
+			build: func(v param.Values, net Leaf) func(search.Limits) Agent { return expectimax(v, net) },
+			over: func(v param.Values, a Agent) Agent {
 				if !v.Bool("downgrade") {
-					return agent
+					return a
 				}
-				return func(lim search.Limits) Agent { return Downgrade{agent(lim), downgradeFrom} }
+				return Downgrade{Agent: Downgrade{Agent: a, From: sparseFrom, Gap: sparseGap},
+					From: downgradeFrom}
 			},
 			wide: func(v param.Values, leaf wideLeaf, lim search.Limits) wideAgent {
 				a := wideTree{MinProb: v.Float("min-prob"), Leaf: leaf}

@@ -39,7 +39,7 @@ func TestReleasedMemory(t *testing.T) {
 // TestReleaseTwice checks that an agent may go on after a release, and that agents without a memory need
 // none.
 func TestReleaseTwice(t *testing.T) {
-	a := Downgrade{&Expectimax{Depth: 2, Quick: true, Leaf: filled(t, "5x4")}, 14}
+	a := Downgrade{Agent: &Expectimax{Depth: 2, Quick: true, Leaf: filled(t, "5x4")}, From: 14}
 	a.release()
 	b := positions(50, 2)[49]
 	var values [2][5]float64
@@ -56,5 +56,5 @@ func TestReleaseTwice(t *testing.T) {
 			t.Errorf("move %d is worth %v, after a release %v", m, values[0][m], values[1][m])
 		}
 	}
-	Downgrade{random{}, 14}.release()
+	Downgrade{Agent: random{}, From: 14}.release()
 }

@@ -89,7 +89,7 @@ func newTournament() *lab.Experiment {
 		Description: lab.Description{
 			Name:    "2048/tournament",
 			Title:   "The 2048 bot tournament of 2014",
-			Version: 2,
+			Version: 3,
 			Source:  tournamentSource,
 			Doc: "Any agents play by the rules of the tournament until no move is left, and are compared " +
 				"with its three winners. A verdict compares an agent with another program: it says whether " +
