@@ -122,9 +122,12 @@ func (h *help) list(s section, r paint.Rect) float64 {
 	y := r.Y + 28
 	for _, l := range s.lines {
 		row := paint.Rect{X: r.X, Y: y, W: r.W - 12, H: 22}
-		name := row.CutLeft(136)
-		u.Canvas.TextLeft(u.Bold(theme.Small), name, l[0], u.Theme.Ink)
-		high := u.Paragraph(row, u.Style(theme.Body), l[1], u.Theme.Ink2)
+		name, bold := row.CutLeft(136), u.Bold(theme.Small)
+		lines := bold.Wrap(l[0], name.W-8)
+		for i, line := range lines {
+			u.Canvas.TextLeft(bold, paint.Rect{X: name.X, Y: y + 18*float64(i), W: name.W, H: 22}, line, u.Theme.Ink)
+		}
+		high := max(u.Paragraph(row, u.Style(theme.Body), l[1], u.Theme.Ink2), 18*float64(len(lines)))
 		u.Node("text", l[0]+": "+l[1], "", paint.Rect{X: r.X, Y: y, W: r.W, H: high})
 		y += high + 6
 	}

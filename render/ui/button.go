@@ -142,18 +142,21 @@ const segmentAir = 8.0
 // where the texts fit into such cells; else each has what its text takes, and the same share of the rest.
 func segments(s paint.Style, r paint.Rect, items []string) (paint.Style, []paint.Rect) {
 	n := float64(len(items))
-	widest, sum := 0.0, 0.0
-	for _, item := range items {
-		w := s.Width(item) + segmentAir
-		widest, sum = max(widest, w), sum+w
+	measure := func() (widest, sum float64) {
+		for _, item := range items {
+			w := s.Width(item) + segmentAir
+			widest, sum = max(widest, w), sum+w
+		}
+		return widest, sum
 	}
 	cells := r.Split(len(items), 0)
+	widest, sum := measure()
 	if widest <= r.W/n {
 		return s, cells
 	}
-	if sum > r.W { // a hair less, for sums are rounded
-		s.Size *= 0.999 * (r.W - segmentAir*n) / (sum - segmentAir*n)
-		s.Size = max(s.Size, paint.LeastType)
+	for sum > r.W && s.Size > paint.LeastType { // and each gets a share of what is left
+		s.Size = max(0.999*s.Size*(r.W-segmentAir*n)/(sum-segmentAir*n), paint.LeastType)
+		_, sum = measure()
 	}
 	rest := r
 	for i, item := range items {

@@ -396,3 +396,18 @@ func TestTabsHaveOneSize(t *testing.T) {
 		}
 	}
 }
+
+// Segments shrink until all of their texts are whole.
+func TestSegmentsAreWhole(t *testing.T) {
+	b := newBench(t, func(*UI) {})
+	items := []string{"Valkea", "Musta", "Molemmat", "Ei mikään"}
+	for width := 150.0; width < 340; width += 0.25 {
+		s, cells := segments(b.u.Style(theme.Body), paint.Rect{X: 100, W: width, H: 44}, items)
+		for i, item := range items {
+			room := cells[i].InsetXY(segmentAir/2, 0).W
+			if s.Size > paint.LeastType && s.Shorten(item, room) != item {
+				t.Errorf("in a width of %v %q is cut to %v", width, item, room)
+			}
+		}
+	}
+}

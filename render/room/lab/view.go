@@ -53,16 +53,17 @@ func (l *Lab) Frame(lay room.Layout) {
 func (l *Lab) head(area *paint.Rect, words bool) {
 	u, e := l.shell.UI(), l.choice.experiment()
 	title := area.CutTop(30)
-	u.Canvas.TextLeft(u.Bold(theme.Title), title, lang.Say(e.Title), u.Theme.Ink)
+	text := lang.Say(e.Title)
+	u.Canvas.TextLeft(u.Bold(theme.Title).Fit(text, title.W), title, text, u.Theme.Ink)
 	if !words {
 		return
 	}
-	text := *area
-	text.W = min(text.W, 860)
-	area.CutTop(u.Paragraph(text, u.Style(theme.Body), lang.Say(e.Doc), u.Theme.Ink2) + 2)
+	doc := *area
+	doc.W = min(doc.W, 860)
+	area.CutTop(u.Paragraph(doc, u.Style(theme.Body), lang.Say(e.Doc), u.Theme.Ink2) + 2)
 	if e.Source != "" {
 		area.CutTop(
-			u.Paragraph(paint.Rect{X: text.X, Y: area.Y, W: text.W}, u.Style(theme.Small),
+			u.Paragraph(paint.Rect{X: doc.X, Y: area.Y, W: doc.W}, u.Style(theme.Small),
 				textAfter.With("source", e.Source), u.Theme.Ink2))
 	}
 	l.links(area)

@@ -1,0 +1,31 @@
+package all
+
+import (
+	"testing"
+
+	"ludarium/render/lang"
+	"ludarium/render/paint"
+	"ludarium/render/shell/shelltest"
+	"ludarium/render/ui"
+)
+
+// TestHelpForFingersIsWhole opens the help of a phone in every room and language: no line of it is cut, in
+// either of its columns.
+func TestHelpForFingersIsWhole(t *testing.T) {
+	for _, l := range lang.Languages {
+		host := shelltest.NewHost(t)
+		host.Tags = []string{l.Tag}
+		s := screen(t, host, 360, 640)
+		s.Until(l.Name, func() bool { return lang.Spoken().Tag == l.Tag })
+		corner := paint.Point{X: 1, Y: 639}
+		s.Input(ui.Input{Pointer: corner, Touch: true, Pressed: true, Released: true})
+		for _, door := range Doors() {
+			s.Go(door.Name)
+			s.Write("?")
+			s.Frames(2)
+			whole(s, l.Tag+" help in "+door.Name)
+			s.Key(ui.Escape)
+			s.Frames(2)
+		}
+	}
+}
