@@ -125,7 +125,8 @@ func (h *help) list(s section, r paint.Rect) float64 {
 		name, bold := row.CutLeft(136), u.Bold(theme.Small)
 		lines := bold.Wrap(l[0], name.W-8)
 		for i, line := range lines {
-			u.Canvas.TextLeft(bold, paint.Rect{X: name.X, Y: y + 18*float64(i), W: name.W, H: 22}, line, u.Theme.Ink)
+			at := paint.Rect{X: name.X, Y: y + 18*float64(i), W: name.W, H: 22}
+			u.Canvas.TextLeft(bold, at, line, u.Theme.Ink)
 		}
 		high := max(u.Paragraph(row, u.Style(theme.Body), l[1], u.Theme.Ink2), 18*float64(len(lines)))
 		u.Node("text", l[0]+": "+l[1], "", paint.Rect{X: r.X, Y: y, W: r.W, H: high})
