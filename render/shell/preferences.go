@@ -38,15 +38,12 @@ func (p *preferences) draw() {
 		}
 		r.CutBottom(8)
 		form.Scroll(u, "preferences", r, func(view paint.Rect) float64 {
-			y := view.Y
-			next := func(h float64) paint.Rect {
-				y += h
-				return paint.Rect{X: view.X, Y: y - h, W: view.W, H: h}
-			}
+			rows := form.ColumnOf(view)
+			next := rows.Next
 			form.Languages(p.shell, next)
 			next(8)
 			form.Preferences(p.shell, next)
-			return y - view.Y
+			return rows.Used()
 		})
 	}) {
 		p.open = false

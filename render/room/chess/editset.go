@@ -17,12 +17,8 @@ import (
 // editSettings draws what a position has beside its pieces, and returns the height.
 func (r *Room) editSettings(view paint.Rect) float64 {
 	u, e := r.Shell.UI(), &r.edit
-	y := view.Y
-	next := func(h float64) paint.Rect {
-		row := paint.Rect{X: view.X, Y: y, W: view.W, H: h}
-		y += h
-		return row
-	}
+	rows := form.ColumnOf(view)
+	next := rows.Next
 	side := int(e.side)
 	if u.Segments(textToMove.String(), next(theme.Touch), []string{textWhiteToMove.String(),
 		textBlackToMove.String()}, &side) {
@@ -38,7 +34,7 @@ func (r *Room) editSettings(view paint.Rect) float64 {
 	next(8)
 	r.editCastling(next)
 	r.editPassant(next)
-	return y - view.Y
+	return rows.Used()
 }
 
 // editButtons draws what changes the whole board; what they take away comes back.

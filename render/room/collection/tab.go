@@ -20,12 +20,8 @@ func (c *Collections) Tab(area paint.Rect) {
 	leave := u.Scope("collections")
 	defer leave()
 	form.Scroll(u, "tab", area, func(view paint.Rect) float64 {
-		y := view.Y
-		next := func(h float64) paint.Rect {
-			row := paint.Rect{X: view.X, Y: y, W: view.W, H: h}
-			y += h
-			return row
-		}
+		rows := form.ColumnOf(view)
+		next := rows.Next
 		switch {
 		case c.reading != nil:
 			c.reading.draw(c, next)
@@ -34,7 +30,7 @@ func (c *Collections) Tab(area paint.Rect) {
 		default:
 			c.home(next, area)
 		}
-		return y - view.Y
+		return rows.Used()
 	})
 }
 

@@ -190,15 +190,11 @@ func (pic *Picture) search(u *ui.UI, area paint.Rect, views []watch.View, info *
 		ctx.Seen = side.H
 	}
 	form.Scroll(u, "views", side, func(at paint.Rect) float64 {
-		y := at.Y
-		next := func(h float64) paint.Rect {
-			row := paint.Rect{X: at.X, Y: y, W: at.W, H: h}
-			y += h
-			return row
-		}
+		rows := form.ColumnOf(at)
+		next := rows.Next
 		pic.set.Frame(u, views, ctx, next)
-		pic.lacks = max(0, y-at.Y-side.H)
-		return y - at.Y
+		pic.lacks = max(0, rows.Used()-side.H)
+		return rows.Used()
 	})
 	pic.position(u, place, views, info)
 }

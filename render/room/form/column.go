@@ -11,10 +11,11 @@ type Column struct {
 // ColumnOf returns a column at the top of an area.
 func ColumnOf(area paint.Rect) Column { return Column{area, area.Y} }
 
-// Next returns the next row.
+// Next returns the next row; one without height tells where the next one begins.
 func (c *Column) Next(h float64) paint.Rect {
+	row := paint.Rect{X: c.Area.X, Y: c.Y, W: c.Area.W, H: h}
 	c.Y += h
-	return paint.Rect{X: c.Area.X, Y: c.Y - h, W: c.Area.W, H: h}
+	return row
 }
 
 // Used returns how high the rows are together.

@@ -264,23 +264,19 @@ func (r *results) chartList(view paint.Rect, p *planned, v *runView) float64 {
 
 // explain says how to read a chart, leads to the pages of the methods in it, and returns its height.
 func (r *results) explain(at paint.Rect, p *planned, kind chart.Kind) float64 {
-	u, y := r.shell.UI(), at.Y
-	next := func(h float64) paint.Rect {
-		row := paint.Rect{X: at.X, Y: y, W: at.W, H: h}
-		y += h
-		return row
-	}
+	u := r.shell.UI()
+	rows := form.ColumnOf(at)
+	next := rows.Next
 	if int(kind) < len(r.guide.Charts) {
 		text := r.guide.Charts[kind]
 		h := u.Paragraph(next(0), u.Style(theme.Body), text, u.Theme.Ink)
 		u.Node("text", text, "", next(h))
 		next(6)
 	}
-	at.W = min(at.W, linkWidth)
+	rows.Area.W = min(rows.Area.W, linkWidth)
 	e := r.choice.experiment()
-	r.guide.Links(u, e.Name, mostLinks, e.Params, p.Values, p.Seed, next,
-		r.shell.Open)
-	return y - at.Y
+	r.guide.Links(u, e.Name, mostLinks, e.Params, p.Values, p.Seed, next, r.shell.Open)
+	return rows.Used()
 }
 
 // The links below a chart: the greatest width of one, and how many there are at the most.

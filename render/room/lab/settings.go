@@ -36,12 +36,8 @@ func (st *settings) frame(area paint.Rect) (begun bool) {
 	area.CutBottom(8)
 	before := s.Values.String() + s.Seed
 	form.Scroll(u, e.Name, area, func(view paint.Rect) float64 {
-		y := view.Y
-		next := func(h float64) paint.Rect {
-			row := paint.Rect{X: view.X, Y: y, W: view.W, H: h}
-			y += h
-			return row
-		}
+		rows := form.ColumnOf(view)
+		next := rows.Next
 		st.presets(next, e, s)
 		next(form.Controls(u, next(0), e.Params, s.Values))
 		row := next(theme.Touch)
@@ -54,7 +50,7 @@ func (st *settings) frame(area paint.Rect) (begun bool) {
 			st.lineBox(next, p)
 		}
 		st.keptRuns(next, e, p)
-		return y - view.Y
+		return rows.Used()
 	})
 	if s.Values.String()+s.Seed != before {
 		st.runs.changed()

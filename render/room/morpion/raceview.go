@@ -45,12 +45,9 @@ func (r *races) view(area paint.Rect) {
 // setup draws the choice of methods and the button that starts the race, and returns the height used.
 func (r *races) setup(view paint.Rect) float64 {
 	u, s := r.Shell.UI(), &r.Race
-	y := view.Y
-	next := func(h float64) paint.Rect {
-		row := paint.Rect{X: view.X, Y: y, W: view.W - 10, H: h}
-		y += h
-		return row
-	}
+	view.W -= 10
+	rows := form.ColumnOf(view)
+	next := rows.Next
 	text := textFromTheStartOf.With("variant", r.position().Variant())
 	next(u.Paragraph(next(0), u.Style(theme.Small), text, u.Theme.Ink2) + 8)
 	before := *s
@@ -82,7 +79,7 @@ func (r *races) setup(view paint.Rect) float64 {
 	} else if u.Button(textRun.String(), row, ui.Play, ui.Primary) {
 		r.run()
 	}
-	return y - view.Y
+	return rows.Used()
 }
 
 // run starts the race that is set up.
@@ -99,12 +96,10 @@ func (r *races) run() {
 // results draws curves, table and best games, and returns the height used.
 func (r *races) results(view paint.Rect) float64 {
 	u, race := r.Shell.UI(), r.race
-	y := view.Y
-	next := func(h float64) paint.Rect {
-		row := paint.Rect{X: view.X, Y: y, W: view.W - 10, H: h}
-		y += h
-		return row
-	}
+	column := view
+	column.W -= 10
+	rows := form.ColumnOf(column)
+	next := rows.Next
 	if race == nil {
 		text := textAboutRaces.String()
 		return u.Paragraph(next(0), u.Style(theme.Body), text, u.Theme.Ink2)
@@ -132,7 +127,7 @@ func (r *races) results(view paint.Rect) float64 {
 	r.table(next)
 	next(12)
 	r.games(next)
-	return y - view.Y
+	return rows.Used()
 }
 
 // table lists the methods with what they reached.

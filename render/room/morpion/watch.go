@@ -152,17 +152,14 @@ func (w *watch) view(area paint.Rect) {
 	leave := u.Scope("watch")
 	defer leave()
 	u.Scroll("watch", area, func(view paint.Rect) float64 {
-		y := view.Y
-		next := func(h float64) paint.Rect {
-			row := paint.Rect{X: view.X, Y: y, W: view.W - 10, H: h}
-			y += h
-			return row
-		}
+		view.W -= 10
+		rows := form.ColumnOf(view)
+		next := rows.Next
 		w.setup(next)
 		if t, ok := w.Session.Search.Thought(); ok {
 			w.watched(t, next)
 		}
-		return y - view.Y
+		return rows.Used()
 	})
 }
 

@@ -216,12 +216,8 @@ func (r *Room) dragWeight(name string, class int) {
 // editorControls draws the chosen weight, presets and ways in and out, and returns the height used.
 func (r *Room) editorControls(view paint.Rect) float64 {
 	u, e := r.Shell.UI(), &r.editor
-	y := view.Y
-	next := func(h float64) paint.Rect {
-		row := paint.Rect{X: view.X, Y: y, W: view.W, H: h}
-		y += h
-		return row
-	}
+	rows := form.ColumnOf(view)
+	next := rows.Next
 	name := rules.ClassName(e.class)
 	row := next(theme.Touch)
 	u.Canvas.TextLeft(u.Bold(theme.Large), row.CutLeft(row.W-196), form.Capital(name),
@@ -279,7 +275,7 @@ func (r *Room) editorControls(view paint.Rect) float64 {
 	row.CutRight(8)
 	u.TextBox(textName.String(), row, &e.name, textNameToKeepThem.String())
 	next(8)
-	return y - view.Y
+	return rows.Used()
 }
 
 // typeWeight takes the typed weight of the chosen class.

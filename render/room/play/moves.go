@@ -144,18 +144,13 @@ func (y *typing) draw(box paint.Rect) {
 
 // beforeMoves draws what stands in the place of the moves before there are any, and returns its height.
 func (ml *moves) beforeMoves(view paint.Rect) float64 {
-	u, y := ml.Shell.UI(), view.Y
-	y += ml.firstHints(paint.Rect{X: view.X, Y: y, W: view.W, H: view.H})
-	y += u.Paragraph(paint.Rect{X: view.X, Y: y, W: view.W}, u.Style(theme.Body), lang.Say(ml.Game.Doc),
-		u.Theme.Ink2) +
-		12
-	next := func(h float64) paint.Rect {
-		row := paint.Rect{X: view.X, Y: y, W: view.W, H: h}
-		y += h
-		return row
-	}
+	u := ml.Shell.UI()
+	rows := form.ColumnOf(view)
+	next := rows.Next
+	next(ml.firstHints(view))
+	next(u.Paragraph(next(0), u.Style(theme.Body), lang.Say(ml.Game.Doc), u.Theme.Ink2) + 12)
 	ml.aboutGame.offers(next)
-	return y - view.Y
+	return rows.Used()
 }
 
 // showsEndings reports whether there is room for the ways to end a game in the tab of the moves, above the

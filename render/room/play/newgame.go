@@ -125,12 +125,8 @@ func (d *NewGame) draw() {
 		}
 		before := n.values.String() + n.start
 		form.Scroll(u, "parameters", area, func(view paint.Rect) float64 {
-			y := view.Y
-			next := func(h float64) paint.Rect {
-				row := paint.Rect{X: view.X, Y: y, W: view.W, H: h}
-				y += h
-				return row
-			}
+			rows := form.ColumnOf(view)
+			next := rows.Next
 			if d.Game.Players == 2 {
 				d.whoPlays(n, next)
 				d.train(n, next)
@@ -139,8 +135,8 @@ func (d *NewGame) draw() {
 			if !presetsSayAll(d.Game) {
 				next(form.Controls(u, next(0), d.bounded(n.values), n.values))
 			}
-			n.fit(u, y-view.Y)
-			return y - view.Y
+			n.fit(u, rows.Used())
+			return rows.Used()
 		})
 		if n.values.String()+n.start != before {
 			n.err = ""

@@ -5,6 +5,7 @@ import (
 
 	"ludarium/render/paint"
 	"ludarium/render/room"
+	"ludarium/render/room/form"
 	"ludarium/render/theme"
 	"ludarium/render/ui"
 	"ludarium/render/words"
@@ -25,12 +26,9 @@ func (o *options) draw(area paint.Rect) {
 	u, set := o.Shell.UI(), o.Shell.Settings()
 	changed := false
 	u.Scroll("options", area, func(view paint.Rect) float64 {
-		y := view.Y
-		next := func(h float64) paint.Rect {
-			row := paint.Rect{X: view.X, Y: y, W: view.W - 8, H: h}
-			y += h
-			return row
-		}
+		view.W -= 8
+		rows := form.ColumnOf(view)
+		next := rows.Next
 		o.aboutGame.offers(next)
 		if u.Button(textShare.String(), next(theme.Touch), ui.Share, ui.Framed) {
 			o.Shell.Share(o.shared())
@@ -68,7 +66,7 @@ func (o *options) draw(area paint.Rect) {
 			next(12)
 		}
 		o.styles(next)
-		return y - view.Y
+		return rows.Used()
 	})
 	if changed {
 		o.Shell.KeepSettings()

@@ -71,16 +71,13 @@ func (d *programs) draw() {
 		}
 		area.CutBottom(8)
 		form.Scroll(u, "programs", area, func(view paint.Rect) float64 {
-			y := view.Y
-			next := func(h float64) paint.Rect {
-				row := paint.Rect{X: view.X, Y: y, W: view.W - 8, H: h}
-				y += h
-				return row
-			}
+			view.W -= 8
+			rows := form.ColumnOf(view)
+			next := rows.Next
 			next(u.Paragraph(next(0), u.Style(theme.Small), textAboutPrograms.String(), u.Theme.Ink2) + 10)
 			d.list(host, next)
 			d.form(host, next)
-			return y - view.Y
+			return rows.Used()
 		})
 	})
 	if left {

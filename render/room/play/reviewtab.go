@@ -39,12 +39,8 @@ func (t *reviewTab) draw(area paint.Rect) {
 	}
 	u := t.Shell.UI()
 	form.Scroll(u, "review", area, func(view paint.Rect) float64 {
-		y := view.Y
-		next := func(h float64) paint.Rect {
-			row := paint.Rect{X: view.X, Y: y, W: view.W, H: h}
-			y += h
-			return row
-		}
+		rows := form.ColumnOf(view)
+		next := rows.Next
 		_, _, on := t.Session.Review.Progress()
 		low, alone := area.H < lowTab, !on && len(t.review.verdicts) == 0 // but for a button
 		if !low || alone {
@@ -62,7 +58,7 @@ func (t *reviewTab) draw(area paint.Rect) {
 		if low && !alone {
 			t.graph.Draw(next(leastCurve))
 		}
-		return y - view.Y + 4
+		return rows.Used() + 4
 	})
 }
 

@@ -32,12 +32,9 @@ func (th *thinking) draw(area paint.Rect) {
 	u := th.Shell.UI()
 	t, ok := th.Session.Search.Thought()
 	u.Scroll("think", area, func(view paint.Rect) float64 {
-		y := view.Y
-		next := func(h float64) paint.Rect {
-			row := paint.Rect{X: view.X, Y: y, W: view.W - form.ScrollRoom, H: h}
-			y += h
-			return row
-		}
+		view.W -= form.ScrollRoom
+		rows := form.ColumnOf(view)
+		next := rows.Next
 		if own := th.own.knower; own != nil {
 			own.Known(next)
 		}
@@ -45,7 +42,7 @@ func (th *thinking) draw(area paint.Rect) {
 			next(u.Paragraph(next(0), u.Style(theme.Body), textNothingSearched.String(), u.Theme.Ink2) + 8)
 			th.analysis.switches(next)
 			th.analysis.settings(next)
-			return y - view.Y
+			return rows.Used()
 		}
 		if why, asked := th.review.whyText(); asked {
 			next(u.Paragraph(next(0), u.Style(theme.Body), why, u.Theme.Ink) + 6)
@@ -68,7 +65,7 @@ func (th *thinking) draw(area paint.Rect) {
 		for i := firstLines; i < len(t.Lines); i++ {
 			th.LineRow(t, i, next)
 		}
-		return y - view.Y
+		return rows.Used()
 	})
 }
 
