@@ -1,6 +1,7 @@
 package arena
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -179,15 +180,8 @@ func trial(ctx context.Context, env lab.Env, i int, out lab.Sink) error {
 		return err
 	}
 	var from halfway
-	if env.Saved != nil {
-		if err := json.Unmarshal(env.Saved, &from); err != nil {
-			return err
-		}
-	}
-	save := func(at halfway) {
-		if state, err := json.Marshal(at); err == nil {
-			out.Save(state)
-		}
+	if err := env.Resume(&from); err != nil {
+		return err
 	}
 	rules, err := catalog.Find(s.Game)
 	if err != nil {
@@ -209,13 +203,14 @@ func trial(ctx context.Context, env lab.Env, i int, out lab.Sink) error {
 		if from.Second == second {
 			saved = from.Game
 		}
+		var unsaved error
 		o, err := arena.Resume(ctx, catalog.Games(), env.Files, g, saved, func(at arena.Moment) {
 			show(out, rules, at, players...)
 			if out.Due() {
-				save(halfway{second, at.State()})
+				unsaved = lab.SaveJSON(out, halfway{second, at.State()})
 			}
 		})
-		if err != nil {
+		if err := cmp.Or(err, unsaved); err != nil {
 			return err
 		}
 		name, sign, nodes := "first", 1.0, o.Nodes
@@ -232,7 +227,9 @@ func trial(ctx context.Context, env lab.Env, i int, out lab.Sink) error {
 		out.Row(name, float64(sign*o.Score)+0, o.Plies, o.Count(twenty48.LargestTile), o.Stopped, nodes[0],
 			nodes[1])
 		if !second {
-			save(halfway{Second: true})
+			if err := lab.SaveJSON(out, halfway{Second: true}); err != nil {
+				return err
+			}
 		}
 	}
 	return nil

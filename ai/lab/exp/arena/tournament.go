@@ -1,6 +1,7 @@
 package arena
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"hash/fnv"
@@ -303,15 +304,8 @@ func tournamentTrial(ctx context.Context, env lab.Env, i int, out lab.Sink) erro
 	}
 	t.Seed = env.Seed
 	var from within
-	if env.Saved != nil {
-		if err := json.Unmarshal(env.Saved, &from); err != nil {
-			return err
-		}
-	}
-	save := func(at within) {
-		if state, err := json.Marshal(at); err == nil {
-			out.Save(state)
-		}
+	if err := env.Resume(&from); err != nil {
+		return err
 	}
 	g, err := catalog.Find(t.Game)
 	if err != nil {
@@ -331,13 +325,14 @@ func tournamentTrial(ctx context.Context, env lab.Env, i int, out lab.Sink) erro
 			if second >= 0 {
 				names = append(names, t.Players[second].Name)
 			}
+			var unsaved error
 			o, err := t.Resume(ctx, catalog.Games(), env.Files, env.Open, p, k, saved, func(at arena.Moment) {
 				show(out, g, at, names...)
 				if out.Due() {
-					save(within{number - 1, at.State()})
+					unsaved = lab.SaveJSON(out, within{number - 1, at.State()})
 				}
 			})
-			if err != nil {
+			if err := cmp.Or(err, unsaved); err != nil {
 				return err
 			}
 			other := ""
@@ -358,7 +353,9 @@ func tournamentTrial(ctx context.Context, env lab.Env, i int, out lab.Sink) erro
 			out.Row(t.Players[first].Name, other, i+1, o.Score+0, o.Plies, end, o.Nodes[0], o.Nodes[1],
 				o.Depth[0], o.Depth[1], moves)
 			out.Part(float64(number), float64(each(t)*len(list)))
-			save(within{Done: number})
+			if err := lab.SaveJSON(out, within{Done: number}); err != nil {
+				return err
+			}
 		}
 	}
 	return nil

@@ -159,10 +159,8 @@ func endingTrial(ctx context.Context, env lab.Env, i int, out lab.Sink) error {
 	}
 	g, budget := games[i], env.Values.Int("budget")
 	p := proof{Best: len(g.Moves)}
-	if env.Saved != nil {
-		if err := json.Unmarshal(env.Saved, &p); err != nil {
-			return err
-		}
+	if err := env.Resume(&p); err != nil {
+		return err
 	}
 	stopped := proofWhole
 	for p.Proven < len(g.Moves) && stopped == proofWhole {
@@ -221,11 +219,9 @@ func (r namedRecord) step(ctx context.Context, p *proof, budget int, out lab.Sin
 		if p.Step, err = x.MarshalJSON(); err != nil {
 			return ends, err
 		}
-		state, err := json.Marshal(p)
-		if err != nil {
+		if err := lab.SaveJSON(out, p); err != nil {
 			return ends, err
 		}
-		out.Save(state)
 	}
 	return x.Ends(), ctx.Err()
 }

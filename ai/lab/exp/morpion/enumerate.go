@@ -2,7 +2,6 @@ package morpion
 
 import (
 	"context"
-	"encoding/json"
 	"math"
 	"slices"
 
@@ -172,11 +171,9 @@ func enumerate(ctx context.Context, env lab.Env, start *rules.Board, extent engi
 		grids := float64(x.Ends().Grids)
 		out.Part(grids, math.Min(math.Max(expected, grids), float64(extent.Limit)))
 		if out.Due() {
-			data, err := json.Marshal(x)
-			if err != nil {
+			if err := lab.SaveJSON(out, x); err != nil {
 				return engine.Ends{}, err
 			}
-			out.Save(data)
 		}
 	}
 	return x.Ends(), ctx.Err()

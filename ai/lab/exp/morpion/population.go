@@ -168,10 +168,8 @@ func packPopulation(h *engine.Hunt, last engine.Generation, before int) ([]byte,
 func beginPopulation(env lab.Env, start *rules.Board, m engine.Evolution) (h *engine.Hunt,
 	last engine.Generation, before int, err error) {
 	var s populationState
-	if env.Saved != nil {
-		if err := json.Unmarshal(env.Saved, &s); err != nil {
-			return nil, last, 0, err
-		}
+	if err := env.Resume(&s); err != nil {
+		return nil, last, 0, err
 	}
 	h, err = searchOnce(s.Hunt, start, m, env.Seed)
 	return h, s.Last, s.Before, err

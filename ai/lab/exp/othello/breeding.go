@@ -246,7 +246,7 @@ func breedingTrial(ctx context.Context, env lab.Env, _ int, out lab.Sink) error 
 		r.evolution = genprog.New[*formula.Expr](s.breeder, s.evolution, rng.Derive(env.Seed, 0))
 	} else {
 		var saved bredState
-		if err := json.Unmarshal(env.Saved, &saved); err != nil {
+		if err := env.Resume(&saved); err != nil {
 			return err
 		}
 		if r.evolution, err = genprog.Resume[*formula.Expr](s.breeder, s.evolution, saved.Evolution); err !=
@@ -282,11 +282,7 @@ func (r *bredRun) keep() error {
 	if err != nil {
 		return err
 	}
-	state, err := json.Marshal(bredState{evolution, r.fitness, r.leader})
-	if err == nil {
-		r.out.Save(state)
-	}
-	return err
+	return lab.SaveJSON(r.out, bredState{evolution, r.fitness, r.leader})
 }
 
 // next ticks and reports whether to give up.

@@ -2,7 +2,6 @@ package othello
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"math"
 	"slices"
@@ -158,7 +157,7 @@ func crossTrial(ctx context.Context, env lab.Env, _ int, out lab.Sink) error {
 	fresh := env.Saved == nil
 	if !fresh {
 		s = crossState{}
-		if err := json.Unmarshal(env.Saved, &s); err != nil {
+		if err := env.Resume(&s); err != nil {
 			return err
 		}
 	}

@@ -2,7 +2,6 @@ package othello
 
 import (
 	"context"
-	"encoding/json"
 	"slices"
 
 	"ludarium/ai/base/rng"
@@ -167,7 +166,7 @@ func exactTrial(ctx context.Context, env lab.Env, i int, out lab.Sink) error {
 		Movement: run.movement, Guarded: run.guarded, Current: start[:]}}
 	if env.Saved != nil {
 		s = exactState{}
-		if err := json.Unmarshal(env.Saved, &s); err != nil {
+		if err := env.Resume(&s); err != nil {
 			return err
 		}
 	}

@@ -2,7 +2,6 @@ package othello
 
 import (
 	"context"
-	"encoding/json"
 	"math/rand/v2"
 
 	"ludarium/ai/base/rng"
@@ -144,7 +143,7 @@ func markerTrial(ctx context.Context, env lab.Env, _ int, out lab.Sink) error {
 			s.Population = append(s.Population, marker.Random(v.Int("genes"), r))
 		}
 	} else {
-		if err := json.Unmarshal(env.Saved, &s); err != nil {
+		if err := env.Resume(&s); err != nil {
 			return err
 		}
 		if err := source.UnmarshalBinary(s.Random); err != nil {
@@ -196,11 +195,9 @@ func markerTrial(ctx context.Context, env lab.Env, _ int, out lab.Sink) error {
 			if err != nil {
 				return err
 			}
-			state, err := json.Marshal(markerState{s.Generation + 1, random, s.Population})
-			if err != nil {
+			if err := lab.SaveJSON(out, markerState{s.Generation + 1, random, s.Population}); err != nil {
 				return err
 			}
-			out.Save(state)
 		}
 	}
 }

@@ -174,7 +174,7 @@ func methodsTrial(ctx context.Context, env lab.Env, i int, out lab.Sink) error {
 		o := m.start(v.Int("tests"), rng.Derive(env.Seed, 1))
 		if env.Saved != nil {
 			var s methodState
-			if err := json.Unmarshal(env.Saved, &s); err != nil {
+			if err := env.Resume(&s); err != nil {
 				return err
 			}
 			if err := json.Unmarshal(s.Optimizer, o); err != nil {

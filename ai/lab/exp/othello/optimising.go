@@ -2,7 +2,6 @@ package othello
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"slices"
 	"strconv"
@@ -231,11 +230,9 @@ func optimise(ctx context.Context, env lab.Env, out lab.Sink, o lattice.Optimize
 		}
 		decided(o.Round(t))
 		if out.Due() {
-			data, err := json.Marshal(state())
-			if err != nil {
+			if err := lab.SaveJSON(out, state()); err != nil {
 				return err
 			}
-			out.Save(data)
 		}
 	}
 	return nil
@@ -353,7 +350,7 @@ func climbTrial(ctx context.Context, env lab.Env, _ int, out lab.Sink) error {
 	}
 	if env.Saved != nil {
 		s = climbState{}
-		if err := json.Unmarshal(env.Saved, &s); err != nil {
+		if err := env.Resume(&s); err != nil {
 			return err
 		}
 	}

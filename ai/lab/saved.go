@@ -1,0 +1,20 @@
+package lab
+
+import "encoding/json"
+
+// Resume reads into state what the trial saved last by SaveJSON; where that is nothing, state stays as it is.
+func (e Env) Resume(state any) error {
+	if e.Saved == nil {
+		return nil
+	}
+	return json.Unmarshal(e.Saved, state)
+}
+
+// SaveJSON saves state as JSON, from which Resume reads it again.
+func SaveJSON(out Sink, state any) error {
+	data, err := json.Marshal(state)
+	if err == nil {
+		out.Save(data)
+	}
+	return err
+}
