@@ -196,18 +196,7 @@ func drawnFormat() format.Format {
 }
 
 // drawn draws the board, a row a line, and names the side to move.
-func (s *State) drawn() string {
-	var b strings.Builder
-	for row := range s.size {
-		for col := range s.size {
-			b.WriteByte("-XO"[s.At(row, col)])
-		}
-		b.WriteByte('\n')
-	}
-	b.WriteByte("XO"[s.mover])
-	b.WriteByte('\n')
-	return b.String()
-}
+func (s *State) drawn() string { return s.rows("\n") + s.side() + "\n" }
 
 func transcriptFormat() format.Format {
 	return format.Format{Name: "transcript", Title: "Transcript", Exts: []string{".txt"}, Looks: isTranscript,

@@ -13,16 +13,23 @@ import (
 // Notation implements game.View in the form of OBF files: the squares row by row from a1 (X black, O white, -
 // empty), a space, and the side to move (X or O).
 func (s *State) Notation() string {
+	return s.rows("") + " " + s.side()
+}
+
+// rows returns the squares row by row from a1, each row with its end.
+func (s *State) rows(end string) string {
 	var b strings.Builder
 	for row := range s.size {
 		for col := range s.size {
 			b.WriteByte("-XO"[s.At(row, col)])
 		}
+		b.WriteString(end)
 	}
-	b.WriteByte(' ')
-	b.WriteByte("XO"[s.mover])
 	return b.String()
 }
+
+// side returns the letter of the side to move.
+func (s *State) side() string { return "XO"[s.mover : s.mover+1] }
 
 // ParsePosition reads a position of the board with size (4, 6 or 8) squares a side: 16, 36 or 64 squares row
 // by row from a1, then the side to move. Black is X, *, b, # or 1, White is O, w or 2, in either case; an
