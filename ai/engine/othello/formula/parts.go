@@ -31,16 +31,9 @@ func (e *Expr) WithPart(i int, p *Expr) *Expr {
 	if i == 0 {
 		return p
 	}
-	i--
-	terms := append([]*Expr(nil), e.terms...)
-	for k, t := range terms {
-		if i < t.parts {
-			terms[k] = t.WithPart(i, p)
-			break
-		}
-		i -= t.parts
-	}
-	return List(terms, e.ops)
+	return e.within(i-1, func(t *Expr) int { return t.parts }, func(t *Expr, i int) *Expr {
+		return t.WithPart(i, p)
+	})
 }
 
 // WithLeaf returns e with p in place of its number or square i, counted from 0 in the order in which they are
@@ -52,13 +45,20 @@ func (e *Expr) WithLeaf(i int, p *Expr) *Expr {
 	if e.kind != list {
 		return p
 	}
+	return e.within(i, func(t *Expr) int { return t.leaves }, func(t *Expr, i int) *Expr {
+		return t.WithLeaf(i, p)
+	})
+}
+
+// within returns e with its term changed that holds item i of those that count counts, there its item at.
+func (e *Expr) within(i int, count func(t *Expr) int, change func(t *Expr, at int) *Expr) *Expr {
 	terms := append([]*Expr(nil), e.terms...)
 	for k, t := range terms {
-		if i < t.leaves {
-			terms[k] = t.WithLeaf(i, p)
+		if i < count(t) {
+			terms[k] = change(t, i)
 			break
 		}
-		i -= t.leaves
+		i -= count(t)
 	}
 	return List(terms, e.ops)
 }
