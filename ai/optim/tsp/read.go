@@ -25,27 +25,18 @@ func Read(data []byte) (*Problem, error) {
 				return nil, err
 			}
 			return p, nil
-		case "NODE_COORD_SECTION":
-			if err := h.ready(p, w); err != nil {
-				return nil, err
+		case "NODE_COORD_SECTION", "DISPLAY_DATA_SECTION", "EDGE_WEIGHT_SECTION":
+			err := h.ready(p, w)
+			switch {
+			case err != nil:
+			case key == "NODE_COORD_SECTION":
+				h.x, h.y, err = places(&f, p.n)
+			case key == "DISPLAY_DATA_SECTION":
+				p.X, p.Y, err = places(&f, p.n)
+			default:
+				err = weights(&f, p, h.layout, w)
 			}
-			var err error
-			if h.x, h.y, err = places(&f, p.n); err != nil {
-				return nil, err
-			}
-		case "DISPLAY_DATA_SECTION":
-			if err := h.ready(p, w); err != nil {
-				return nil, err
-			}
-			var err error
-			if p.X, p.Y, err = places(&f, p.n); err != nil {
-				return nil, err
-			}
-		case "EDGE_WEIGHT_SECTION":
-			if err := h.ready(p, w); err != nil {
-				return nil, err
-			}
-			if err := weights(&f, p, h.layout, w); err != nil {
+			if err != nil {
 				return nil, err
 			}
 		default:
