@@ -67,11 +67,7 @@ func match(ctx context.Context, std streams, args []string) error {
 	sprt := fs.String("sprt", "", "")
 	workers := fs.Int("workers", runtime.NumCPU(), "")
 	asJSON := fs.Bool("json", false, "")
-	name, err := parseOne(fs, args, "game")
-	if err != nil {
-		return err
-	}
-	g, err := findGame(name)
+	g, err := parseGame(fs, args)
 	if err != nil {
 		return err
 	}

@@ -74,16 +74,7 @@ func othelloSolve(ctx context.Context, std streams, args []string) error {
 
 // readProblems reads an OBF file, or in where the name is -.
 func readProblems(name string, in io.Reader) ([]othello.Problem, error) {
-	file, err := openInput(name, in)
-	if err != nil {
-		return nil, err
-	}
-	defer file.Close()
-	problems, err := othello.ReadProblems(file)
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", name, err)
-	}
-	return problems, nil
+	return readInput(name, in, othello.ReadProblems)
 }
 
 func (r othelloRecord) write(w io.Writer, asJSON bool) error {

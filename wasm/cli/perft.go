@@ -34,11 +34,7 @@ func perft(ctx context.Context, std streams, args []string) error {
 	divide := fs.Bool("divide", false, "")
 	threads := fs.Int("threads", 1, "")
 	asJSON := fs.Bool("json", false, "")
-	name, err := parseOne(fs, args, "game")
-	if err != nil {
-		return err
-	}
-	g, err := findGame(name)
+	g, err := parseGame(fs, args)
 	if err != nil {
 		return err
 	}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"flag"
 	"fmt"
 	"strings"
 
@@ -22,6 +23,15 @@ func findGame(name string) (*game.Game, error) {
 		return nil, usageError{err}
 	}
 	return g, nil
+}
+
+// parseGame reads the flags of a command and the game that is its one argument.
+func parseGame(fs *flag.FlagSet, args []string) (*game.Game, error) {
+	name, err := parseOne(fs, args, "game")
+	if err != nil {
+		return nil, err
+	}
+	return findGame(name)
 }
 
 // variant reads the name of a preset, or settings like "rows=4 cols=5", also with commas; empty is the first

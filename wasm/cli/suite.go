@@ -113,14 +113,9 @@ func runSuite(ctx context.Context, std streams, args []string, kind suiteKind) e
 
 // readFile reads the problems of a file. What was mended is told on the error stream, or refused.
 func (k suiteKind) readFile(name string, std streams, strict bool) ([]suiteProblem, error) {
-	file, err := openInput(name, std.in)
+	problems, err := readInput(name, std.in, k.read)
 	if err != nil {
 		return nil, err
-	}
-	defer file.Close()
-	problems, err := k.read(file)
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", name, err)
 	}
 	if len(problems) == 0 {
 		return nil, fmt.Errorf("%s: there is no position", name)
