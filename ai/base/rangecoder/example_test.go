@@ -1,0 +1,28 @@
+package rangecoder_test
+
+import (
+	"fmt"
+
+	"ludarium/ai/base/rangecoder"
+)
+
+// Decisions that a model foresees take next to nothing: these hundred, of which one is a surprise, are worth
+// eight bits; what more is written marks the end.
+func Example() {
+	const zero = 1<<rangecoder.Scale - 64 // the probability of 0 is 63/64
+	e := rangecoder.NewEncoder()
+	for i := range 100 {
+		e.Encode(zero, i == 42)
+	}
+	data := e.Finish()
+	fmt.Println(len(data), "bytes")
+	d := rangecoder.NewDecoder(data)
+	for i := range 100 {
+		if d.Decode(zero) {
+			fmt.Println("decision", i, "is 1")
+		}
+	}
+	// Output:
+	// 5 bytes
+	// decision 42 is 1
+}

@@ -1,0 +1,28 @@
+package catalog_test
+
+import (
+	"fmt"
+
+	"ludarium/ai/lab/exp/catalog"
+	"ludarium/game/param"
+)
+
+// An experiment is described by data: what it asks, with which settings, and what was published.
+func ExampleFind() {
+	e, err := catalog.Find("chess/pvs")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	v, err := param.Fill(e.Params, nil)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	n, err := e.Trials(v)
+	fmt.Println(e.Title)
+	fmt.Println(n, "trials with", v, err)
+	// Output:
+	// Principal variation search
+	// 5 trials with count=5 depth=3 material=true positions=standard <nil>
+}
