@@ -170,13 +170,13 @@ func (n *nboard) think(ctx context.Context, lines int, decide bool) {
 	}
 	ctx, n.stop = context.WithCancel(ctx)
 	n.patient = decide
-	depth := n.depth
-	if empty := bits.OnesCount64(state.(*rules.State).Position().Empty()); empty <= depth+solvedAhead {
-		depth = empty
+	lim := search.Limits{Depth: n.depth, Lines: lines}
+	if bits.OnesCount64(state.(*rules.State).Position().Empty()) <= n.depth+solvedAhead {
+		lim.Depth = 0
 	}
 	n.running.Go(func() {
 		n.say("status Thinking")
-		info, err := n.searcher.Search(ctx, state, search.Limits{Depth: depth, Lines: lines},
+		info, err := n.searcher.Search(ctx, state, lim,
 			func(i search.Info) {
 				if i.Depth > 0 {
 					n.tell(i)

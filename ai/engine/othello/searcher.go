@@ -93,7 +93,7 @@ func (s *Searcher) Search(ctx context.Context, at game.State, lim search.Limits,
 	if err != nil && ctx.Err() == nil {
 		return search.Info{}, err
 	}
-	w := s.searcher(weights)
+	w := s.searcher(weights, lim)
 	defer s.idle.Put(w)
 	a := s.analysis(w, ctx, state.Position(), lim, report)
 	a.lacks = lacks
@@ -107,10 +107,10 @@ func (s *Searcher) Search(ctx context.Context, at game.State, lim search.Limits,
 
 var errForeign = errors.New("othello: only positions of the 8×8 board can be searched")
 
-// searcher returns one that knows nothing yet, so that the nodes of a search do not depend on those before.
-func (s *Searcher) searcher(w *Weights) *searcher {
+// searcher returns one that is ready for a search with the given limits.
+func (s *Searcher) searcher(w *Weights, lim search.Limits) *searcher {
 	if old, ok := s.idle.Get().(*searcher); ok {
-		old.table.clear()
+		old.table.prepare(lim)
 		old.weights = w
 		return old
 	}

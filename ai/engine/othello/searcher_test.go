@@ -129,6 +129,40 @@ func TestEndIsExact(t *testing.T) {
 	}
 }
 
+// TestGoesOn has the end searched after its first move: without limits it is known by then, with a limit it
+// is searched as if there had been nothing before.
+func TestGoesOn(t *testing.T) {
+	weights, err := ReadWeights(t.Context(), smallFile(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := searcherWith(t, nil, nil)
+	first := randomPosition(rand.New(rand.NewPCG(17, 64)), 14)
+	look := func(w *searcher, p rules.Position, lim search.Limits) search.Info {
+		w.table.prepare(lim)
+		a := s.analysis(w, t.Context(), p, lim, nil)
+		if err := a.run(); err != nil {
+			t.Fatal(err)
+		}
+		return a.info()
+	}
+	w := newSearcher(newTable(4), weights, stableEdges())
+	before := look(w, first, search.Limits{})
+	second := first.Play(int(before.Lines[0].Moves[0]))
+	if second.Moves() == 0 {
+		t.Fatal("the position is no good for this test: a pass")
+	}
+	after, limited := look(w, second, search.Limits{}), look(w, second, search.Limits{Depth: 13})
+	if after.Nodes > limited.Nodes/10 || after.Lines[0].Score.Value != -before.Lines[0].Score.Value {
+		t.Errorf("%d nodes of %d, the score %g after %g", after.Nodes, limited.Nodes,
+			after.Lines[0].Score.Value, before.Lines[0].Score.Value)
+	}
+	if fresh := look(newSearcher(newTable(4), weights, stableEdges()), second,
+		search.Limits{Depth: 13}); fresh.Nodes != limited.Nodes {
+		t.Errorf("%d nodes with a limit, %d where nothing was before", limited.Nodes, fresh.Nodes)
+	}
+}
+
 // TestCancelWithin100ms counts the positions that a search still visits when it is cancelled, of which it
 // visits a million in a second at least.
 func TestCancelWithin100ms(t *testing.T) {

@@ -1,10 +1,12 @@
 package othello
 
 import (
+	"math"
 	"math/bits"
 
 	"ludarium/ai/base/hugepage"
 	"ludarium/ai/base/shared"
+	"ludarium/ai/search"
 )
 
 // table remembers what searches have found. It may be used by several at once: an entry is two words, the
@@ -121,4 +123,15 @@ func (t *table) clear() {
 		clear(t.words)
 	}
 	t.since = t.date
+}
+
+// prepare begins another search. One of which nodes or plies are limited knows nothing, so that it does not
+// depend on those before; any other one goes on from what they have found: an end that was solved once is not
+// solved again after each move.
+func (t *table) prepare(lim search.Limits) {
+	if lim.Nodes > 0 || lim.Depth > 0 || t.date == math.MaxUint8 {
+		t.clear()
+		return
+	}
+	t.date++
 }
