@@ -230,7 +230,7 @@ func (t *table) heads(row paint.Rect) {
 	columns := t.columns()
 	for i, cell := range t.cells(row, columns) {
 		c := columns[i]
-		name := textSortBy.String() + ": " + c.title
+		name := textSortByColumn.With("column", c.title)
 		clicked, hover := u.Press(name, cell)
 		text, ink, value := c.title, u.Theme.Ink2, ""
 		if c.by == t.query.By {

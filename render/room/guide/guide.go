@@ -59,8 +59,8 @@ func (g *Guide) Links(u *ui.UI, name string, most int, params []param.Spec, valu
 	next func(h float64) paint.Rect, open func(link string)) {
 	pages := g.Pages[name]
 	for _, l := range pages[:min(most, len(pages))] {
-		if u.Button(textHowItWorks.String()+lang.Say(l.Title), next(theme.Touch).InsetXY(0, 3), nil,
-			ui.Framed) {
+		if u.Button(textHowItWorks.With("title", lang.Say(l.Title)), next(theme.Touch).InsetXY(0, 3),
+			nil, ui.Framed) {
 			open(l.To + state(l, params, values, seed))
 		}
 	}

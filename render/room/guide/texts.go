@@ -2,4 +2,4 @@ package guide
 
 import "ludarium/render/lang"
 
-const textHowItWorks lang.Text = "How it works: "
+const textHowItWorks lang.Text = "How it works: {title}"

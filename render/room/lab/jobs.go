@@ -42,16 +42,20 @@ func (j *jobs) answer(take func()) {
 	}
 }
 
-// order is ask for what changes runs: one is carried out after the other. An error is said after the word
-// failed.
-func (j *jobs) order(failed string, work func(ctx context.Context) (take func(), err error)) {
+// order is ask for what changes runs: one is carried out after the other. An error is said by failed, which
+// has a place for the reason, or alone where that is empty.
+func (j *jobs) order(failed lang.Text, work func(ctx context.Context) (take func(), err error)) {
 	j.ordered++
 	j.enqueue(func() {
 		take, err := work(context.Background())
 		j.answer(func() {
 			j.ordered--
 			if err != nil {
-				j.say(failed + lang.Fault(err))
+				reason := lang.Fault(err)
+				if failed != "" {
+					reason = failed.With("reason", reason)
+				}
+				j.say(reason)
 			} else if take != nil {
 				take()
 			}

@@ -20,7 +20,7 @@ func TestOrdersAreCarriedOutInTurn(t *testing.T) {
 			<-first
 			return func() { done = append(done, 1) }, nil
 		})
-		j.order("no: ", func(context.Context) (func(), error) {
+		j.order("no: {reason}", func(context.Context) (func(), error) {
 			begun <- true
 			return nil, errors.New("broken")
 		})

@@ -70,7 +70,7 @@ func (r *runs) stop() {
 // remove forgets a run.
 func (r *runs) remove(p lab.Plan) {
 	delete(r.choice.beside, p.ID())
-	r.jobs.order(textRunNotRemoved.String(), func(ctx context.Context) (func(), error) {
+	r.jobs.order(textRunNotRemoved, func(ctx context.Context) (func(), error) {
 		return nil, r.service.Remove(ctx, p)
 	})
 	r.list()

@@ -76,7 +76,7 @@ const (
 	textTheRunWasDamaged lang.Text = "The run was damaged; these trials are repeated: {join}"
 	textTheRunFailed     lang.Text = "The run failed: {error}"
 	textStoppedAtOfIt    lang.Text = "{plan} stopped at {done} of {count}; you can resume it later"
-	textRunNotRemoved    lang.Text = "The run could not be removed: "
+	textRunNotRemoved    lang.Text = "The run could not be removed: {reason}"
 	textDeleteThisRun    lang.Text = "Delete this run?"
 	textDelete           lang.Text = "Delete"
 	textRunsNotRead      lang.Text = "Some runs could not be read: {error}"

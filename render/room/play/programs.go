@@ -96,8 +96,8 @@ func (d *programs) list(host room.Programs, next func(float64) paint.Rect) {
 		small := u.Style(theme.Small)
 		u.Canvas.TextLeft(small, row, small.Shorten(p.Command, row.W), u.Theme.Ink2)
 		u.Node("text", p.Title, p.Command, row)
-		if u.NamedButton(textRemove.String()+" "+p.Title, textRemove.String(), remove.InsetXY(0, 3), nil,
-			ui.Framed) {
+		if u.NamedButton(textRemoveNamed.With("name", p.Title), textRemove.String(), remove.InsetXY(0, 3),
+			nil, ui.Framed) {
 			d.remove(host, p)
 		}
 		next(6)

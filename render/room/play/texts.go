@@ -259,8 +259,9 @@ const (
 	textStartsProgram        lang.Text = "Starts it…"
 	textProgramIsAdded       lang.Text = "{title} is added: choose it as an opponent or as the analysis " +
 		"engine."
-	textRemove  lang.Text = "Remove"
-	textProblem lang.Text = "Problem"
+	textRemove      lang.Text = "Remove"
+	textRemoveNamed lang.Text = "Remove {name}"
+	textProblem     lang.Text = "Problem"
 
 	// review
 	textBestMove           lang.Text = "Best move"
