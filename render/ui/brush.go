@@ -67,12 +67,20 @@ func (b *Brush) centered(s paint.Style, r paint.Rect, text string, ink color.NRG
 
 // Paragraph draws wrapped text from the top of r and returns the height that it took.
 func (b *Brush) Paragraph(r paint.Rect, s paint.Style, text string, col color.NRGBA) float64 {
-	step := s.Size * 1.45
+	step := s.Size * lineSpacing
 	lines := s.Wrap(text, r.W)
 	for i, l := range lines {
 		b.Canvas.TextLeft(s, paint.Rect{X: r.X, Y: r.Y + float64(i)*step, W: r.W, H: step}, l, col)
 	}
 	return step * float64(len(lines))
+}
+
+// lineSpacing is the height of a line of a paragraph, in sizes of its type.
+const lineSpacing = 1.45
+
+// ParagraphHeight returns the height of what Paragraph writes in the given width.
+func (b *Brush) ParagraphHeight(s paint.Style, text string, w float64) float64 {
+	return s.Size * lineSpacing * float64(len(s.Wrap(text, w)))
 }
 
 // face draws icon and text centred in r.

@@ -139,9 +139,10 @@ func (c *column) start() {
 		if i < 0 {
 			continue
 		}
-		text := paint.Rect{X: c.Area.X + 10, Y: c.Y + 30, W: c.Area.W - 20}
-		height := u.Paragraph(text, u.Style(theme.Small), lang.Say(h.Text), u.Theme.Ink2)
-		c.entry(i, "", listRow+height-4)
+		at := paint.Rect{X: c.Area.X + 10, Y: c.Y + 30, W: c.Area.W - 20}
+		small, text := u.Style(theme.Small), lang.Say(h.Text)
+		c.entry(i, "", listRow+u.ParagraphHeight(small, text, at.W)-4)
+		u.Paragraph(at, small, text, u.Theme.Ink2) // over what marks the entry
 	}
 }
 

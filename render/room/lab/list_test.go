@@ -1,0 +1,38 @@
+package lab
+
+import (
+	"image/color"
+	"slices"
+	"strings"
+	"testing"
+
+	"ludarium/render/lang"
+	"ludarium/render/shell/shelltest"
+)
+
+// TestChosenStartKeepsItsText chooses an experiment to begin with: what marks it does not cover what is said
+// of it.
+func TestChosenStartKeepsItsText(t *testing.T) {
+	s, l := open(t)
+	s.Until("the guide is there", func() bool { return len(l.list.guide.Start) > 0 })
+	first := l.list.guide.Start[0]
+	l.choice.choose(l.choice.index(first.Experiment))
+	s.Frames(2)
+	texts := s.Texts()
+	at := slices.IndexFunc(texts, func(text shelltest.Text) bool {
+		return len(text.Text) > 8 && strings.HasPrefix(lang.Say(first.Text), text.Text)
+	})
+	if at < 0 {
+		t.Fatalf("%q is not in sight", lang.Say(first.Text))
+	}
+	picture, colors := s.Image(), map[color.RGBA]bool{}
+	area := texts[at].Seen
+	for y := int(area.Y); y < int(area.Y+area.H); y++ {
+		for x := int(area.X); x < int(area.X+area.W); x++ {
+			colors[picture.RGBAAt(x, y)] = true
+		}
+	}
+	if len(colors) < 3 { // ground, ink and what is between them
+		t.Errorf("%q is covered", texts[at].Text)
+	}
+}
