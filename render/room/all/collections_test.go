@@ -152,6 +152,33 @@ func TestExplorerFollowsTheBoard(t *testing.T) {
 	}
 }
 
+// The explorer leaves the moves room: where it stands beside them, the ways to end a game stay in sight.
+func TestExplorerLeavesRoom(t *testing.T) {
+	beside := 0
+	for h := 560; h <= 900; h += 4 {
+		s := screen(t, shelltest.NewHost(t), 1280, h)
+		s.Go("chess")
+		s.Humans()
+		if err := s.Load(threeGames); err != nil {
+			t.Fatal(err)
+		}
+		opened(s, 3)
+		s.Press("Close")
+		s.Press("Moves")
+		s.Frames(2)
+		if !offers(s, "Next game") {
+			continue // the explorer has no room
+		}
+		beside++
+		if !offers(s, "Resign") {
+			t.Errorf("in a window %d high the explorer drives the ways to end a game away", h)
+		}
+	}
+	if beside == 0 {
+		t.Error("the explorer is never beside the moves")
+	}
+}
+
 // What was opened is there at the next visit, with its notes; it can be renamed and deleted.
 func TestCollectionsAreKept(t *testing.T) {
 	s := open(t, "chess")

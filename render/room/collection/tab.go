@@ -3,6 +3,7 @@ package collection
 import (
 	"context"
 	"fmt"
+	"math"
 	"strconv"
 	"strings"
 
@@ -41,8 +42,10 @@ func (c *Collections) Dialogs() {
 	}
 }
 
-// besideFrom is the least height of the moves beside which the explorer stands.
-const besideFrom, besideRows = 430.0, 5
+// besideFrom is the least height of the moves beside which the explorer stands, and besideRows how many rows
+// it has at most, of which so many are left out that the moves keep besideKept: their own rows, the ways to
+// end the game and the field for a move.
+const besideFrom, besideRows, besideKept = 430.0, 5, 210.0
 
 // Beside takes room for the explorer from the bottom of the moves, where there is enough and a collection is
 // open, and draws it there.
@@ -53,7 +56,9 @@ func (c *Collections) Beside(area *paint.Rect) {
 	u := c.Shell.UI()
 	leave := u.Scope("collections")
 	defer leave()
-	box := area.CutBottom(44 + 24 + besideRows*exploredRow)
+	const head = 44 + 24
+	rows := min(besideRows, math.Floor((area.H-besideKept-head)/exploredRow))
+	box := area.CutBottom(head + rows*exploredRow)
 	area.CutBottom(8)
 	u.Canvas.HLine(box.X, box.Y, box.W, u.Theme.Line)
 	c.open.bar(box.CutTop(44))
