@@ -54,19 +54,13 @@ func TestNoTestJudgesTime(t *testing.T) {
 
 // measures returns the name of the call that n is when it tells how long something took.
 func measures(n ast.Node) string {
-	call, ok := n.(*ast.CallExpr)
-	if !ok {
-		return ""
+	if called := calledIn(n); called == "time.Since" {
+		return called
 	}
-	s, ok := call.Fun.(*ast.SelectorExpr)
-	if !ok {
-		return ""
-	}
-	if pkg, ok := s.X.(*ast.Ident); ok && pkg.Name == "time" && s.Sel.Name == "Since" {
-		return "time.Since"
-	}
-	if s.Sel.Name == "Elapsed" && len(call.Args) == 0 {
-		return "Elapsed"
+	if call, ok := n.(*ast.CallExpr); ok && len(call.Args) == 0 {
+		if s, ok := call.Fun.(*ast.SelectorExpr); ok && s.Sel.Name == "Elapsed" {
+			return "Elapsed"
+		}
 	}
 	return ""
 }
