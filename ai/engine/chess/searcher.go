@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"slices"
 	"strconv"
 	"sync"
 
@@ -23,6 +24,7 @@ type Searcher struct {
 	strength  Strength
 	book      bool
 	network   bool
+	keep      bool
 	endings   *endgame.Library // nil: solved endings are not looked at
 	megabytes int
 	threads   int
@@ -41,7 +43,8 @@ type player struct {
 // book in files; without them it judges by hand and searches from the first move on.
 func NewSearcher(v param.Values, files *resource.Store) *Searcher {
 	s := &Searcher{files: files, strength: strengthOf(v.Int("level")), book: v.Bool("book"),
-		network: v.Bool("network"), megabytes: v.Int("table"), threads: v.Int("threads")}
+		network: v.Bool("network"), keep: v.Bool("keep"), megabytes: v.Int("table"),
+		threads: v.Int("threads")}
 	if v.Bool("endgames") {
 		s.endings = SolvedEndings(files)
 	}
@@ -71,6 +74,10 @@ func Describe() method.Method {
 				"three or four pieces, kings included, that were solved on this machine; only at the " +
 				"highest level.",
 				Kind: param.Bool, Default: "false"},
+			{Name: "keep", Title: "Carry over", Doc: "Carry over what was learnt from move to move of a " +
+				"game also under a limit of nodes or depth, as other engines do; a move then depends on " +
+				"the searches before it; only at the highest level.",
+				Kind: param.Bool, Default: "false"},
 			{Name: "table", Title: "Memory", Doc: "Size of the transposition table, which stores positions " +
 				"already searched.", Unit: "MB", Kind: param.Int, Default: "16", Min: 1, Max: 4096,
 				Log: true},
@@ -89,7 +96,8 @@ func Describe() method.Method {
 }
 
 // Search implements search.Searcher. Between searches bounded by time alone it keeps what it has learnt while
-// the game is the same one.
+// the game is the same one; with the parameter keep also between others, but only from each search to that of
+// the next move of the same side, so that whoever plays a game from its start gets the same moves again.
 func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limits, report func(search.Info)) (
 	search.Info, error) {
 	state, _, err := search.RootOf[*rules.State](root, errors.New("chess: the position is not one of chess"))
@@ -107,9 +115,15 @@ func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limit
 			return info, nil
 		}
 	}
+	l := Limits{Nodes: lim.Nodes, Depth: lim.Depth, Lines: lim.Lines, Keep: s.keep, Time: lim.Time,
+		CPU: lim.CPU, Strength: s.strength, Seed: lim.Seed, Member: lim.Member}
 	past := Keys(state)
-	e := s.take(append(past, state.Hash()))
+	repeatable := s.keep && lim.Time == 0 && lim.CPU == 0
+	e := s.take(append(past, state.Hash()), repeatable)
 	defer s.give(e)
+	if e.threads = s.threads; repeatable {
+		e.threads = 1
+	}
 	if s.network && !s.strength.limited {
 		// without it the evaluation is made by hand
 		network, without := resource.Optional(ctx, s.files, NetworkFile, ReadNetwork)
@@ -122,8 +136,6 @@ func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limit
 		p := state.Position()
 		e.Know(s.endings.For(ctx, &p))
 	}
-	l := Limits{Nodes: lim.Nodes, Depth: lim.Depth, Lines: lim.Lines, Time: lim.Time, CPU: lim.CPU,
-		Strength: s.strength, Seed: lim.Seed, Member: lim.Member}
 	told := func(p Progress) search.Info {
 		info := p.info()
 		info.Lacks = lacks
@@ -158,25 +170,36 @@ func (s *Searcher) fromBook(ctx context.Context, p rules.Position, seed uint64) 
 	return info, "", true
 }
 
-// take returns an idle engine, which has forgotten other games than the one of the positions with the given
-// keys.
-func (s *Searcher) take(keys []uint64) *player {
+// take returns an idle engine, if possible one that thought about the game of the positions with the given
+// keys, else one that has forgotten its own. repeatable says that it remembers nothing but the searches from
+// move to move.
+func (s *Searcher) take(keys []uint64, repeatable bool) *player {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	p := &player{}
 	if n := len(s.idle) - 1; n >= 0 {
-		p, s.idle = s.idle[n], s.idle[:n]
+		at := slices.IndexFunc(s.idle, func(p *player) bool { return p.follows(keys, repeatable) })
+		if at < 0 {
+			at = n
+			s.idle[at].Clear()
+		}
+		p = s.idle[at]
+		s.idle = slices.Delete(s.idle, at, at+1)
 	} else {
 		p.Engine = NewEngine(Default(), s.megabytes, s.threads)
 	}
-	for i := range min(len(p.past), len(keys)) {
-		if p.past[i] != keys[i] {
-			p.Clear()
-			break
-		}
-	}
 	p.past = keys
 	return p
+}
+
+// follows reports whether the positions with the given keys are of the game that p last thought about; with
+// next set, whether they lead from there to the next move of the same side.
+func (p *player) follows(keys []uint64, next bool) bool {
+	if next && len(keys) != len(p.past)+2 {
+		return false
+	}
+	n := min(len(p.past), len(keys))
+	return slices.Equal(p.past[:n], keys[:n])
 }
 
 func (s *Searcher) give(p *player) {

@@ -78,3 +78,49 @@ func TestQueensAreNotLeft(t *testing.T) {
 		}
 	}
 }
+
+// playedBy lets s play against a plain player and returns its moves with the sum of the values it saw.
+func playedBy(t *testing.T, s *Searcher, state *rules.State, moves int) (played string, value float64) {
+	t.Helper()
+	search := func(s *Searcher, nodes int64) (string, float64) {
+		info, err := s.Search(t.Context(), state, search.Limits{Nodes: nodes}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		m, _ := info.Best()
+		state.Play(m)
+		return rules.UCI(m) + " ", info.Lines[0].Score.Value
+	}
+	other := usual(param.Values{"table": "1"}, nil)
+	for range moves {
+		m, v := search(s, 2000)
+		played += m
+		value += v
+		search(other, 300)
+	}
+	return played, value
+}
+
+// A player that carries over what it has learnt plays the same game again whatever it played in between, and
+// another one than a player that forgets it.
+func TestCarriesOver(t *testing.T) {
+	opening := func() *rules.State {
+		return start(t, "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3")
+	}
+	keep := param.Values{"keep": "true", "table": "1", "threads": "2"}
+	s := usual(keep, files())
+	first, firstValue := playedBy(t, s, opening(), 8)
+	playedBy(t, s, start(t, initial), 3)
+	again, againValue := playedBy(t, s, opening(), 8)
+	other, otherValue := playedBy(t, usual(keep, files()), opening(), 8)
+	if again != first || againValue != firstValue || other != first || otherValue != firstValue {
+		t.Errorf("the same game is %s (%.2f), %s (%.2f) and %s (%.2f)", first, firstValue, again, againValue,
+			other, otherValue)
+	}
+	if _, v := playedBy(t, usual(param.Values{"table": "1"}, files()), opening(), 8); v == firstValue {
+		t.Errorf("nothing is carried over: %.2f", v)
+	}
+	if want := "d2d4 f3d4 c1e3 d4f3 d1f3 f3e3 b1c3 f1c4 "; first != want {
+		t.Errorf("%s, want %s", first, want)
+	}
+}
