@@ -234,8 +234,8 @@ func obfFormat() format.Format {
 		}}
 }
 
-// obfLine finds a board of 64 signs and the side to move.
-var obfLine = parse.Pattern(`^[-.xXoO*]{64}[ \t]+[xXoO*]`)
+// obfLine finds a board of 16, 36 or 64 signs and the side to move.
+var obfLine = parse.Pattern(`^(?:[-.xXoO*]{16}|[-.xXoO*]{36}|[-.xXoO*]{64})[ \t]+[xXoO*]`)
 
 func looksLikeOBF(text string) bool {
 	for line := range strings.Lines(text) {

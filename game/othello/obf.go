@@ -6,6 +6,7 @@ import (
 	"io"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"ludarium/game"
 	"ludarium/game/fault"
@@ -28,9 +29,10 @@ type KnownScore struct {
 // maxProblemLine is how long a line of an OBF file may be in bytes.
 const maxProblemLine = 1 << 16
 
-// ReadProblems reads an OBF file of the 8×8 board: a line for each position, as [ParsePosition] reads it,
-// then after semicolons moves with their scores, like "A2:+38", and after a per cent sign a comment. Empty
-// lines and such with a comment alone are left out. The error names the line and the bad token.
+// ReadProblems reads an OBF file: a line for each position, as [ParsePosition] reads it, then after
+// semicolons moves with their scores, like "A2:+38", and after a per cent sign a comment. A line of 16 or 36
+// squares is a position of the 4×4 or the 6×6 board. Empty lines and such with a comment alone are left out.
+// The error names the line and the bad token.
 func ReadProblems(r io.Reader) ([]Problem, error) {
 	var all []Problem
 	in := bufio.NewScanner(r)
@@ -61,7 +63,7 @@ func ReadProblems(r io.Reader) ([]Problem, error) {
 
 func parseProblem(line string) (Problem, error) {
 	board, scores, _ := strings.Cut(line, ";")
-	s, err := parsePosition(8, board)
+	s, err := parsePosition(obfSize(board), board)
 	if err != nil {
 		return Problem{}, err
 	}
@@ -89,6 +91,23 @@ func parseProblem(line string) (Problem, error) {
 		p.Known = append(p.Known, KnownScore{m, v})
 	}
 	return p, nil
+}
+
+// obfSize returns the size of the board that a text has the squares of, with the side to move or without one;
+// 8 where it has those of none.
+func obfSize(board string) int {
+	signs := 0
+	for _, r := range board {
+		if !unicode.IsSpace(r) {
+			signs++
+		}
+	}
+	for _, size := range [2]int{4, 6} {
+		if squares := size * size; signs == squares || signs == squares+1 {
+			return size
+		}
+	}
+	return 8
 }
 
 // scores writes what is known of the moves.

@@ -6,17 +6,23 @@ import (
 	"testing"
 )
 
-const startBoard = "---------------------------OX------XO--------------------------- X"
+const (
+	startBoard = "---------------------------OX------XO--------------------------- X"
+	smallBoard = "-----OX--XO----- X"
+)
 
 func TestReadProblems(t *testing.T) {
 	text := "% openings\n\n" + startBoard + "; D3:+2; c4 : -4 ;% a comment; with; semicolons\r\n" +
-		startBoard + "\n"
+		startBoard + "\n" + smallBoard + "; B1:-8\n"
 	problems, err := ReadProblems(strings.NewReader(text))
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(problems) != 2 || problems[0].State.Notation() != startBoard || len(problems[1].Known) != 0 {
+	if len(problems) != 3 || problems[0].State.Notation() != startBoard || len(problems[1].Known) != 0 {
 		t.Fatalf("read as %+v", problems)
+	}
+	if small := problems[2]; small.State.Notation() != smallBoard || len(small.Known) != 1 {
+		t.Errorf("4×4 is read as %+v", small)
 	}
 	if want := []KnownScore{{19, 2}, {26, -4}}; !reflect.DeepEqual(problems[0].Known, want) {
 		t.Errorf("scores %v, want %v", problems[0].Known, want)
@@ -26,6 +32,8 @@ func TestReadProblems(t *testing.T) {
 func TestReadProblemsErrors(t *testing.T) {
 	for text, want := range map[string]string{
 		"\n" + startBoard + "\nX-Z X":            `line 3: bad position: 'Z' at character 3`,
+		smallBoard + "; D3:+2; E1:0":             `line 1: move "E1": not a square from a1 to d4`,
+		smallBoard[1:]:                           `line 1: bad position: no side to move (X or O) after 16 squares`,
 		startBoard + "; D3":                      `line 1: "D3" is not a move with a score`,
 		startBoard + "; Z9:+2":                   `line 1: move "Z9": not a square from a1 to h8`,
 		startBoard + "; D3:+65":                  `line 1: "+65" is not a score from −64 to 64 in "D3:+65"`,
@@ -49,7 +57,7 @@ func FuzzReadProblems(f *testing.F) {
 			return
 		}
 		for _, p := range problems {
-			if again, err := ParsePosition(8, p.State.Notation()); err != nil ||
+			if again, err := ParsePosition(p.State.size, p.State.Notation()); err != nil ||
 				again.Notation() != p.State.Notation() {
 				t.Errorf("%s is read back as %v, %v", p.State.Notation(), again, err)
 			}
