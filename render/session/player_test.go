@@ -74,7 +74,7 @@ func TestMethodsFitTheVariant(t *testing.T) {
 		}
 	})
 	s := human(t, othello.Game(), param.Values{"size": "6"}, 1)
-	engine := Player{Kind: "patterns", Limits: search.Limits{Nodes: 10}}
+	engine := Player{Kind: "othello-function", Limits: search.Limits{Depth: 2}}
 	if err := s.SetPlayer(game.First, engine); err == nil || !strings.Contains(err.Error(), "size=6") {
 		t.Errorf("the engine may play 6×6: %v", err)
 	}
@@ -86,7 +86,7 @@ func TestMethodsFitTheVariant(t *testing.T) {
 	}
 
 	// A save of a player that does not play the variant is read all the same.
-	save := strings.Replace(string(s.Saved()), `"kind":"human"`, `"kind":"patterns"`, 1)
+	save := strings.Replace(string(s.Saved()), `"kind":"human"`, `"kind":"othello-function"`, 1)
 	back, err := restored([]byte(save))
 	if err != nil || back.Players.Of(game.First).Kind != s.Players.Default().Kind {
 		t.Errorf("restored: %v", err)

@@ -91,7 +91,7 @@ func (m *Adder) learn(ctx context.Context, moves []game.Move) error {
 	if !p.Over() {
 		return errors.New("othello: a game to learn is not over")
 	}
-	score := final(p.Own, p.Opponent)
+	score := wholeBoard.final(p.Own, p.Opponent)
 	if sign != turn {
 		score = -score
 	}

@@ -1,5 +1,5 @@
-// Package othello plays and solves Othello on the 8×8 board. Scores are differences of discs at the end,
-// empty squares going to the winner.
+// Package othello plays and solves Othello. Scores are differences of discs at the end, empty squares going
+// to the winner.
 //
 // # How it searches
 //
@@ -18,10 +18,13 @@
 //     of a solution does without.
 //  6. The last ply has a search of its own, which remembers nothing (see frontier).
 //  7. Several may search one tree (see split).
+//  8. The boards of 4×4 and 6×6 are parts of the whole one (see field). From 20 empty squares on 6×6 is
+//     solved in a fraction of a second: there are too many such positions for a table that could be shipped.
 //
 // # What it knows
 //
 // The evaluation is a sum of weights, one for what stands on each pattern of squares, by the stage of the
 // game (Weights). How far shallow searches err was measured, and stands in the same file. A Book knows what
 // early moves are worth, and learns from games so that no loss is played twice. Package train makes both.
+// Small boards have a plain evaluation and no book.
 package othello

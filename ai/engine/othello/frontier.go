@@ -21,10 +21,10 @@ func (s *searcher) frontier(own, opponent uint64, alpha, n, side int) int {
 	if s.nodes >= s.pauseAt && s.pause() {
 		return 0
 	}
-	squares := rules.Moves(own, opponent)
+	squares := rules.Moves(own, opponent) & s.board
 	if squares == 0 {
-		if rules.Moves(opponent, own) == 0 {
-			return final(own, opponent)
+		if rules.Moves(opponent, own)&s.board == 0 {
+			return s.final(own, opponent)
 		}
 		return -s.frontier(opponent, own, ^alpha, n, side^1)
 	}
@@ -36,8 +36,8 @@ func (s *searcher) frontier(own, opponent uint64, alpha, n, side int) int {
 	for ; squares != 0; squares &= squares - 1 {
 		sq := bits.TrailingZeros64(squares)
 		flips := rules.Flips(own, opponent, sq)
-		moves := rules.Moves(opponent^flips, own|flips|squares&-squares)
-		order := int32(squareWorth[sq&63]) - 32*int32(bits.OnesCount64(moves)+bits.OnesCount64(moves&corners))
+		moves := rules.Moves(opponent^flips, own|flips|squares&-squares) & s.board
+		order := int32(s.worth[sq&63]) - 32*int32(bits.OnesCount64(moves)+bits.OnesCount64(moves&s.corners))
 		list = append(list, leaf{flips, moves, order, uint8(sq)})
 	}
 	before, after := &s.frames[n].features, &s.frames[n-1].features

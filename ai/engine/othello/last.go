@@ -14,11 +14,11 @@ const none = -65
 // Scores are the difference of discs at the end, empty squares going to the winner.
 func (s *searcher) one(own uint64, sq int) int {
 	s.nodes++
-	margin := 2*bits.OnesCount64(own) - 64 // as if the empty square were the opponent's
+	margin := 2*bits.OnesCount64(own) - s.cells // as if the empty square were the opponent's
 	if n := rules.CountLast(own, sq); n > 0 {
 		return margin + 2*n + 2
 	}
-	if n := rules.CountLast(^own&^(1<<(sq&63)), sq); n > 0 {
+	if n := rules.CountLast(s.board&^own&^(1<<(sq&63)), sq); n > 0 {
 		return margin - 2*n
 	}
 	if margin >= 0 {
@@ -63,7 +63,7 @@ func (s *searcher) two(own, opponent uint64, alpha, a, b int) int {
 	if best != none {
 		return -best
 	}
-	return final(own, opponent)
+	return s.final(own, opponent)
 }
 
 // three is two for three empty squares. It tries one that is alone in its quadrant first: there one has the
@@ -99,10 +99,10 @@ func (s *searcher) three(own, opponent uint64, alpha, a, b, c int) int {
 	switch {
 	case best != none:
 		return best
-	case rules.Moves(opponent, own) != 0:
+	case rules.Moves(opponent, own)&s.board != 0:
 		return -s.three(opponent, own, ^alpha, a, b, c)
 	}
-	return final(own, opponent)
+	return s.final(own, opponent)
 }
 
 // four is two for the four squares of empty. odd are those in quadrants with an odd number of empty squares.
@@ -133,20 +133,8 @@ func (s *searcher) four(own, opponent uint64, alpha int, empty, odd uint64) int 
 	switch {
 	case best != none:
 		return best
-	case rules.Moves(opponent, own) != 0:
+	case rules.Moves(opponent, own)&s.board != 0:
 		return -s.four(opponent, own, ^alpha, empty, odd)
 	}
-	return final(own, opponent)
-}
-
-// final returns the score of a position in which neither side can move.
-func final(own, opponent uint64) int {
-	o, p := bits.OnesCount64(own), bits.OnesCount64(opponent)
-	switch {
-	case o > p:
-		return 64 - 2*p
-	case o < p:
-		return 2*o - 64
-	}
-	return 0
+	return s.final(own, opponent)
 }

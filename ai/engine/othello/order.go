@@ -50,7 +50,7 @@ func (s *searcher) order(f *frame, list []move, own uint64, known entry, depth, 
 	look := s.lookAhead(depth, n)
 	odd := odds[0]
 	if n < 20 {
-		odd = odds[parity(^(list[0].own|list[0].opponent)|1<<(list[0].square&63))&15]
+		odd = odds[parity(s.board&^(list[0].own|list[0].opponent)|1<<(list[0].square&63))&15]
 	}
 	for i := range list {
 		if s.stopped {
@@ -65,12 +65,12 @@ func (s *searcher) order(f *frame, list []move, own uint64, known entry, depth, 
 			m.order = tableSecond
 			continue
 		}
-		squares := rules.Moves(m.own, m.opponent)
-		order := int(squareWorth[m.square&63])
+		squares := rules.Moves(m.own, m.opponent) & s.board
+		order := int(s.worth[m.square&63])
 		if odd>>(m.square&63)&1 != 0 {
 			order += 12
 		}
-		order -= 32 * (bits.OnesCount64(squares) + bits.OnesCount64(squares&corners))
+		order -= 32 * (bits.OnesCount64(squares) + bits.OnesCount64(squares&s.corners))
 		if look >= 0 {
 			order -= 16 * s.potential(m)
 			order -= evaluationWorth * s.look(f, own, m, look, n, side) / discUnit
@@ -86,7 +86,7 @@ func (s *searcher) potential(m *move) int {
 	d := m.opponent
 	d |= d<<1&^0x0101010101010101 | d>>1&^0x8080808080808080
 	d |= d<<8 | d>>8
-	return bits.OnesCount64(d &^ (m.own | m.opponent))
+	return bits.OnesCount64(d & s.board &^ (m.own | m.opponent))
 }
 
 // lookAhead returns how many plies to look ahead for the order of moves; -1 for none.
@@ -120,15 +120,15 @@ func (s *searcher) value(own, opponent uint64, alpha, beta, depth, n, side int) 
 	if depth == 0 || n == 0 {
 		return s.weights.evaluate(&f.features, own, opponent, n, side)
 	}
-	squares := rules.Moves(own, opponent)
+	squares := rules.Moves(own, opponent) & s.board
 	if squares == 0 {
-		if rules.Moves(opponent, own) == 0 {
-			return final(own, opponent) * discUnit
+		if rules.Moves(opponent, own)&s.board == 0 {
+			return s.final(own, opponent) * discUnit
 		}
 		return -s.value(opponent, own, -beta, -alpha, depth, n, side^1)
 	}
 	best := -evalInfinity
-	for part, rest := squares&corners, squares&^corners; ; part, rest = rest, 0 {
+	for part, rest := squares&s.corners, squares&^s.corners; ; part, rest = rest, 0 {
 		for ; part != 0; part &= part - 1 {
 			sq := bits.TrailingZeros64(part)
 			flips := rules.Flips(own, opponent, sq)

@@ -15,10 +15,10 @@ func (s *searcher) full(own, opponent uint64, alpha, beta, depth, n, side int) i
 	if depth <= 0 && depth != n {
 		return discs(s.weights.evaluate(&f.features, own, opponent, n, side))
 	}
-	squares := rules.Moves(own, opponent)
+	squares := rules.Moves(own, opponent) & s.board
 	if squares == 0 {
-		if rules.Moves(opponent, own) == 0 {
-			return final(own, opponent)
+		if rules.Moves(opponent, own)&s.board == 0 {
+			return s.final(own, opponent)
 		}
 		return -s.full(opponent, own, -beta, -alpha, depth, n, side^1)
 	}

@@ -34,10 +34,10 @@ type step struct {
 
 // newRoot prepares the search of a position in which the side to move has a move.
 func newRoot(s *searcher, own, opponent uint64, lines int) *root {
-	r := &root{s: s, own: own, opponent: opponent, n: emptyOf(own, opponent), lines: lines}
+	r := &root{s: s, own: own, opponent: opponent, n: emptyOf(own|s.wall, opponent), lines: lines}
 	s.set(own, opponent)
 	f := &s.frames[r.n]
-	list := f.moves[:s.expand(f, own, opponent, rules.Moves(own, opponent))]
+	list := f.moves[:s.expand(f, own, opponent, rules.Moves(own, opponent)&s.board)]
 	s.level = 0
 	s.order(f, list, own, entry{first: noMove, second: noMove}, 0, r.n, 0)
 	for _, m := range list {

@@ -11,6 +11,7 @@ import (
 
 // searcher is a search in progress.
 type searcher struct {
+	field
 	table   *table
 	weights *Weights // nil: nothing is known but the rules, and only the end can be searched
 	edges   *[1 << 16]uint8
@@ -47,9 +48,6 @@ const (
 	maxMoves  = 34   // no position has more
 	lookEvery = 1024 // nodes between looks at the clock
 	nodeSlack = 256  // nodes that the last few empty squares may take without a look at the limit
-	// So many empty squares are searched without a table. The first three positions of the French
-	// federation's test take 5.3 s of a processor; with 5 or 8 it is 13 or 9 % more.
-	shallowLeft = 7
 	// With so much depth the table is asked about replies, where it holds them. Never to ask costs 11 % more
 	// nodes and 15 % more time there.
 	cutoffDepth = 4
@@ -57,7 +55,7 @@ const (
 
 // newSearcher returns a searcher with its own table.
 func newSearcher(t *table, w *Weights, edges *[1 << 16]uint8) *searcher {
-	return &searcher{table: t, weights: w, edges: edges}
+	return &searcher{field: wholeBoard, table: t, weights: w, edges: edges}
 }
 
 // begin starts counting nodes from 0 under a new clock. The limit of nodes is kept a little early, never
@@ -82,7 +80,7 @@ func (s *searcher) pause() bool {
 
 // set prepares the frame of a position that is to be searched.
 func (s *searcher) set(own, opponent uint64) {
-	s.frames[emptyOf(own, opponent)].features = newFeatures(own, opponent)
+	s.frames[emptyOf(own|s.wall, opponent)].features = newFeatures(own, opponent)
 }
 
 func emptyOf(own, opponent uint64) int { return 64 - bits.OnesCount64(own|opponent) }
@@ -93,7 +91,7 @@ func emptyOf(own, opponent uint64) int { return 64 - bits.OnesCount64(own|oppone
 // the result means nothing.
 func (s *searcher) null(own, opponent uint64, alpha, depth, n, side int) int {
 	if depth == n {
-		if n <= shallowLeft {
+		if n <= s.shallowLeft {
 			return s.end(own, opponent, alpha, n)
 		}
 	} else if depth == 1 {
@@ -113,17 +111,17 @@ func (s *searcher) null(own, opponent uint64, alpha, depth, n, side int) int {
 	}
 
 	// Step 2. Stability: the opponent keeps some discs.
-	if most := 64 - 2*bits.OnesCount64(opponent); most <= alpha {
-		if most = 64 - 2*bits.OnesCount64(stable(opponent, own, s.edges)); most <= alpha {
+	if most := s.cells - 2*bits.OnesCount64(opponent); most <= alpha {
+		if most = s.cells - 2*bits.OnesCount64(s.kept(opponent, own)); most <= alpha {
 			return most
 		}
 	}
 
 	// Step 3. Moves, or a pass.
-	squares := rules.Moves(own, opponent)
+	squares := rules.Moves(own, opponent) & s.board
 	if squares == 0 {
-		if rules.Moves(opponent, own) == 0 {
-			return final(own, opponent)
+		if rules.Moves(opponent, own)&s.board == 0 {
+			return s.final(own, opponent)
 		}
 		return -s.null(opponent, own, ^alpha, depth, n, side^1)
 	}
@@ -159,7 +157,7 @@ func (s *searcher) null(own, opponent uint64, alpha, depth, n, side int) int {
 	f := &s.frames[n]
 	count := s.expand(f, own, opponent, squares)
 	list := f.moves[:count]
-	if depth >= cutoffDepth && n > shallowLeft+1 {
+	if depth >= cutoffDepth && n > s.shallowLeft+1 {
 		fetched := uint64(0)
 		for i := range list { // all reads at once, so that the waits for memory overlap
 			m := &list[i]
@@ -240,11 +238,11 @@ func effort(nodes int64) uint8 { return uint8(bits.Len64(uint64(nodes))) }
 
 // end is null for the last few empty squares.
 func (s *searcher) end(own, opponent uint64, alpha, n int) int {
-	empty := ^(own | opponent)
+	empty := s.board &^ (own | opponent)
 	switch n {
 	case 0:
 		s.nodes++
-		return final(own, opponent)
+		return s.final(own, opponent)
 	case 1:
 		return s.one(own, bits.TrailingZeros64(empty))
 	case 2:

@@ -20,7 +20,8 @@ import (
 const searcherTable = 32
 
 // Searcher plays by the trained evaluation and looks further from step to step; close to the end it proves
-// the score. It needs WeightsFile. It may be used concurrently.
+// the score. It needs WeightsFile on the 8×8 board; smaller ones have an evaluation of their own and no book.
+// It may be used concurrently.
 type Searcher struct {
 	files   *resource.Store
 	level   level
@@ -65,21 +66,18 @@ func NewSearcher(v param.Values, files *resource.Store) *Searcher {
 	return s
 }
 
-// Search implements search.Searcher. It errs on boards that are not 8×8, and without an evaluation.
+// Search implements search.Searcher. It errs on the 8×8 board without an evaluation.
 func (s *Searcher) Search(ctx context.Context, at game.State, lim search.Limits, report func(search.Info)) (
 	search.Info, error) {
 	state, _, err := search.RootOf[*rules.State](at, errForeign)
 	if err != nil {
 		return search.Info{}, err
 	}
-	if state.Position().Board != ^uint64(0) {
-		return search.Info{}, errForeign
-	}
 	if s.err != nil {
 		return search.Info{}, s.err
 	}
-	lacks := ""
-	if s.level.name == strongest && lim.Lines <= 1 {
+	lacks, small := "", fieldOf(state.Position()).wall != 0
+	if s.level.name == strongest && lim.Lines <= 1 && !small {
 		var info search.Info
 		var ok bool
 		if info, lacks, ok = s.fromBook(ctx, state.Position(), lim.Seed); ok {
@@ -89,8 +87,11 @@ func (s *Searcher) Search(ctx context.Context, at game.State, lim search.Limits,
 			return info, nil
 		}
 	}
-	weights, err := resource.Load(ctx, s.files, WeightsFile, openWeights)
-	if err != nil && ctx.Err() == nil {
+	var weights *Weights
+	if small {
+		weights = plainFor(fieldOf(state.Position()))
+	} else if weights, err = resource.Load(ctx, s.files, WeightsFile, openWeights); err != nil &&
+		ctx.Err() == nil {
 		return search.Info{}, err
 	}
 	w := s.searcher(weights, lim)
@@ -105,7 +106,7 @@ func (s *Searcher) Search(ctx context.Context, at game.State, lim search.Limits,
 	return a.tell(), nil
 }
 
-var errForeign = errors.New("othello: only positions of the 8×8 board can be searched")
+var errForeign = errors.New("othello: the position is not one of Othello")
 
 // searcher returns one that is ready for a search with the given limits.
 func (s *Searcher) searcher(w *Weights, lim search.Limits) *searcher {
@@ -139,16 +140,16 @@ func (s *Searcher) analysis(w *searcher, ctx context.Context, at rules.Position,
 		a.quick = exactLevel
 	}
 	w.begin(ctx, lim)
-	p := at
-	if p.Moves() == 0 {
+	own, opponent := w.place(at)
+	if at.Moves() == 0 {
 		a.passed = true
-		p = p.Pass()
+		own, opponent = opponent, own
 	}
 	lines := max(1, lim.Lines)
 	if a.level.blur > 0 {
 		lines = maxMoves
 	}
-	a.root = newRoot(w, p.Own, p.Opponent, lines)
+	a.root = newRoot(w, own, opponent, lines)
 	return a
 }
 
@@ -301,7 +302,8 @@ func Describe() method.Method {
 	return method.Method{
 		Name: "patterns", Title: "Pattern engine",
 		Doc: "Searches deeply with an evaluation of edges, corners and diagonals learned from its own " +
-			"games, and solves the endgame.",
+			"games, and solves the endgame. On small boards it counts corners and moves until it can " +
+			"solve the game.",
 		Source: "Buro: Improving Heuristic Mini-Max Search by Supervised Learning, 2002",
 		Params: []param.Spec{
 			levels,
@@ -319,6 +321,6 @@ func Describe() method.Method {
 		Strengths: []param.Spec{method.ByTime("1000"), method.ByDepth("10"), method.ByNodes("1000000")},
 		Needs:     WeightsFile,
 		Rank:      1, // below those that need no file
-		Plays:     method.Scope{Games: []string{"othello"}, Where: []method.Where{method.OneOf("size", "8")}},
+		Plays:     method.Scope{Games: []string{"othello"}},
 	}
 }

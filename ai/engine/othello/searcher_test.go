@@ -191,7 +191,6 @@ func TestSearcherRefusals(t *testing.T) {
 	}{
 		{withWeights([]byte("nonsense")), rules.New(8)},
 		{nil, rules.New(8)},
-		{withWeights(smallFile(t)), rules.New(6)},
 	} {
 		s := searcherWith(t, nil, c.files)
 		if info, err := s.Search(t.Context(), c.state, search.Limits{Nodes: 10}, nil); err == nil {

@@ -12,10 +12,10 @@ import (
 // the set of quadrants with an odd number.
 func (s *searcher) shallow(own, opponent uint64, alpha, n int, odd uint8) int {
 	s.nodes++
-	moves := rules.Moves(own, opponent)
+	moves := rules.Moves(own, opponent) & s.board
 	if moves == 0 {
-		if rules.Moves(opponent, own) == 0 {
-			return final(own, opponent)
+		if rules.Moves(opponent, own)&s.board == 0 {
+			return s.final(own, opponent)
 		}
 		return -s.shallow(opponent, own, ^alpha, n, odd)
 	}
@@ -28,7 +28,7 @@ func (s *searcher) shallow(own, opponent uint64, alpha, n int, odd uint8) int {
 			left := odd ^ quadrant[sq&63]
 			v := 0
 			if n == 5 {
-				v = -s.four(o, p, ^alpha, ^(o | p), odds[left&15])
+				v = -s.four(o, p, ^alpha, s.board&^(o|p), odds[left&15])
 			} else {
 				v = -s.shallow(o, p, ^alpha, n-1, left)
 			}

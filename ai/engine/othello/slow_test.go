@@ -34,11 +34,14 @@ func (s plain) score(p rules.Position) int {
 	return best
 }
 
-// randomPosition plays random moves until so many squares are empty; the side to move may have to pass, or
-// the game be over.
-func randomPosition(r *rand.Rand, empty int) rules.Position {
+// randomPosition plays random moves on the 8×8 board until so many squares are empty; the side to move may
+// have to pass, or the game be over.
+func randomPosition(r *rand.Rand, empty int) rules.Position { return randomOn(r, 8, empty) }
+
+// randomOn is randomPosition on the board with so many squares a side.
+func randomOn(r *rand.Rand, size, empty int) rules.Position {
 	for {
-		p := rules.Start(8)
+		p := rules.Start(size)
 		for bits.OnesCount64(p.Empty()) > empty {
 			moves := p.Moves()
 			if moves == 0 {
@@ -58,17 +61,21 @@ func randomPosition(r *rand.Rand, empty int) rules.Position {
 	}
 }
 
-// scattered places discs anywhere, so that passes and games over come often.
-func scattered(r *rand.Rand, empty int) rules.Position {
-	taken := ^uint64(0)
-	for bits.OnesCount64(^taken) < empty {
+// scattered places discs anywhere on the 8×8 board, so that passes and games over come often.
+func scattered(r *rand.Rand, empty int) rules.Position { return scatteredOn(r, 8, empty) }
+
+// scatteredOn is scattered on the board with so many squares a side.
+func scatteredOn(r *rand.Rand, size, empty int) rules.Position {
+	board := rules.Start(size).Board
+	taken := board
+	for bits.OnesCount64(board&^taken) < empty {
 		taken &^= 1 << r.IntN(64)
 	}
 	own := r.Uint64() & taken
 	if r.IntN(3) == 0 {
 		own &= r.Uint64() & r.Uint64() // few own discs: wipe-outs
 	}
-	return rules.Position{Own: own, Opponent: taken &^ own, Board: ^uint64(0)}
+	return rules.Position{Own: own, Opponent: taken &^ own, Board: board}
 }
 
 // testWeights are small weights of no meaning.
@@ -140,9 +147,9 @@ func checkLine(t *testing.T, p rules.Position, r Result) {
 		}
 		sign = -sign
 	}
-	if !p.Over() || sign*final(p.Own, p.Opponent) != r.Score {
-		t.Fatalf("%s: the line %v ends with %d, the score is %d", text, r.Line, sign*final(p.Own, p.Opponent),
-			r.Score)
+	if !p.Over() || sign*fieldOf(p).final(p.Own, p.Opponent) != r.Score {
+		t.Fatalf("%s: the line %v ends with %d, the score is %d", text, r.Line,
+			sign*fieldOf(p).final(p.Own, p.Opponent), r.Score)
 	}
 }
 
@@ -171,15 +178,22 @@ func TestLastSquares(t *testing.T) {
 // TestStabilityIsNeverWrong plays every way to the end from positions and looks for a disc that turns though
 // it is called stable.
 func TestStabilityIsNeverWrong(t *testing.T) {
+	for size, least := range map[int]int{4: 100, 6: 500, 8: 1000} {
+		testStability(t, size, least)
+	}
+}
+
+// testStability is TestStabilityIsNeverWrong on a board, where at least so many discs are found.
+func testStability(t *testing.T, size, least int) {
 	r := rand.New(rand.NewPCG(6, 64))
-	edges := stableEdges()
+	s := newSearcher(newTable(1), nil, stableEdges())
 	found := 0
 	for i := range 300 {
-		p := randomPosition(r, 1+i%8)
+		p := randomOn(r, size, 1+i%8)
 		if i%3 == 0 {
-			p = scattered(r, 1+i%8)
+			p = scatteredOn(r, size, 1+i%8)
 		}
-		kept := stable(p.Own, p.Opponent, edges)
+		kept := s.kept(s.place(p)) >> s.shift
 		if kept&^p.Own != 0 {
 			t.Fatalf("%s: %x is stable, and not the mover's", rules.FromPosition(p, 0).Notation(), kept)
 		}
@@ -209,8 +223,8 @@ func TestStabilityIsNeverWrong(t *testing.T) {
 		}
 		walk(p, p.Own)
 	}
-	if found < 1000 {
-		t.Errorf("only %d stable discs were found", found)
+	if found < least {
+		t.Errorf("%d×%d: only %d stable discs were found", size, size, found)
 	}
 }
 
@@ -218,7 +232,7 @@ func TestStabilityIsNeverWrong(t *testing.T) {
 func within(w *Weights, p rules.Position, depth int) int {
 	switch {
 	case p.Over():
-		return final(p.Own, p.Opponent)
+		return wholeBoard.final(p.Own, p.Opponent)
 	case depth == 0:
 		f := newFeatures(p.Own, p.Opponent)
 		return discs(w.evaluate(&f, p.Own, p.Opponent, emptyOf(p.Own, p.Opponent), 0))

@@ -2,8 +2,9 @@ package othello
 
 import (
 	"context"
-	"errors"
 	"fmt"
+	"math/bits"
+	"slices"
 	"sync"
 
 	"ludarium/ai/search"
@@ -25,10 +26,13 @@ type Options struct {
 
 const maxThreads = 256
 
-// Solver proves how positions of the 8×8 board end when both sides play perfectly. What it has found stays in
+// Solver proves how positions end when both sides play perfectly. What it has found stays in
 // its table, so that the positions of a game are quicker one after another; scores do not depend on it,
 // numbers of nodes do. Use it from one goroutine at a time.
-type Solver struct{ s *searcher }
+type Solver struct {
+	s       *searcher
+	weights *Weights // of the whole board; nil for none
+}
 
 // NewSolver returns a solver. It errs on a table of an impossible size.
 func NewSolver(o Options) (*Solver, error) {
@@ -45,7 +49,7 @@ func NewSolver(o Options) (*Solver, error) {
 	for range o.Threads - 1 {
 		s.helpers = append(s.helpers, newSearcher(s.table, o.Weights, s.edges))
 	}
-	return &Solver{s}, nil
+	return &Solver{s, o.Weights}, nil
 }
 
 // stableEdges returns the table of makeEdges, which takes some milliseconds to make.
@@ -59,15 +63,12 @@ type Result struct {
 	Nodes int64       // positions visited
 }
 
-// Solve solves a position of the 8×8 board. It errs on other boards, and when ctx ends.
+// Solve solves a position. It errs when ctx ends.
 func (s *Solver) Solve(ctx context.Context, p rules.Position) (Result, error) {
-	if p.Board != ^uint64(0) {
-		return Result{}, errors.New("othello: only positions of the 8×8 board can be solved")
-	}
-	own, opponent := p.Own, p.Opponent
-	if rules.Moves(own, opponent) == 0 {
-		if rules.Moves(opponent, own) == 0 {
-			return Result{Score: final(own, opponent)}, nil
+	own, opponent := s.place(p)
+	if p.Moves() == 0 {
+		if p.Over() {
+			return Result{Score: s.s.final(own, opponent)}, nil
 		}
 		r, err := s.Solve(ctx, p.Pass())
 		r.Score, r.Line = -r.Score, append([]game.Move{rules.Pass}, r.Line...)
@@ -91,6 +92,36 @@ func (s *Solver) Solve(ctx context.Context, p rules.Position) (Result, error) {
 		return Result{}, ctx.Err()
 	}
 	return Result{Score: score, Line: playable(p, line), Nodes: nodes}, nil
+}
+
+// place makes all searchers ready for the board of a position and returns the discs on their field.
+func (s *Solver) place(p rules.Position) (own, opponent uint64) {
+	own, opponent = s.s.place(p)
+	s.s.weights = s.weights
+	if s.s.wall != 0 {
+		s.s.weights = plainFor(&s.s.field)
+	}
+	for _, h := range s.s.helpers {
+		h.field, h.weights = s.s.field, s.s.weights
+	}
+	return own, opponent
+}
+
+// Moves solves the positions after all moves and returns the moves with their scores, the best first, of
+// equals the lowest square, and how many positions it visited. Where there is none but a pass, or the game is
+// over, there are no moves. It errs when ctx ends.
+func (s *Solver) Moves(ctx context.Context, p rules.Position) (moves []Scored, nodes int64, err error) {
+	for rest := p.Moves(); rest != 0; rest &= rest - 1 {
+		sq := bits.TrailingZeros64(rest)
+		r, err := s.Solve(ctx, p.Play(sq))
+		if err != nil {
+			return nil, 0, err
+		}
+		moves = append(moves, Scored{uint8(sq), -r.Score})
+		nodes += r.Nodes
+	}
+	slices.SortStableFunc(moves, func(a, b Scored) int { return b.Score - a.Score })
+	return moves, nodes, nil
 }
 
 // prove returns the score of a root after quicker searches have told the likely best move and score, and the
@@ -140,13 +171,15 @@ func solvingSteps(n int, w *Weights) []step {
 // playable turns the squares of a line into moves, with the forced passes.
 func playable(p rules.Position, squares []uint8) []game.Move {
 	var line []game.Move
-	for _, sq := range squares {
+	shift := fieldOf(p).shift
+	for _, square := range squares {
+		sq := int(square) - shift
 		if p.Moves() == 0 {
 			line = append(line, rules.Pass)
 			p = p.Pass()
 		}
 		line = append(line, game.Move(sq))
-		p = p.Play(int(sq))
+		p = p.Play(sq)
 	}
 	return line
 }

@@ -9,11 +9,6 @@ var (
 	odds     = makeOdds()     // by a set of quadrants: the squares in them
 )
 
-const (
-	corners  = 1 | 1<<7 | 1<<56 | 1<<63
-	xSquares = 1<<9 | 1<<14 | 1<<49 | 1<<54 // diagonally before the corners
-)
-
 func makeNear() (table [64]uint64) {
 	for a := range table {
 		for b := range 64 {

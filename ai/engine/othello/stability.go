@@ -41,6 +41,12 @@ func stable(own, opponent uint64, edges *[1 << 16]uint8) uint64 {
 	}
 }
 
+// kept returns stable discs of own on the field. The wall around a smaller board counts as discs of own that
+// nothing turns: like an edge it keeps the discs beside it.
+func (s *searcher) kept(own, opponent uint64) uint64 {
+	return stable(own|s.wall, opponent, s.edges) &^ s.wall
+}
+
 // gather returns the file a as a byte, row 1 lowest.
 func gather(b uint64) uint64 { return b & 0x0101010101010101 * 0x0102040810204080 >> 56 }
 

@@ -11,6 +11,7 @@ import (
 type Weights struct {
 	stages [Stages]*[2]stageTables // [1]: as the side sees them whose discs are 2 in features
 	errors ErrorModel
+	wall   uint64 // squares that the board does not have; 0 for the whole board
 	unread unread
 }
 
@@ -31,7 +32,7 @@ func stageOf(n int) int { return min(max(60-n, 0)/4, Stages-1) }
 // evaluate returns the score that is expected of a position with n empty squares for the side with the discs
 // own, to move, in 1/32 disc. side is 0 where own discs count 1 in its features f.
 func (w *Weights) evaluate(f *features, own, opponent uint64, n, side int) int {
-	return w.worth(f, own, opponent, rules.Moves(own, opponent), n, side)
+	return w.worth(f, own, opponent, rules.Moves(own, opponent)&^w.wall, n, side)
 }
 
 // worth is evaluate where the squares are known that the side to move may move to.
@@ -48,7 +49,8 @@ func (w *Weights) worth(f *features, own, opponent, moves uint64, n, side int) i
 	}
 	x = f[11]
 	sum += int(t2[uint16(x)]) + int(t2[uint16(x>>16)])
-	return sum + int(t2[mobilityOf(moves, rules.Moves(opponent, own))]) + int(t2[parityIndex(own|opponent)])
+	replies := rules.Moves(opponent, own) &^ w.wall
+	return sum + int(t2[mobilityOf(moves, replies)]) + int(t2[parityIndex(own|opponent)])
 }
 
 // Places are the places of the weights that an evaluation sums up, as table<<16 | index.

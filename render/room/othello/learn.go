@@ -89,7 +89,8 @@ func (r *Room) pollLearning() (changed bool) {
 	if !l.On || l.task != nil || l.of == r.Session && l.moves == len(r.Session.Line.Moves()) {
 		return changed
 	}
-	if _, over := r.Session.Line.Result(); !over || r.Session.Line.Start() != "" ||
+	rows, _ := r.Session.Line.View().Size() // small boards have no book
+	if _, over := r.Session.Line.Result(); !over || rows != 8 || r.Session.Line.Start() != "" ||
 		r.Session.Line.View().Turn() != game.Nobody {
 		return changed
 	}

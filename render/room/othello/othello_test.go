@@ -12,6 +12,7 @@ import (
 	"ludarium/ai/pool"
 	"ludarium/game"
 	"ludarium/game/catalog"
+	rules "ludarium/game/othello"
 	"ludarium/game/param"
 	"ludarium/render/room"
 	"ludarium/render/shell/shelltest"
@@ -204,6 +205,57 @@ func TestProvenValues(t *testing.T) {
 	s.Press("Graph")
 	if !s.Shows("Discs on the board, Black's minus White's") || !s.Shows("+12") {
 		t.Error("the graph does not say what it shows")
+	}
+}
+
+// TestSmallBoardsAreSolved has all moves of a position of the 6×6 board with 20 empty squares solved without
+// any file, and the whole 4×4 board played by the level that plays endings perfectly: nothing of it is
+// learnt.
+func TestSmallBoardsAreSolved(t *testing.T) {
+	s, r := sized(t, shelltest.NewHost(t), 1280, 800, 1)
+	if err := s.Load("#/othello?size=6&moves=c2+b4+c5+d2+e4+e3+d1+c1+b1+d5+d6+f4"); err != nil {
+		t.Fatal(err)
+	}
+	s.Humans()
+	s.Press("Think")
+	s.Press("Analyse each position")
+	s.Until("all moves are solved", func() bool {
+		n := 0
+		for _, v := range r.Shown().Marks.Values {
+			if v.Exact {
+				n++
+			}
+		}
+		return n > 1 && n == len(s.Game().Legal)
+	})
+	worth := map[string]int{}
+	for _, v := range r.Shown().Marks.Values {
+		worth[v.Text]++
+	}
+	if worth["−4"] != 1 || !s.Shows("White wins by 4") {
+		t.Errorf("the moves are worth %v, want one worth −4", worth)
+	}
+	r.Session.Analysis.Turn(false)
+
+	if err := s.Load("#/othello?size=4"); err != nil {
+		t.Fatal(err)
+	}
+	r.learning.On = true
+	s.Settings().Pace = 0
+	for _, side := range []game.Player{game.First, game.Second} {
+		if err := r.Session.SetPlayer(side, levels()[perfectEndgame].Player); err != nil {
+			t.Fatal(err)
+		}
+	}
+	r.Session.Search.Resume()
+	s.Until("the game is over", func() bool { return s.Game().Result != "" })
+	black, white := game.Concrete(r.Session.Line.View()).(*rules.State).Discs()
+	if empty := 16 - black - white; white-black+empty != 10 {
+		t.Errorf("best play ends with %d to %d", black, white)
+	}
+	s.Frames(3)
+	if r.learning.task != nil || r.learning.Learnt != "" {
+		t.Error("a game on a small board is learnt")
 	}
 }
 
