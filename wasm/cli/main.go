@@ -93,9 +93,10 @@ func commands() []command {
 		{"connect solve", "[--rows R] [--cols C] [--k K] [--table MB] [--no-book] [--weak] [--json]",
 			"Solves positions from the standard input, one move string per line. Prints moves, score, " +
 				"nodes and microseconds.", connectSolve},
-		{"othello solve", "FILE.obf [--threads T] [--table MB] [--no-weights] [--json]",
-			"Solves the positions of a file to the end of the game. Prints index, score, best move, line, " +
-				"nodes and seconds. FILE - is the standard input.", othelloSolve},
+		{"othello solve", "FILE.obf [--threads T] [--table MB] [--moves] [--no-weights] [--json]",
+			"Solves the positions of a file, of the 4×4, 6×6 or 8×8 board, to the end of the game. " +
+				"Prints index, score, best move, line, nodes and seconds; with --moves, the score of " +
+				"every move, too. FILE - is the standard input.", othelloSolve},
 		{"othello suite", "FILE.obf [--time D] [--nodes N] [--depth N] [--engine PLAYER] [--seed S] " +
 			"[--failed F] [--json]",
 			"Searches the positions of a file for the moves with the best score that the file names, and " +

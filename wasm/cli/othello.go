@@ -5,9 +5,11 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"strings"
 	"time"
 
 	engine "ludarium/ai/engine/othello"
+	"ludarium/game"
 	"ludarium/game/othello"
 )
 
@@ -15,11 +17,19 @@ import (
 type othelloRecord struct {
 	Index int `json:"index"` // from 1
 	// for the side to move: the difference of discs, empty squares to the winner
-	Score   int     `json:"score"`
-	Best    string  `json:"best"` // a square, "pass", or nothing where the game is over
-	Line    string  `json:"line"` // a transcript: passes are left out
-	Nodes   int64   `json:"nodes"`
-	Seconds float64 `json:"seconds"`
+	Score int    `json:"score"`
+	Best  string `json:"best"` // a square, "pass", or nothing where the game is over
+	Line  string `json:"line"` // a transcript: passes are left out
+	// with --moves, every move with its score, the best first
+	Moves   []othelloMove `json:"moves,omitempty"`
+	Nodes   int64         `json:"nodes"`
+	Seconds float64       `json:"seconds"`
+}
+
+// othelloMove is a move with its score, for the side that makes it.
+type othelloMove struct {
+	Move  string `json:"move"`
+	Score int    `json:"score"`
 }
 
 func othelloSolve(ctx context.Context, std streams, args []string) error {
@@ -27,7 +37,7 @@ func othelloSolve(ctx context.Context, std streams, args []string) error {
 	threads := fs.Int("threads", 1, "")
 	table := fs.Int("table", engine.DefaultTable, "")
 	noWeights := fs.Bool("no-weights", false, "")
-	asJSON := fs.Bool("json", false, "")
+	moves, asJSON := fs.Bool("moves", false, ""), fs.Bool("json", false, "")
 	name, err := parseOne(fs, args, "file (- is the standard input)")
 	if err != nil {
 		return err
@@ -53,23 +63,42 @@ func othelloSolve(ctx context.Context, std streams, args []string) error {
 	}
 	for i, p := range problems {
 		start := time.Now()
-		r, err := s.Solve(ctx, p.State.Position())
+		record, err := solveOthello(ctx, s, p.State, *moves)
 		if ctx.Err() != nil {
 			return errors.New("interrupted")
 		}
 		if err != nil {
 			return err
 		}
-		record := othelloRecord{Index: i + 1, Score: r.Score, Line: othello.Transcript(r.Line),
-			Nodes: r.Nodes, Seconds: time.Since(start).Seconds()}
-		if len(r.Line) > 0 {
-			record.Best = othello.Game().MoveText(p.State, r.Line[0])
-		}
+		record.Index, record.Seconds = i+1, time.Since(start).Seconds()
 		if err := record.write(std.out, *asJSON); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// solveOthello solves a position and, if asked to, all its moves.
+func solveOthello(ctx context.Context, s *engine.Solver, at *othello.State, moves bool) (othelloRecord,
+	error) {
+	r, err := s.Solve(ctx, at.Position())
+	if err != nil {
+		return othelloRecord{}, err
+	}
+	record := othelloRecord{Score: r.Score, Line: othello.Transcript(r.Line), Nodes: r.Nodes}
+	if len(r.Line) > 0 {
+		record.Best = othello.Game().MoveText(at, r.Line[0])
+	}
+	if !moves {
+		return record, nil
+	}
+	all, nodes, err := s.Moves(ctx, at.Position())
+	record.Nodes += nodes
+	for _, m := range all {
+		record.Moves = append(record.Moves,
+			othelloMove{othello.Game().MoveText(at, game.Move(m.Square)), m.Score})
+	}
+	return record, err
 }
 
 // readProblems reads an OBF file, or in where the name is -.
@@ -85,6 +114,11 @@ func (r othelloRecord) write(w io.Writer, asJSON bool) error {
 	if best == "" {
 		best = "--"
 	}
-	_, err := fmt.Fprintf(w, "%d %+d %s %s %d %.3f\n", r.Index, r.Score, best, r.Line, r.Nodes, r.Seconds)
+	var moves strings.Builder
+	for _, m := range r.Moves {
+		fmt.Fprintf(&moves, " %s:%+d", m.Move, m.Score)
+	}
+	_, err := fmt.Fprintf(w, "%d %+d %s %s %d %.3f%s\n", r.Index, r.Score, best, r.Line, r.Nodes, r.Seconds,
+		moves.String())
 	return err
 }

@@ -40,6 +40,34 @@ func TestOthelloSolve(t *testing.T) {
 	}
 }
 
+// TestOthelloSolvesSmallBoards solves the whole 4×4 board and an ending of 6×6 with their moves.
+func TestOthelloSolvesSmallBoards(t *testing.T) {
+	const whole, ending = "-----OX--XO----- X", "OOOOOOOXXXOOOOXXXOOOXOXOOOXXXO--XX-O X"
+	rs := records(t, "othello solve --table 1 --no-weights --moves -", whole+"\n"+ending+"; B6:-22\n")
+	if len(rs) != 2 || rs[0]["score"] != -10.0 || len(rs[0]["moves"].([]any)) != 4 {
+		t.Fatalf("%v", rs)
+	}
+	for _, r := range rs {
+		first := r["moves"].([]any)[0].(map[string]any)
+		if first["score"] != r["score"] || first["move"] == "" {
+			t.Errorf("%v", r)
+		}
+	}
+	code, out, errs := execute(t, "othello solve --table 1 --no-weights --moves -", whole)
+	if code != 0 || !strings.HasSuffix(out, " b1:-10 a2:-10 d3:-10 c4:-10\n") || errs != "" {
+		t.Errorf("exit %d, %q, %q", code, out, errs)
+	}
+	for text, want := range map[string]string{
+		whole + "\n" + ending[1:]: "line 2: bad position: no side to move (X or O) after 36 squares",
+		whole + "; b1:+1; E1:+1":  `line 1: move "E1": not a square from a1 to d4`,
+	} {
+		if code, _, errs := execute(t, "othello solve --no-weights -", text); code == 0 ||
+			!strings.Contains(errs, want) {
+			t.Errorf("exit %d, %q, want %q", code, errs, want)
+		}
+	}
+}
+
 func TestOthelloSolveErrors(t *testing.T) {
 	for line, want := range map[string]string{
 		"othello solve":                                  "the file (- is the standard input) is missing",

@@ -54,6 +54,7 @@ type suiteKind struct {
 type suiteProblem struct {
 	*format.Question // its number takes the place of an empty ID
 	state            game.State
+	values           param.Values // of the game; nil for the usual ones
 	text             string       // in the format of the file
 	mended           []fault.Text // what was dropped to read it
 }
@@ -144,7 +145,7 @@ func (k suiteKind) solve(ctx context.Context, s search.Searcher, q *suiteProblem
 	} else {
 		r.Start = q.state.Notation()
 	}
-	root, err := game.Track(k.game, nil, q.state.Notation()) // as other programs are told
+	root, err := game.Track(k.game, q.values, q.state.Notation()) // as other programs are told
 	if err != nil {
 		return r, err
 	}

@@ -121,6 +121,12 @@ func TestOthelloSuite(t *testing.T) {
 		float64(strings.Count(string(data), "\n")) != failed {
 		t.Errorf("%v failed, %v\n%s", failed, err, data)
 	}
+	small := "XXXOOOX-OXOO-X-- X; A4:+4; D4:+2; D2:-4; C4:-10;\n" +
+		"-----OX--XO----- X; B1:-10; C4:-10; D3:-10; A2:-10;\n"
+	rs = records(t, "othello suite - --depth 12", small)
+	if sum = rs[len(rs)-1]; sum["problems"] != 2.0 || sum["solved"] != 2.0 {
+		t.Errorf("%v of\n%s", rs, small)
+	}
 	for text, want := range map[string]string{"": "there is no position",
 		strings.SplitN(text, ";", 2)[0]: "there is no move to find", "XX": "line 1"} {
 		if code, _, errs := execute(t, "othello suite - --depth 1", text); code == 0 ||

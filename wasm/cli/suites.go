@@ -4,9 +4,11 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"strconv"
 
 	"ludarium/game/chess"
 	"ludarium/game/othello"
+	"ludarium/game/param"
 )
 
 func chessSuite(ctx context.Context, std streams, args []string) error {
@@ -48,7 +50,9 @@ func readOthelloSuite(in io.Reader) ([]suiteProblem, error) {
 		if err != nil {
 			return nil, fmt.Errorf("position %d: %w", i+1, err)
 		}
-		problems[i] = suiteProblem{Question: q, state: p.State, text: p.String()}
+		rows, _ := p.State.Size()
+		problems[i] = suiteProblem{Question: q, state: p.State, text: p.String(),
+			values: param.Values{"size": strconv.Itoa(rows)}}
 	}
 	return problems, nil
 }
