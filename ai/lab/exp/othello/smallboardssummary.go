@@ -1,0 +1,124 @@
+package othello
+
+import (
+	"fmt"
+	"math"
+
+	"ludarium/ai/lab"
+	"ludarium/ai/lab/chart"
+	"ludarium/ai/stat"
+	"ludarium/game/param"
+)
+
+// smallLosses gathers what the moves of a player lose, and the percentages of best moves.
+func smallLosses(rows []lab.Row, player string) (lost, best stat.Sample) {
+	for _, r := range rows {
+		if r.Text(smallWhat) == player {
+			lost = lost.With(r.Float(smallValue))
+			best = best.With(float64(100 * r.Float(smallBest)))
+		}
+	}
+	return lost, best
+}
+
+func smallSummary(v param.Values, rows []lab.Row) []lab.Table {
+	tables := smallSolution(rows)
+	t := lab.Table{Title: "Distance from perfect play", Columns: []lab.Column{
+		{Name: "player", Kind: lab.Text}, {Name: "positions", Kind: lab.Int},
+		{Name: "discs lost by a move", Kind: lab.Text}, {Name: "95 % interval", Kind: lab.Text},
+		{Name: "most", Unit: "discs", Kind: lab.Int},
+		{Name: "best moves", Unit: "%", Kind: lab.Text}, {Name: "95 % interval", Unit: "%", Kind: lab.Text}},
+		Note: "Random moves count with their expected loss and probability. Without a limit the pattern " +
+			"engine solves the position."}
+	for _, p := range smallPlayers {
+		lost, best := smallLosses(rows, p.name)
+		if lost.N == 0 {
+			continue
+		}
+		row := []any{p.title, int64(lost.N)}
+		row = append(row, spreadOf(lost, stat.Amounts, 1)...)
+		row = append(row, int64(math.Round(lost.Max)))
+		t.Rows = append(t.Rows, append(row, spreadOf(best, stat.Percents, 0)...))
+	}
+	tables = append(tables, t)
+	solved := lab.Table{Title: "Positions solved",
+		Columns: []lab.Column{{Name: "positions", Kind: lab.Int}, {Name: "mean nodes", Kind: lab.Int},
+			{Name: "most nodes", Kind: lab.Int}, {Name: "wins", Kind: lab.Int},
+			{Name: "draws", Kind: lab.Int},
+			{Name: "losses", Kind: lab.Int}},
+		Note: fmt.Sprintf("Of the side to move, with %s empty squares, and with the scores of all moves.",
+			v["empty"])}
+	var nodes stat.Sample
+	results := [3]int64{}
+	for _, r := range rows {
+		if r.Text(smallWhat) != smallPosition {
+			continue
+		}
+		nodes = nodes.With(r.Float(smallNodes))
+		switch value := r.Float(smallValue); {
+		case value > 0:
+			results[0]++
+		case value == 0:
+			results[1]++
+		default:
+			results[2]++
+		}
+	}
+	if nodes.N > 0 {
+		solved.Rows = [][]any{{int64(nodes.N), int64(math.Round(nodes.Mean)), int64(nodes.Max), results[0],
+			results[1], results[2]}}
+	}
+	return append(tables, solved)
+}
+
+// spreadOf returns a mean and its interval as texts, with so many digits where there is no interval.
+func spreadOf(s stat.Sample, on stat.Scale, digits int) []any {
+	in := s.Mean95(on)
+	c := lab.Column{Kind: lab.Float, Digits: lab.Decimals(in.Half(), digits)}
+	if !in.Known() {
+		return []any{c.Show(s.Mean), nil}
+	}
+	return []any{c.Show(s.Mean), c.Range(in)}
+}
+
+// smallSolution compares what is published of small boards, once the first trial is done.
+func smallSolution(rows []lab.Row) []lab.Table {
+	var all []lab.Computed
+	lost, before := 0.0, math.NaN()
+	first := lab.Computed{Known: lab.Print(perfectMargin, "score of the solution")}
+	for _, r := range rows {
+		switch value := r.Float(smallValue); r.Text(smallWhat) {
+		case smallWhole:
+			all = append(all, lab.Computed{Name: "whole 4×4 board",
+				Known: lab.Truth(-10, "minimax without cuts"), Here: value})
+		case smallLine:
+			if math.IsNaN(before) {
+				first.Name, first.Here = fmt.Sprintf("6×6 from %d empty squares", r.Int(smallEmpty)), value
+				before = value
+			}
+			lost += math.Abs(value - before)
+			before = value
+		}
+	}
+	if math.IsNaN(before) {
+		return nil
+	}
+	all = append(all, first,
+		lab.Computed{Name: "end of the published line", Known: first.Known, Here: before},
+		lab.Computed{Name: "lost by moves of the line", Known: lab.Say("perfect play", 0, 0, "the solution"),
+			Here: lost})
+	return []lab.Table{lab.CompareComputed("Best play", "board", "discs", 0,
+		"Discs of Black minus those of White, empty squares counted for the winner. A check that begins "+
+			"after the first move proves the whole game, since all first moves are symmetric.", all)}
+}
+
+func smallCharts(_ param.Values, rows []lab.Row) []chart.Chart {
+	c := chart.Chart{Title: "Discs lost by a move", Kind: chart.Bars, Y: chart.Axis{Title: "discs"},
+		Series: []chart.Series{{Name: "mean loss", Color: 0}}}
+	for _, p := range smallPlayers {
+		if lost, _ := smallLosses(rows, p.name); lost.N > 0 {
+			c.Labels, c.Series[0].Y = append(c.Labels, p.title), append(c.Series[0].Y, lost.Mean)
+		}
+	}
+	return []chart.Chart{c}
+}
