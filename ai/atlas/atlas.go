@@ -14,6 +14,7 @@ package atlas
 import (
 	"encoding/json"
 	"fmt"
+	"strings"
 
 	"ludarium/ai/pool"
 	"ludarium/ai/search"
@@ -57,6 +58,17 @@ type Page struct {
 	Fails    Example   `json:"fails"`
 	Used     []Link    `json:"used,omitempty"` // where the program uses it
 	Sections []Section `json:"sections"`       // the first is the idea and has no title
+}
+
+// Called returns what people may call the page beside its name, the likeliest first: its title, the name of
+// its code, those of what it covers.
+func (p *Page) Called() []string {
+	names := []string{p.Title, p.Code}
+	for _, covers := range p.Covers {
+		_, of, _ := strings.Cut(covers, "/")
+		names = append(names, of)
+	}
+	return names
 }
 
 // Section is a part of the text.

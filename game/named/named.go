@@ -46,19 +46,31 @@ const (
 )
 
 // nearest returns the names that are most like one that is not there: those that one of both begins with come
-// first, then those that fewer changes make equal.
+// first, then those of which a word begins with it, then those that fewer changes make equal. Capital letters
+// count as small ones.
 func nearest(names []string, name string) []string {
 	far := map[string]int{}
+	low := strings.ToLower(name)
 	for _, n := range names {
-		far[n] = distance(strings.ToLower(n), strings.ToLower(name))
-		if strings.HasPrefix(n, name) || strings.HasPrefix(name, n) {
-			far[n] = 0
+		it := strings.ToLower(n)
+		switch {
+		case strings.HasPrefix(it, low), strings.HasPrefix(low, it):
+			far[n] = -2
+		case slices.ContainsFunc(strings.FieldsFunc(it, parts), func(word string) bool {
+			return strings.HasPrefix(word, low)
+		}):
+			far[n] = -1
+		default:
+			far[n] = distance(it, low)
 		}
 	}
 	names = slices.Clone(names)
 	slices.SortStableFunc(names, func(a, b string) int { return far[a] - far[b] })
 	return names[:near]
 }
+
+// parts reports whether a sign lies between the words of a name.
+func parts(r rune) bool { return r == '-' || r == '/' || r == '_' || r == ' ' }
 
 // distance returns the least number of bytes that are put in, taken out or changed to make a text of another
 // one (Levenshtein: Binary Codes Capable of Correcting Deletions, Insertions, and Reversals, 1966).

@@ -31,11 +31,12 @@ func TestNearest(t *testing.T) {
 	for i := range 200 {
 		list = append(list, fmt.Sprintf("experiment-%d", i))
 	}
-	list = append(list, "Alpha-Beta", "uct-for-one-player")
+	list = append(list, "Alpha-Beta", "uct-for-one-player", "games/one-mate")
 	for name, want := range map[string]string{"alpha-bta": "Alpha-Beta", "uct": "uct-for-one-player",
+		"UCT": "uct-for-one-player", "mate": "games/one-mate, ", "one": "uct-for-one-player, games/one-mate",
 		"experimnt-17": "experiment-17"} {
 		_, err := Find(list, Name, name, "no page %q")
-		if err == nil || !strings.Contains(err.Error(), `no page "`+name+`"; of 202 names the nearest are `+want) ||
+		if err == nil || !strings.Contains(err.Error(), `no page "`+name+`"; of 203 names the nearest are `+want) ||
 			strings.Count(err.Error(), ",") != 7 {
 			t.Errorf("%s: %v", name, err)
 		}

@@ -85,6 +85,12 @@ func TestAtlas(t *testing.T) {
 	if s.Frames(1); s.Host.Full {
 		t.Error("a press does not lead back from full size")
 	}
+	for called, page := range map[string]string{"UCT": "monte-carlo-tree-search",
+		"mcts": "monte-carlo-tree-search", "alphabeta": "alpha-beta", "Null-Move pruning": "null-move"} {
+		if s.Address.Open("#/atlas/" + called); atlasOf(s).Page != page {
+			t.Errorf("a link to %q opens %q, want %q", called, atlasOf(s).Page, page)
+		}
+	}
 	s.Address.Open("#/atlas/nothing")
 	if toast := s.State().Toast; !strings.Contains(toast, `"nothing"`) {
 		t.Errorf("a link to no page says %q", toast)

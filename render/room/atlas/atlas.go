@@ -171,12 +171,27 @@ func (r *Atlas) named(name string) error {
 	if name == "" {
 		name = firstPage
 	}
-	p, err := named.Find(r.pages, func(p atlas.Page) string { return p.Name }, name, textNoPageOf)
+	i, err := named.Index(r.pages, func(p atlas.Page) string { return p.Name }, name, textNoPageOf)
 	if err != nil {
-		return err
+		if i = r.called(name); i < 0 {
+			return err
+		}
 	}
-	r.at(slices.IndexFunc(r.pages, func(q atlas.Page) bool { return q.Name == p.Name }))
+	r.at(i)
 	return nil
+}
+
+// called returns the place of the page that is most likely called so, in large or small letters; -1 where
+// there is none.
+func (r *Atlas) called(name string) int {
+	page, least := -1, 0
+	for i := range r.pages {
+		at := slices.IndexFunc(r.pages[i].Called(), func(n string) bool { return strings.EqualFold(n, name) })
+		if at >= 0 && (page < 0 || at < least) {
+			page, least = i, at
+		}
+	}
+	return page
 }
 
 // at opens a page.
