@@ -48,14 +48,14 @@ func (k *Kind) Complain(err error, text string) *Complaint {
 
 // badMove says which move can't be played, and why: `Move 1: "hello" is not a chess move`.
 func (k *Kind) badMove(e *game.MoveError) string {
-	place := ""
+	isNot, cant := textIsNot, textCantBePlayed
 	if e.Number != "" {
-		place = textMovePlace.With("number", e.Number)
+		isNot, cant = textMoveIsNot, textMoveCantBePlayed
 	}
 	if e.Unknown {
-		return textIsNot.With("place", place, "text", e.Text, "moveName", k.moveName())
+		return isNot.With("number", e.Number, "text", e.Text, "moveName", k.moveName())
 	}
-	return textCantBePlayed.With("place", place, "text", e.Text, "reason", e.Reason)
+	return cant.With("number", e.Number, "text", e.Text, "reason", e.Reason)
 }
 
 func (k *Kind) moveName() string {

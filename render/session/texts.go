@@ -20,10 +20,11 @@ const (
 	textWins                lang.Text = "{side} wins"
 
 	// complaint
-	textMovePlace    lang.Text = "Move {number}: "
-	textIsNot        lang.Text = "{place}{text:%q} is not {moveName}"
-	textCantBePlayed lang.Text = "{place}{text:%q} can't be played: {reason}"
-	textAMoveOf      lang.Text = "a move of {title}"
+	textIsNot            lang.Text = "{text:%q} is not {moveName}"
+	textCantBePlayed     lang.Text = "{text:%q} can't be played: {reason}"
+	textMoveIsNot        lang.Text = "Move {number}: {text:%q} is not {moveName}"
+	textMoveCantBePlayed lang.Text = "Move {number}: {text:%q} can't be played: {reason}"
+	textAMoveOf          lang.Text = "a move of {title}"
 
 	// control
 	textUnlimited      lang.Text = "unlimited"

@@ -13,7 +13,7 @@ func (k *Kind) begins() string { return k.Begins + k.Begin() }
 // letter names the key of a letter, which needs Shift where moves begin with it.
 func (k *Kind) letter(name string) string {
 	if strings.Contains(k.begins()+k.Letters, strings.ToLower(name)) {
-		return textShift.String() + name
+		return textShift.With("key", name)
 	}
 	return name
 }

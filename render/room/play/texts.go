@@ -147,7 +147,7 @@ const (
 	textLastPosition          lang.Text = "Last position"
 	textEnd                   lang.Text = "End{# a key}"
 	textSpace                 lang.Text = "Space"
-	textShift                 lang.Text = "Shift+"
+	textShift                 lang.Text = "Shift+{key}"
 	textLettersDigits         lang.Text = "Letters, digits"
 	textHelpTypeAMove         lang.Text = "type a move (/ does the same)"
 	textArrowsEnter           lang.Text = "Arrows, Enter"
