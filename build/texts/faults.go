@@ -19,7 +19,7 @@ import (
 // nobody else could translate it.
 func faults(root string) ([]lang.Text, error) {
 	s := sentences{sources: map[string]*source{}}
-	for _, folder := range []string{"game", "ai", "render"} {
+	for _, folder := range []string{"game", "ai", "render", "wasm/webpool"} {
 		if err := s.read(root, folder); err != nil {
 			return nil, err
 		}

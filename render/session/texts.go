@@ -154,7 +154,7 @@ const (
 )
 
 // inward is what may stand before an error and says nothing to people: names of packages, and what was read.
-var inward = []string{"session: ", "param: ", "game: ", "method: ", "search: ", "lab: ",
+var inward = []string{"session: ", "param: ", "game: ", "method: ", "search: ", "lab: ", "webpool: ",
 	"bad link: ", "bad save: ", "bad PGN: "}
 
 // bad begins what errors of readers say of a text, which goes without saying.

@@ -93,7 +93,7 @@ func (p *Pool) Do(ctx context.Context, t pool.Task, emit func([]byte)) ([]byte, 
 			return nil, ctx.Err()
 		}
 		if emitted || t.More != nil || try == 2 { // what was said to a session is gone
-			return nil, fmt.Errorf("webpool: task %q failed: the worker died: %w", t.Kind, dead.why)
+			return nil, fault.Errorf("webpool: task %q failed: the worker died: %w", t.Kind, dead.why)
 		}
 	}
 }
@@ -163,7 +163,7 @@ func (p *Pool) run(ctx context.Context, w *worker, id int, t pool.Task, emit fun
 		case ok:
 			continue // of a task before this one
 		case expired: // looked at after the messages: a busy page may find both at once
-			w.die(errors.New("it did not answer a cancel"))
+			w.die(fault.Errorf("it did not answer a cancel"))
 			return nil, ctx.Err()
 		}
 		select {

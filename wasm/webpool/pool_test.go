@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"ludarium/ai/pool"
+	"ludarium/game/fault"
 )
 
 // host plays the page: its workers are JavaScript objects that answer through Serve in this same program.
@@ -436,6 +437,8 @@ func TestNothingTwice(t *testing.T) {
 				t.Errorf("task %d has the result %q", n, out)
 			case n%50 != 7 && !strings.Contains(err.Error(), "the worker died: "):
 				t.Errorf("task %d: %v", n, err)
+			case n%50 != 7 && !errors.As(err, new(*fault.Error)):
+				t.Errorf("task %d: %v can't be said in other languages", n, err)
 			}
 		})
 	}

@@ -6,6 +6,8 @@ import (
 	"errors"
 	"sync"
 	"syscall/js"
+
+	"ludarium/game/fault"
 )
 
 // worker is one Web Worker as the page sees it. Its messages are put into a queue, because a callback from
@@ -43,11 +45,11 @@ func start(newWorker func() (js.Value, error)) *worker {
 		return nil
 	})
 	w.onError = js.FuncOf(func(_ js.Value, args []js.Value) any {
-		text := "the browser gives no reason"
+		why := fault.Errorf("the browser gives no reason")
 		if m := args[0].Get("message"); m.Type() == js.TypeString && m.String() != "" {
-			text = m.String()
+			why = errors.New(m.String())
 		}
-		w.die(errors.New(text))
+		w.die(why)
 		return nil
 	})
 	port.Set("onmessage", w.onMessage)
@@ -95,7 +97,7 @@ func (w *worker) healthy() bool {
 
 // terminate ends the worker and frees its callbacks.
 func (w *worker) terminate() {
-	w.die(errors.New("terminated"))
+	w.die(fault.Errorf("terminated"))
 	if w.port.IsUndefined() {
 		return
 	}
