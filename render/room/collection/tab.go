@@ -43,23 +43,22 @@ func (c *Collections) Dialogs() {
 }
 
 // besideFrom is the least height of the moves beside which the explorer stands, and besideRows how many rows
-// it has at most, of which so many are left out that the moves keep besideKept: their own rows, the ways to
-// end the game and the field for a move.
-const besideFrom, besideRows, besideKept = 430.0, 5, 210.0
+// it has at most.
+const besideFrom, besideRows = 430.0, 5
 
 // Beside takes room for the explorer from the bottom of the moves, where there is enough and a collection is
-// open, and draws it there.
-func (c *Collections) Beside(area *paint.Rect) {
+// open, and draws it there. It leaves the height kept to the moves.
+func (c *Collections) Beside(area *paint.Rect, kept float64) {
 	if c.open == nil || area.H < besideFrom {
 		return
 	}
 	u := c.Shell.UI()
 	leave := u.Scope("collections")
 	defer leave()
-	const head = 44 + 24
-	rows := min(besideRows, math.Floor((area.H-besideKept-head)/exploredRow))
+	const head, gap = 44 + 24, 8
+	rows := min(besideRows, math.Floor((area.H-kept-gap-head)/exploredRow))
 	box := area.CutBottom(head + rows*exploredRow)
-	area.CutBottom(8)
+	area.CutBottom(gap)
 	u.Canvas.HLine(box.X, box.Y, box.W, u.Theme.Line)
 	c.open.bar(box.CutTop(44))
 	form.Scroll(u, "beside", box, func(view paint.Rect) float64 {

@@ -18,8 +18,11 @@ import (
 // rowHeight is the height of a line of the move list.
 const rowHeight = 28.0
 
-// typeHeight is the height of the box in which moves are typed.
-const typeHeight = 40.0
+// typeHeight is the height of the box in which moves are typed, typingHeight that with the gap above it.
+const (
+	typeHeight   = 40.0
+	typingHeight = typeHeight + 8
+)
 
 // scrolledTo is the position that the list of moves shows, in an area of that height: both bring it into view
 // anew.
@@ -69,7 +72,7 @@ func (ml *moves) draw(area paint.Rect) {
 		}
 		if within {
 			ml.typing.draw(paint.Rect{X: view.X, Y: view.Y + h + 4, W: view.W, H: typeHeight})
-			h += typeHeight + 8
+			h += typingHeight
 		}
 		return h
 	})
@@ -155,7 +158,11 @@ func (ml *moves) beforeMoves(view paint.Rect) float64 {
 
 // showsEndings reports whether there is room for the ways to end a game in the tab of the moves, above the
 // box to type in; they are in the options, too.
-func showsEndings(area paint.Rect) bool { return area.H >= 150 && area.W >= 280 }
+func showsEndings(area paint.Rect) bool { return area.H >= endingsFrom && area.W >= 280 }
+
+// endingsFrom is the height of the moves, without the box for typing, from which on the ways to end a game
+// stand below them.
+const endingsFrom = 150.0
 
 // variations lists the lines that were left, each to be taken up again, and returns the height.
 func (ml *moves) variations(at paint.Rect) float64 {

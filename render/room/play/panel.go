@@ -65,7 +65,7 @@ func (r *Room) panel(l room.Layout, area paint.Rect) {
 	r.Session.Search.SetWatched(r.tab == tabThink)
 	switch r.tab {
 	case tabMoves:
-		r.games.Beside(&area)
+		r.games.Beside(&area, endingsFrom+typingHeight)
 		r.moves.draw(area)
 	case tabThink:
 		if think := r.own.thinker; think != nil {
@@ -81,7 +81,7 @@ func (r *Room) panel(l room.Layout, area paint.Rect) {
 		r.games.Tab(area)
 	}
 	crowded := !l.Wide && actions.W < 9*theme.Touch // for fingers
-	area.H -= typeHeight + 8
+	area.H -= typingHeight
 	hidden := r.Game.Players == 2 && !showsEndings(area)
 	r.controls.draw(actions, crowded || hidden)
 }
