@@ -116,3 +116,33 @@ func TestBetween(t *testing.T) {
 		}
 	}
 }
+
+// Quiet moves of which nothing was learnt are tried by how much better their piece stands afterwards.
+func TestQuietsBeginWithTheBestPlaces(t *testing.T) {
+	w := newWorker(Default(), newTable(1))
+	for _, fen := range []string{initial, "4k3/pp3ppp/8/3n4/8/2N5/PP3PPP/4K3 b - - 0 1"} {
+		p, err := rules.ParseFEN(fen)
+		if err != nil {
+			t.Fatal(err)
+		}
+		w.begin(p, nil, nil, true)
+		f := w.at(0)
+		f.findChecks()
+		picker, last := f.pick(0, false), 1<<30
+		for m := w.nextMove(f, picker, false); m != 0; m = w.nextMove(f, picker, false) {
+			next := f.board
+			next.make(m, w.weights)
+			v := next.placed - f.placed
+			if p.Side == rules.Black {
+				v = -v
+			}
+			gain := v.middle()*f.phase + v.end()*(fullPhase-f.phase)
+			if picker.stage == stageQuiets && !f.checks.by(m) {
+				if gain > last {
+					t.Errorf("%s: %s gains %d, the one before it %d", fen, rules.UCI(m), gain, last)
+				}
+				last = gain
+			}
+		}
+	}
+}

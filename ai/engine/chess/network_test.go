@@ -232,10 +232,10 @@ func TestSearchWithNetwork(t *testing.T) {
 	e := NewEngine(Default(), 1, 1)
 	e.Use(n)
 	for fen, want := range map[string]string{
-		"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1":                 "4651 nodes, 16, c2c4",
-		"r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1":     "9324 nodes, -99, e2a6",
-		"8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1":                                "3674 nodes, 134, b4f4",
-		"r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10": "4181 nodes, 68, c3d5",
+		"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1":                 "3591 nodes, 16, e2e4",
+		"r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1":     "8095 nodes, -74, e2a6",
+		"8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1":                                "3047 nodes, 165, b4f4",
+		"r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10": "4314 nodes, 68, c3d5",
 	} {
 		p, err := rules.ParseFEN(fen)
 		if err != nil {

@@ -169,7 +169,8 @@ const (
 	checkBonus  = 1 << 14
 )
 
-// rankQuiets orders quiet moves by experience.
+// rankQuiets orders quiet moves by experience, and by the places of pieces, of which something is known
+// before there is any.
 func (w *worker) rankQuiets(f *frame, p *picker) {
 	counter := game.Move(0)
 	if before := w.at(f.ply - 1); before.move != 0 {
@@ -181,6 +182,7 @@ func (w *worker) rankQuiets(f *frame, p *picker) {
 	pawns := (*[12 * 64]int16)(h.pawns[f.pawnRow:])
 	one, two, four := h.after(f.follow[0]), h.after(f.follow[1]), h.after(f.follow[2])
 	killers, checks, side := f.killers, &f.checks, f.Side
+	places := &w.places[side&1]
 	early := (*[64 * 64]int16)(nil)
 	if f.ply < earlyPlies {
 		early = &h.early[f.ply]
@@ -206,7 +208,8 @@ func (w *worker) rankQuiets(f *frame, p *picker) {
 			if checks.by(m) {
 				r += checkBonus
 			}
-			rank[i] = r
+			place := &places[rules.Moved(m)&7]
+			rank[i] = r + place[rules.To(m)&63] - place[rules.From(m)&63]
 		}
 	}
 }

@@ -98,7 +98,7 @@ func (w *worker) quiesce(ply, alpha, beta int, checks bool) int {
 		// Step 5. Moves that cannot help are left out: late evasions, checks that lose material, and captures
 		// that win too little.
 		if best > -mateMost {
-			if f.check && p.stage == stageQuiets && count > 3 {
+			if f.check && p.stage == stageQuiets && count > 2 {
 				break
 			}
 			if p.stage == stageQuiets && !f.check && !f.gains(m, 0) {

@@ -171,7 +171,7 @@ func (w *worker) prune(f *frame, n *node) (v int, pruned bool) {
 	if depth <= 8 && beta > -mateMost && n.estimate < mateMost &&
 		n.estimate-m[reverseDepth]*depth+m[reverseImproving]*number(n.improving)+
 			m[reverseWorsening]*number(n.worsening) >= beta {
-		return (n.estimate + beta) / 2, true
+		return (11*n.estimate + 5*beta) / 16, true
 	}
 	// Step 5. Razoring: so far below alpha that only captures can help.
 	if depth <= 3 && alpha < mateMost && n.estimate+m[razoring]+250*(depth-1)*depth < alpha {
@@ -245,6 +245,9 @@ func (w *worker) probcut(f *frame, edge, depth int, table game.Move, raw int, cu
 		if v >= edge {
 			w.table.store(f.Key, newEntry(rules.Code(m), toTable(v, f.ply), raw, depth-3, lowerBound).
 				opened(f.open))
+			if v < mateMost {
+				v -= w.margins[probcutEdge] // the capture is as good in a search that was less deep
+			}
 			return v, true
 		}
 	}

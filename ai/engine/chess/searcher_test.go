@@ -120,7 +120,7 @@ func TestCarriesOver(t *testing.T) {
 	if _, v := playedBy(t, usual(param.Values{"table": "1"}, files()), opening(), 8); v == firstValue {
 		t.Errorf("nothing is carried over: %.2f", v)
 	}
-	if want := "d2d4 f3d4 c1e3 d4f3 d1f3 f3e3 b1c3 f1c4 "; first != want {
+	if want := "d2d4 f3d4 c1f4 f4g3 d4b5 b1c3 b5c7 c7a8 "; first != want {
 		t.Errorf("%s, want %s", first, want)
 	}
 }

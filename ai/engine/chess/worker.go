@@ -24,9 +24,10 @@ type worker struct {
 	current func(depth int, m game.Move, number int) // is told of root moves in the main thread; may be nil
 	network *Network                                 // adjusts the evaluation; nil: it is made by hand alone
 	margins *Margins
-	endings *endgame.Set  // that were solved; may be nil
-	failed  func()        // is called when a search of the root has failed; may be nil
-	clock   *search.Clock // of the main thread, which counts the nodes of all
+	places  [2][8][64]int32 // what a piece is worth by its place at the root, in rank of quiet moves
+	endings *endgame.Set    // that were solved; may be nil
+	failed  func()          // is called when a search of the root has failed; may be nil
+	clock   *search.Clock   // of the main thread, which counts the nodes of all
 
 	frames   [maxPly + before + 4]frame
 	past     []uint64 // keys of the game and of the line under way
@@ -113,12 +114,25 @@ func (w *worker) begin(p rules.Position, past []uint64, root []rootMove, clean b
 	}
 	f := w.at(0)
 	f.board = newBoard(p, w.weights)
+	w.findPlaces(f.phase)
 	f.check = p.InCheck()
 	f.findMistakes()
 	f.sums.known = [2]bool{}
 	w.past = append(w.past[:0], past...)
 	w.root = root
 	w.nodes, w.counted, w.look, w.stopped, w.quiet, w.seldepth = 0, 0, 0, false, 0, 0
+}
+
+// findPlaces makes places from the weights, whose sign is that of the colour.
+func (w *worker) findPlaces(phase int) {
+	phase = min(phase, fullPhase)
+	for c := range w.places {
+		for k := range w.places[c] {
+			for s, v := range w.weights.place[c][k] {
+				w.places[c][k][s] = int32((1 - 2*c) * (v.middle()*phase + v.end()*(fullPhase-phase)))
+			}
+		}
+	}
 }
 
 // tick counts a node and reports whether to stop.

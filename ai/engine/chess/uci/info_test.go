@@ -69,13 +69,13 @@ func TestCurrentMoves(t *testing.T) {
 
 // TestBounds: a search of the root that fails tells a bound, and the iteration that ends well tells none.
 func TestBounds(t *testing.T) {
-	out := talkAtOnce(t, "setoption name Network value false", kiwipete, "go depth 11")
+	out := talkAtOnce(t, "setoption name Network value false", kiwipete, "go depth 14")
 	for _, word := range []string{" lowerbound nodes ", " upperbound nodes "} {
 		if !strings.Contains(out, word) {
 			t.Errorf("no%s in %s", word, out)
 		}
 	}
-	for depth := 1; depth <= 11; depth++ {
+	for depth := 1; depth <= 14; depth++ {
 		told := regexp.MustCompile(fmt.Sprintf(`info depth %d seldepth .*`, depth)).FindAllString(out, -1)
 		if len(told) == 0 || strings.Contains(told[len(told)-1], "bound ") {
 			t.Errorf("depth %d: %q", depth, told)
