@@ -57,6 +57,21 @@ func TestUpdateKeepsTheGame(t *testing.T) {
 	if after := value[string](t, p, game); after != before {
 		t.Errorf("the game was %s and is %s when a new version comes", before, after)
 	}
+	// The line lies on the side of the panel, whichever hand it is for.
+	const side = `(() => { const box = document.getElementById("update").getBoundingClientRect();
+		return box.x + box.width / 2 < innerWidth / 2 ? "left" : "right"; })()`
+	if at := value[string](t, p, side); at != "right" {
+		t.Errorf("the line of the new version is at the %s", at)
+	}
+	control(t, p, "Preferences")
+	control(t, p, "Left-handed layout")
+	must(t, p.Wait(`document.documentElement.classList.contains("left")`))
+	if at := value[string](t, p, side); at != "left" {
+		t.Errorf("with the layout for the left hand the line is at the %s", at)
+	}
+	control(t, p, "Left-handed layout")
+	must(t, p.Wait(`!document.documentElement.classList.contains("left")`))
+	control(t, p, "Close")
 	at := value[browser.Point](t, p, `(() => {
 		const box = document.getElementById("update-now").getBoundingClientRect();
 		window.old = true;

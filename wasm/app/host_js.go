@@ -104,7 +104,7 @@ func (h *host) drawn(p *program) {
 		h.page.Call("loaded")
 		return
 	}
-	h.senses.dress(p.shell.UI().Theme)
+	h.senses.dress(p.shell.UI().Theme, p.shell.Settings().LeftHanded)
 	h.mirror.update(p.shell.UI().Mirror.Tree(), p.shell.Announcement(), p.frames)
 	h.field.update(p.shell.UI().Field.Editing())
 }

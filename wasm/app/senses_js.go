@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"image/color"
 	"math"
+	"strconv"
 	"syscall/js"
 	"time"
 
@@ -18,7 +19,7 @@ type senses struct {
 	dark, contrast, still js.Value
 	audio                 js.Value                 // an AudioContext, after the first sound
 	buffers               map[sound.Sound]js.Value // the sounds as it plays them
-	dressed               string                   // the theme that the page has beside the canvas
+	dressed               string                   // the look that the page has beside the canvas
 }
 
 func newSenses(page js.Value) *senses {
@@ -95,15 +96,17 @@ func (s *senses) buffer(samples []float32) js.Value {
 }
 
 // dress gives what the page shows beside the canvas, such as dialogs and the edges of the screen, the colours
-// of a theme.
-func (s *senses) dress(th *theme.Theme) {
-	look := th.Name() + css(th.Ground)
+// of a theme, and the side on which what is pressed often lies.
+func (s *senses) dress(th *theme.Theme, left bool) {
+	look := th.Name() + css(th.Ground) + strconv.FormatBool(left)
 	if look == s.dressed {
 		return
 	}
 	s.dressed = look
 	document := js.Global().Get("document")
-	style := document.Get("documentElement").Get("style")
+	root := document.Get("documentElement")
+	root.Get("classList").Call("toggle", "left", left)
+	style := root.Get("style")
 	for name, c := range map[string]color.NRGBA{"ground": th.Ground, "ink": th.Ink, "ink-2": th.Ink2,
 		"line": th.Line, "accent": th.Accent, "on-accent": th.OnAccent, "bad": th.Bad} {
 		style.Call("setProperty", "--"+name, css(c))
