@@ -209,7 +209,9 @@ func (a *analysis) steps() []step {
 	}
 	if solve >= a.n {
 		if a.n > solveAtOnce && a.quick != exactLevel && a.s.weights.errors.measured() {
-			for l := a.quick; l > 0; l-- {
+			// Every other selectivity: with all of them 80 positions of 17 to 22 empty squares take a fifth
+			// more nodes.
+			for l := a.quick; l > 1; l -= 2 {
 				steps = append(steps, step{a.n, l})
 			}
 		}
