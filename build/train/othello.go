@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"flag"
+	"fmt"
 	"io"
 	"io/fs"
 	"os"
@@ -18,26 +19,30 @@ import (
 // How the shipped evaluation was trained. The same seed and plan give the same weights on every platform.
 const seedOthello = 1
 
-// planOthello is the plan of the shipped evaluation; games are those of its last round.
+// planOthello is the plan of the shipped evaluation; games are those of its last round. In the first four
+// rounds the ends of games teach it, in the others searches do.
 func planOthello(games int) train.Plan {
 	return train.Plan{
 		Rounds: []train.Round{
 			{Games: 30_000, Depth: 0, Solve: 12},
 			{Games: 30_000, Depth: 2, Solve: 12},
 			{Games: 40_000, Depth: 3, Solve: 12},
-			{Games: games, Depth: 3, Solve: 12},
+			{Games: 400_000, Depth: 3, Solve: 12, Measure: 20},
+			{Games: 100_000, Depth: 2, Solve: 12, Label: [2]int{8, 8}, Fit: 40, Measure: 20},
+			{Games: 300_000, Depth: 2, Solve: 12, Label: [2]int{7, 6}, Within: 20, Fit: 10, Measure: 100},
+			{Games: games, Depth: 2, Solve: 12, Label: [2]int{7, 6}, Within: 20, Fit: 10, Measure: 100},
 		},
-		Positions: 20,
 	}
 }
 
 // gamesOthello is the number of games in the last round.
-const gamesOthello = 400_000
+const gamesOthello = 300_000
 
 // trainOthello trains the evaluation, or goes on with its checkpoint.
 func trainOthello(ctx context.Context, b *tool.Env, args []string) error {
 	f := flag.NewFlagSet("train othello", flag.ContinueOnError)
 	games := f.Int("games", gamesOthello, "games in the last round")
+	rounds := f.Int("rounds", 0, "stop after this many rounds; 0 for all of them")
 	scale := f.Int("scale", 1, "divide the number of games in every round by this")
 	seed := f.Uint64("seed", seedOthello, "seed of the openings")
 	every := f.Duration("every", time.Minute, "time between checkpoints")
@@ -48,10 +53,14 @@ func trainOthello(ctx context.Context, b *tool.Env, args []string) error {
 	if err := tool.Parse(f, args); err != nil {
 		return err
 	}
-	if *games < 1 || *scale < 1 {
-		return errors.New("train othello: -games and -scale must be greater than 0")
-	}
 	plan := planOthello(*games)
+	if *games < 1 || *scale < 1 || *rounds < 0 || *rounds > len(plan.Rounds) {
+		return fmt.Errorf("train othello: -games and -scale must be greater than 0, -rounds 0 to %d",
+			len(plan.Rounds))
+	}
+	if *rounds > 0 {
+		plan.Rounds = plan.Rounds[:*rounds]
+	}
 	for i := range plan.Rounds {
 		plan.Rounds[i].Games = max(plan.Rounds[i].Games / *scale, 1)
 	}

@@ -12,13 +12,14 @@ import (
 	"ludarium/build/tool"
 )
 
-// How the shipped book grew. The same evaluation and numbers give the same book on every platform.
+// How the shipped book grew, by the evaluation that the first four rounds of train othello make. The same
+// evaluation and numbers give the same book on every platform.
 const (
 	positionsOthello = 495
 	depthOthello     = 12 // plies of the searches that judge moves
 )
 
-// growOthelloBook lets the opening book grow by the judgement of the shipped evaluation, or goes on with its
+// growOthelloBook lets the opening book grow by the judgement of an evaluation, or goes on with its
 // checkpoint.
 func growOthelloBook(ctx context.Context, b *tool.Env, args []string) error {
 	f := flag.NewFlagSet("train othello-book", flag.ContinueOnError)

@@ -55,16 +55,47 @@ func (e *Examiner) Exceeds(p rules.Position, alpha int) bool { return e.bound(p,
 
 // Exact returns the score at the end of the game.
 func (e *Examiner) Exact(p rules.Position) int {
-	low, high := -64, 64
-	for low < high && !e.s.stopped {
-		middle := (low + high) >> 1
-		if v := e.bound(p, middle); v > middle {
-			low = v
-		} else {
-			high = v
+	n := emptyOf(p.Own, p.Opponent)
+	guess := 0
+	if e.s.weights != nil && n > 2 {
+		guess = e.Expected(p, 2)
+	}
+	e.s.level = exactLevel
+	return e.around(p, guess, aspiration, n)
+}
+
+// Expected returns the score of a position by a search of some plies, or of as many as are left, as selective
+// as play is.
+func (e *Examiner) Expected(p rules.Position, depth int) int {
+	depth = min(depth, emptyOf(p.Own, p.Opponent))
+	e.s.level = exactLevel
+	first := 2 - depth&1
+	guess := e.around(p, 0, 64, first)
+	for d := first + 2; d <= depth; d += 2 {
+		if d > ProbeLeast {
+			e.s.level = quickLevel
+		}
+		guess = e.around(p, guess, aspiration, d)
+	}
+	return guess
+}
+
+// around returns the score of a search of some plies that is expected so near to a guess.
+func (e *Examiner) around(p rules.Position, guess, width, depth int) int {
+	low, high := max(-64, guess-width), min(64, guess+width)
+	for !e.s.stopped {
+		e.s.set(p.Own, p.Opponent)
+		v := e.s.full(p.Own, p.Opponent, low, high, depth, emptyOf(p.Own, p.Opponent), 0)
+		switch {
+		case v <= low && low > -64:
+			low = max(-64, v-2*aspiration)
+		case v >= high && high < 64:
+			high = min(64, v+2*aspiration)
+		default:
+			return v
 		}
 	}
-	return low
+	return 0
 }
 
 // bound returns a bound of the score at the end of the game, on its side of alpha.

@@ -55,8 +55,7 @@ func plainWeights(f *field) *Weights {
 			own[tableCount-1][mobilityOffset+a*(mobilityMost+1)+b] = int16(plainMobility * (a - b) * discUnit)
 		}
 	}
-	tables[1] = tables[0]
-	swap(tables)
+	complete(tables)
 	w := &Weights{wall: f.wall}
 	for s := range w.stages {
 		w.stages[s] = tables

@@ -92,7 +92,7 @@ func testWeights(t testing.TB) *Weights {
 			tables[0][one.table][one.twin] = v
 		}
 		tables[1] = tables[0]
-		swap(tables)
+		complete(tables)
 		w.stages[s] = tables
 	}
 	return w

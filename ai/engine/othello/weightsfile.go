@@ -116,6 +116,39 @@ func images(weights []int32, digits [3]int32) []int32 {
 	return all
 }
 
+// Stage returns the weights of a stage as a file holds them.
+func (w *Weights) Stage(s int) *Stage {
+	out := new(Stage)
+	for t := range out {
+		for i, v := range w.stages[s][0][t] {
+			out[t][i] = v / fileUnit
+		}
+	}
+	return out
+}
+
+// With returns an evaluation that differs in the weights of one stage. All stages of w are read.
+func (w *Weights) With(stage int, weights *Stage) *Weights {
+	out := &Weights{stages: w.stages, wall: w.wall, errors: w.errors}
+	out.unread.read.Store(Stages)
+	tables := &[2]stageTables{}
+	for _, one := range slots() {
+		tables[0].set(one, int32(weights[one.table][one.index]))
+	}
+	complete(tables)
+	out.stages[stage] = tables
+	return out
+}
+
+// set sets a weight to a value of a file.
+func (t *stageTables) set(one slot, v int32) {
+	t[one.table][one.index] = int16(v * fileUnit)
+	t[one.table][one.twin] = int16(v * fileUnit)
+}
+
+// Errors returns how far shallow searches err.
+func (w *Weights) Errors() ErrorModel { return w.errors }
+
 // WriteWeights writes a file that ReadWeights reads: the weights of all stages, and how far shallow searches
 // err.
 func WriteWeights(w io.Writer, stages *[Stages]Stage, model ErrorModel) error {
@@ -261,11 +294,9 @@ func (u *unread) stage() *[2]stageTables {
 			u.failed = cmp.Or(u.failed, fmt.Errorf("a weight is %d", v))
 		}
 		u.values[i] = v
-		own[one.table][one.index] = int16(v * fileUnit)
-		own[one.table][one.twin] = int16(v * fileUnit)
+		own.set(one, v)
 	}
-	tables[1] = tables[0]
-	swap(tables)
+	complete(tables)
 	return tables
 }
 
@@ -310,8 +341,9 @@ var swapped = sync.OnceValue(func() []int32 {
 	return images(weights, [3]int32{0, 2, 1})
 })
 
-// swap fills the second tables of a stage, for the side whose discs are 2 in features.
-func swap(tables *[2]stageTables) {
+// complete fills the second tables of a stage, for the side whose discs are 2 in features.
+func complete(tables *[2]stageTables) {
+	tables[1] = tables[0]
 	own, other := &tables[0], &tables[1]
 	for i := range patterns {
 		p := &patterns[i]

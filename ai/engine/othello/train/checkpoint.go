@@ -2,6 +2,7 @@ package train
 
 import (
 	"bufio"
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -14,20 +15,38 @@ import (
 	rules "ludarium/game/othello"
 )
 
-// checkpointMagic opens the file of a training run. A line "SEED ROUND BYTES BEFORE GAMES" follows it, then
-// so many bytes of weights, and the games of the round before and of this one: the number of random moves and
-// of all, a byte each, and the squares of the moves.
-const checkpointMagic = "ludarium othello training 1\n"
+// checkpointMagic opens the file of a training run. A line "SEED ROUND BYTES BEFORE GAMES LEARNER STAGES
+// LABELS" follows it, then so many bytes of weights, and the games of the round before and of this one: the
+// number of random moves and of all, a byte each, and the squares of the moves. Then come so many bytes of
+// the weights that make labels, and the labels, a byte each: those of so many stages, of the last one so
+// many.
+const checkpointMagic = "ludarium othello training 2\n"
 
 // Save writes all that ResumeTrainer needs to go on as if there had been no interruption.
 func (t *Trainer) Save(w io.Writer) error {
 	out := bufio.NewWriter(w)
-	fmt.Fprintf(out, "%s%d %d %d %d %d\n", checkpointMagic, t.seed, t.round, len(t.file), len(t.before),
-		len(t.games))
+	var learnt bytes.Buffer
+	last := 0
+	if n := len(t.labels); n > 0 {
+		last = len(t.labels[n-1])
+		var stages [othello.Stages]othello.Stage
+		for s := range stages {
+			stages[s] = *t.learner.Stage(s)
+		}
+		if err := othello.WriteWeights(&learnt, &stages, t.learner.Errors()); err != nil {
+			return err
+		}
+	}
+	fmt.Fprintf(out, "%s%d %d %d %d %d %d %d %d\n", checkpointMagic, t.seed, t.round, len(t.file),
+		len(t.before), len(t.games), learnt.Len(), len(t.labels), last)
 	_, _ = out.Write(t.file) // Flush tells
 	for _, g := range slices.Concat(t.before, t.games) {
 		_, _ = out.Write([]byte{g.random, uint8(len(g.squares))})
 		_, _ = out.Write(g.squares)
+	}
+	_, _ = out.Write(learnt.Bytes())
+	for _, v := range slices.Concat(t.labels...) {
+		_ = out.WriteByte(uint8(v))
 	}
 	return out.Flush()
 }
@@ -56,23 +75,22 @@ func resumeTrainer(ctx context.Context, r io.Reader, plan Plan, seed uint64) (*T
 		return nil, err
 	}
 	t := NewTrainer(plan, 0)
-	size, before, games := 0, 0, 0
-	if err := fields.Read(line, &t.seed, &t.round, &size, &before, &games); err != nil {
+	size, before, games, learnt, stages, last := 0, 0, 0, 0, 0, 0
+	if err := fields.Read(line, &t.seed, &t.round, &size, &before, &games, &learnt, &stages,
+		&last); err != nil {
 		return nil, fmt.Errorf("line %q: %w", strings.TrimSpace(line), err)
 	}
 	switch {
 	case t.seed != seed:
 		return nil, fmt.Errorf("it belongs to a run with the seed %d instead of %d", t.seed, seed)
-	case t.round < 0 || t.round > len(plan.Rounds) || size < 0 || size > 1<<24 || before < 0 || games < 0:
+	case t.round < 0 || t.round > len(plan.Rounds) || size < 0 || size > mostWeights || before < 0,
+		games < 0 || learnt < 0 || learnt > mostWeights || stages < 0 || stages > othello.Stages,
+		last < 0:
 		return nil, fmt.Errorf("line %q is impossible with %d rounds", strings.TrimSpace(line),
 			len(plan.Rounds))
 	}
 	if size > 0 {
-		t.file = make([]byte, size)
-		if _, err := io.ReadFull(in, t.file); err != nil {
-			return nil, err
-		}
-		if t.weights, err = othello.ReadWeights(ctx, t.file); err != nil {
+		if t.file, t.weights, err = readWeights(ctx, in, size); err != nil {
 			return nil, err
 		}
 	} else if t.round > 0 {
@@ -89,7 +107,52 @@ func resumeTrainer(ctx context.Context, r io.Reader, plan Plan, seed uint64) (*T
 			t.games = append(t.games, g)
 		}
 	}
-	return t, nil
+	if stages > 0 {
+		err = t.resumeLabels(ctx, in, learnt, stages, last)
+	}
+	return t, err
+}
+
+const mostWeights = 1 << 24 // bytes
+
+// readWeights reads so many bytes of weights.
+func readWeights(ctx context.Context, in io.Reader, size int) ([]byte, *othello.Weights, error) {
+	file := make([]byte, size)
+	if _, err := io.ReadFull(in, file); err != nil {
+		return nil, nil, err
+	}
+	w, err := othello.ReadWeights(ctx, file)
+	return file, w, err
+}
+
+// resumeLabels reads the state of a round with labels: weights of so many bytes, and the labels of so many
+// stages, of the last of which there are so many.
+func (t *Trainer) resumeLabels(ctx context.Context, in io.Reader, size, stages, last int) (err error) {
+	if t.Done() || !t.plan.Rounds[t.round].labels() || len(t.games) < t.plan.Rounds[t.round].Games {
+		return fmt.Errorf("there are labels in round %d, which has none yet", t.round+1)
+	}
+	if _, t.learner, err = readWeights(ctx, in, size); err != nil {
+		return err
+	}
+	for k := range stages {
+		t.next = t.positions(othello.Stages - 1 - k)
+		labels := make([]int8, len(t.next))
+		if k == stages-1 {
+			if last > len(labels) {
+				return fmt.Errorf("there are %d labels of %d positions", last, len(labels))
+			}
+			labels = labels[:last]
+		}
+		part := make([]byte, len(labels))
+		if _, err := io.ReadFull(in, part); err != nil {
+			return err
+		}
+		for i, v := range part {
+			labels[i] = int8(v)
+		}
+		t.labels = append(t.labels, labels)
+	}
+	return nil
 }
 
 // readGame reads a game and plays it through.

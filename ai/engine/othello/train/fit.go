@@ -9,21 +9,28 @@ import (
 )
 
 // Fitting: the weights of a stage are those with the least squares of errors over all samples of it and of
-// its neighbours, found by conjugate gradients (Hestenes, Stiefel: Methods of Conjugate Gradients for Solving
-// Linear Systems, 1952) on the normal equations, every weight scaled by how often it was seen. A little is
-// added for the squares of the weights, so that what was seldom seen stays small.
+// its neighbours, or what must be added to known weights for that, found by conjugate gradients (Hestenes,
+// Stiefel: Methods of Conjugate Gradients for Solving Linear Systems, 1952) on the normal equations, every
+// weight scaled by how often it was seen. A little is added for the squares of what is found, so that it
+// stays small for what was seldom seen.
 
-const (
-	fitRounds = 40
-	fitRidge  = 4.0 // samples with a score of 0 that every weight has seen
-	fitMargin = 2   // discs beyond a stage whose samples count for it, too
-)
+// fitting is how weights are fitted.
+type fitting struct {
+	known  *othello.Weights // what the weights begin with; nil: nothing
+	rounds int              // of conjugate gradients: with few of them what is known counts for more
+	ridge  float64          // samples with an error of 0 that every weight has seen
+}
+
+const fitMargin = 2 // discs beyond a stage whose samples count for it, too
 
 // sample is a position with the score of the game that it is from, for the side to move.
 type sample struct {
 	own, opponent uint64
 	score         int8
 }
+
+// stage returns the stage of the evaluation that the position is in.
+func (s sample) stage() int { return min(max(60-s.empty(), 0)/4, othello.Stages-1) }
 
 func (s sample) empty() int { return bits.OnesCount64(^(s.own | s.opponent)) }
 
@@ -59,7 +66,11 @@ func (m *model) row(own, opponent uint64) (r row) {
 }
 
 // fit returns the weights of a stage. When ctx ends it errs.
-func (m *model) fit(ctx context.Context, samples []sample, stage int) (*othello.Stage, error) {
+func (m *model) fit(ctx context.Context, samples []sample, stage int, how fitting) (*othello.Stage, error) {
+	known := new(othello.Stage)
+	if how.known != nil {
+		known = how.known.Stage(stage)
+	}
 	clock := search.NewClock(ctx, search.Limits{})
 	var rows []row
 	var scores []float32
@@ -73,7 +84,7 @@ func (m *model) fit(ctx context.Context, samples []sample, stage int) (*othello.
 			return nil, ctx.Err()
 		}
 		rows = append(rows, m.row(s.own, s.opponent))
-		scores = append(scores, float32(s.score))
+		scores = append(scores, float32(s.score)-expected(known, s))
 	}
 	places := m.compact(rows)
 	n := len(places)
@@ -87,7 +98,7 @@ func (m *model) fit(ctx context.Context, samples []sample, stage int) (*othello.
 		}
 	}
 	for k, c := range seen {
-		seen[k] = 1 / (c + fitRidge)
+		seen[k] = 1 / (c + how.ridge)
 	}
 	// Conjugate gradients for (XᵀX + ridge) w = Xᵀy, preconditioned by the diagonal.
 	product := 0.0
@@ -95,12 +106,12 @@ func (m *model) fit(ctx context.Context, samples []sample, stage int) (*othello.
 		direction[k] = seen[k] * r
 		product += float64(r * direction[k])
 	}
-	for range fitRounds {
+	for range how.rounds {
 		if product == 0 {
 			break
 		}
 		for k, d := range direction {
-			image[k] = fitRidge * d
+			image[k] = how.ridge * d
 		}
 		for i := range rows {
 			if clock.Step() {
@@ -132,11 +143,23 @@ func (m *model) fit(ctx context.Context, samples []sample, stage int) (*othello.
 		product = next
 	}
 	out := new(othello.Stage)
+	for _, at := range m.places {
+		out[at>>16][at&0xffff] = known[at>>16][at&0xffff]
+	}
 	for k, v := range w {
-		p := places[k]
-		out[p>>16][p&0xffff] = rounded(v * othello.StoredDisc)
+		at := &out[places[k]>>16][places[k]&0xffff]
+		*at = rounded(float64(v*othello.StoredDisc) + float64(*at))
 	}
 	return out, nil
+}
+
+// expected returns what the weights of a stage say of a sample, in discs.
+func expected(w *othello.Stage, s *sample) float32 {
+	sum := 0
+	for _, at := range othello.PlacesOf(s.own, s.opponent) {
+		sum += int(w[at>>16][at&0xffff])
+	}
+	return float32(sum) / othello.StoredDisc
 }
 
 // compact numbers the weights that rows have anew, in order, and returns their places; the others stay 0

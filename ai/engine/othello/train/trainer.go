@@ -22,20 +22,29 @@ import (
 type Round struct {
 	Games int
 	Depth int // plies that moves are searched before the end is solved; 0: they are random
-	Solve int // empty squares from which on games are played perfectly
+	Solve int // empty squares from which on games are played perfectly, or positions are labelled so
+	// Label is of how many plies the searches are that label positions: one of every other position each, as
+	// the side with the last word looks better than it is. With 0 the end of the game labels them.
+	Label [2]int
+	// Within is how many discs a position may be worth, by the evaluation before, to be labelled: what is
+	// decided teaches little. 0: any.
+	Within int
+	Fit    int // rounds of the fit that searches teach
+	// Measure is in how many positions searches of each depth are measured when the round ends; 0: none are.
+	Measure int
 }
 
+// labels reports whether searches label the positions of the round.
+func (r Round) labels() bool { return r.Label != [2]int{} }
+
 // Plan is what a training does.
-type Plan struct {
-	Rounds    []Round
-	Positions int // in which searches of each depth are measured in the end
-}
+type Plan struct{ Rounds []Round }
 
 // Trainer makes an evaluation from nothing. In each round the evaluation of the round before plays games with
 // itself, which open with random moves, and from some number of empty squares on the solver plays. Every
 // position behind the random moves is then a sample whose score is that of the end, and the samples of the
-// round and of the one before teach the evaluation. In the end it is measured how well shallow searches
-// foretell deep ones.
+// round and of the one before teach the evaluation. In rounds with labels searches teach it instead. Then it
+// is measured how well shallow searches foretell deep ones.
 //
 // Buro: Experiments with Multi-ProbCut and a New High-Quality Evaluation Function for Othello, 1997.
 type Trainer struct {
@@ -46,6 +55,7 @@ type Trainer struct {
 	before  []playedGame     // of the round before
 	file    []byte           // the evaluation of the round before; nil in the first one
 	weights *othello.Weights // the same
+	labelled
 }
 
 // playedGame is a game of training: the squares of its moves, and how many of them were random.
@@ -85,14 +95,21 @@ func (t *Trainer) Step(ctx context.Context, games int) error {
 	}
 	r := t.plan.Rounds[t.round]
 	first := len(t.games)
+	if r.labels() && first >= r.Games {
+		return t.label(ctx, labelsPerGame*games)
+	}
 	played := make([]playedGame, max(0, min(games, r.Games-first)))
 	var next atomic.Int64
 	var all sync.WaitGroup
 	for range min(runtime.GOMAXPROCS(0), len(played)) {
 		all.Go(func() {
 			p := player{othello.NewExaminer(t.weights)}
+			play := p.game
+			if r.labels() {
+				play = p.vary
+			}
 			for i := int(next.Add(1)) - 1; i < len(played); i = int(next.Add(1)) - 1 {
-				g, err := p.game(ctx, r, rng.Derive(t.seed, uint64(t.round)<<32|uint64(first+i)))
+				g, err := play(ctx, r, rng.Derive(t.seed, uint64(t.round)<<32|uint64(first+i)))
 				if err != nil {
 					return // ctx tells why
 				}
@@ -107,22 +124,34 @@ func (t *Trainer) Step(ctx context.Context, games int) error {
 		}
 		t.games = append(t.games, g)
 	}
-	if len(t.games) >= r.Games {
+	if len(t.games) >= r.Games && !r.labels() {
 		return t.learn(ctx)
 	}
 	return nil
 }
 
+// labelsPerGame is how many labels take about as long as a game.
+const labelsPerGame = 8
+
 // learn ends the round.
 func (t *Trainer) learn(ctx context.Context) error {
 	all := samples(slices.Concat(t.before, t.games[:t.plan.Rounds[t.round].Games]))
+	if err := t.learnFrom(ctx, all, fitting{rounds: 40, ridge: 4}); err != nil {
+		return err
+	}
+	t.before, t.games = t.games, nil
+	return nil
+}
+
+// learnFrom learns all stages from samples and begins the next round.
+func (t *Trainer) learnFrom(ctx context.Context, all []sample, how fitting) error {
 	m := newModel()
 	var stages [othello.Stages]othello.Stage
 	var fits errgroup.Group
 	fits.SetLimit(runtime.GOMAXPROCS(0))
 	for s := range stages {
 		fits.Go(func() error {
-			f, err := m.fit(ctx, all, s)
+			f, err := m.fit(ctx, all, s, how)
 			if err == nil {
 				stages[s] = *f
 			}
@@ -132,27 +161,33 @@ func (t *Trainer) learn(ctx context.Context) error {
 	if err := fits.Wait(); err != nil {
 		return err
 	}
-	var out bytes.Buffer
-	if err := othello.WriteWeights(&out, &stages, othello.ErrorModel{}); err != nil {
-		return err
-	}
-	w, err := othello.ReadWeights(ctx, out.Bytes())
+	file, w, err := built(ctx, &stages, othello.ErrorModel{})
 	if err != nil {
 		return err
 	}
-	if t.round == len(t.plan.Rounds)-1 {
-		model, err := measure(ctx, w, all, t.plan.Positions, rng.Derive(t.seed, 1<<63))
+	if n := t.plan.Rounds[t.round].Measure; n > 0 {
+		model, err := measure(ctx, w, all, n, rng.Derive(t.seed, 1<<63))
 		if err != nil {
 			return err
 		}
-		out.Reset()
-		if err := othello.WriteWeights(&out, &stages, model); err != nil {
+		if file, w, err = built(ctx, &stages, model); err != nil {
 			return err
 		}
 	}
-	t.file, t.weights, t.before, t.games = out.Bytes(), w, t.games, nil
+	t.file, t.weights = file, w
 	t.round++
 	return nil
+}
+
+// built returns an evaluation as a file and as it is used.
+func built(ctx context.Context, stages *[othello.Stages]othello.Stage, model othello.ErrorModel) (
+	[]byte, *othello.Weights, error) {
+	var out bytes.Buffer
+	if err := othello.WriteWeights(&out, stages, model); err != nil {
+		return nil, nil, err
+	}
+	w, err := othello.ReadWeights(ctx, out.Bytes())
+	return out.Bytes(), w, err
 }
 
 // samples returns all positions of games behind their random moves, in which the side to move has a move.
@@ -218,10 +253,7 @@ func (p player) game(ctx context.Context, r Round, seed uint64) (playedGame, err
 			if len(g.squares) >= int(g.random) && (r.Depth > 0 || n <= r.Solve) {
 				break
 			}
-			for range x.IntN(bits.OnesCount64(moves)) {
-				moves &= moves - 1
-			}
-			sq := bits.TrailingZeros64(moves)
+			sq := anyOf(moves, &x)
 			g.squares = append(g.squares, uint8(sq))
 			at = at.Play(sq)
 		}
@@ -233,6 +265,14 @@ func (p player) game(ctx context.Context, r Round, seed uint64) (playedGame, err
 		err := p.finish(ctx, r, &g, at)
 		return g, err
 	}
+}
+
+// anyOf returns a random one of the squares in moves.
+func anyOf(moves uint64, x *rng.Xorshift) int {
+	for range x.IntN(bits.OnesCount64(moves)) {
+		moves &= moves - 1
+	}
+	return bits.TrailingZeros64(moves)
 }
 
 // finish plays a game to its end. Of moves that are worth the same the lowest square is played, so that games

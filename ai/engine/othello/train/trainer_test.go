@@ -8,17 +8,18 @@ import (
 )
 
 // tiny is a plan that takes a second.
-var tiny = Plan{[]Round{{Games: 25, Depth: 0, Solve: 6}, {Games: 20, Depth: 1, Solve: 6}}, 1}
+var tiny = Plan{[]Round{{Games: 25, Solve: 6}, {Games: 20, Depth: 1, Solve: 6},
+	{Games: 20, Depth: 1, Solve: 6, Label: [2]int{3, 2}, Within: 30, Fit: 5, Measure: 1}}}
 
 func TestTrainingGoesOn(t *testing.T) {
 	train := func(portion int, interrupt bool) []byte {
 		t.Helper()
-		tr := NewTrainer(tiny, 5)
+		tr, step := NewTrainer(tiny, 5), 0
 		for !tr.Done() {
 			if err := tr.Step(t.Context(), portion); err != nil {
 				t.Fatal(err)
 			}
-			if interrupt {
+			if step++; interrupt && step%4 == 0 {
 				var file bytes.Buffer
 				if err := tr.Save(&file); err != nil {
 					t.Fatal(err)

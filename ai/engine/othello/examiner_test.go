@@ -1,0 +1,97 @@
+package othello
+
+import (
+	"math/bits"
+	"math/rand/v2"
+	"reflect"
+	"testing"
+
+	rules "ludarium/game/othello"
+)
+
+// deepened is what a search of so many plies finds that looks at every move.
+func deepened(w *Weights, p rules.Position, depth int) int {
+	if p.Over() {
+		return wholeBoard.final(p.Own, p.Opponent)
+	}
+	moves := p.Moves()
+	if moves == 0 {
+		return -deepened(w, p.Pass(), depth)
+	}
+	if depth == 0 {
+		f := newFeatures(p.Own, p.Opponent)
+		return discs(w.evaluate(&f, p.Own, p.Opponent, bits.OnesCount64(p.Empty()), 0))
+	}
+	best := none
+	for ; moves != 0; moves &= moves - 1 {
+		best = max(best, -deepened(w, p.Play(bits.TrailingZeros64(moves)), depth-1))
+	}
+	return best
+}
+
+// TestExaminerAgainstMinimax compares what labels positions with plain searches: to a depth, with an
+// evaluation of which no errors were measured, so that nothing is left out, and to the end.
+func TestExaminerAgainstMinimax(t *testing.T) {
+	w := testWeights(t)
+	w.errors = ErrorModel{}
+	for _, e := range []*Examiner{NewExaminer(w), NewExaminer(nil)} {
+		e.Begin(t.Context())
+		r := rand.New(rand.NewPCG(5, 65))
+		for i := range 60 {
+			p := randomPosition(r, 1+i%8)
+			e.Clear()
+			if got, want := e.Exact(p), deepened(nil, p, 60); got != want {
+				t.Errorf("%s ends with %d, want %d", rules.FromPosition(p, 0).Notation(), got, want)
+			}
+		}
+	}
+	e := NewExaminer(w)
+	e.Begin(t.Context())
+	r := rand.New(rand.NewPCG(6, 66))
+	for i := range 40 {
+		p := randomPosition(r, 12+i)
+		for p.Moves() == 0 {
+			p = randomPosition(r, 12+i)
+		}
+		e.Clear()
+		depth := 1 + i%4
+		if got, want := e.Expected(p, depth), deepened(w, p, depth); got != want {
+			t.Errorf("%s, %d plies: %d, want %d", rules.FromPosition(p, 0).Notation(), depth, got, want)
+		}
+	}
+}
+
+// TestWith compares weights of which one stage was replaced with those of a file that says the same.
+func TestWith(t *testing.T) {
+	w, err := ReadWeights(t.Context(), smallFile(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	const changed = 5
+	other := w.Stage(changed)
+	r := rand.New(rand.NewPCG(7, 67))
+	for _, s := range slots()[:1000] {
+		other[s.table][s.index] = int16(r.IntN(41) - 20)
+		other[s.table][s.twin] = other[s.table][s.index]
+	}
+	got := w.With(changed, other)
+	for s := range Stages {
+		switch same := reflect.DeepEqual(got.Stage(s), w.Stage(s)); {
+		case s != changed && !same:
+			t.Errorf("stage %d is another", s)
+		case s == changed && !reflect.DeepEqual(got.Stage(s), other):
+			t.Errorf("stage %d is not what it was set to", s)
+		}
+	}
+	if w.errors != got.errors {
+		t.Errorf("the errors are %v instead of %v", got.errors, w.errors)
+	}
+	p := randomPosition(r, 60-4*changed-1)
+	f := newFeatures(p.Own, p.Opponent)
+	swappedSides := newFeatures(p.Opponent, p.Own)
+	n := bits.OnesCount64(p.Empty())
+	a := got.evaluate(&f, p.Own, p.Opponent, n, 0)
+	if b := got.evaluate(&swappedSides, p.Own, p.Opponent, n, 1); a != b {
+		t.Errorf("one side sees %d, the other %d", a, b)
+	}
+}

@@ -1,0 +1,183 @@
+package train
+
+import (
+	"context"
+	"math"
+	"math/bits"
+	"runtime"
+	"sync"
+	"sync/atomic"
+
+	"ludarium/ai/base/rng"
+	"ludarium/ai/engine/othello"
+	rules "ludarium/game/othello"
+)
+
+// Rounds with labels: a position learns what a search of it finds, not how its game ended. The search ends in
+// positions of later stages; so the stages are labelled and learnt from the last one to the first, and what
+// teaches a stage are evaluations that are new already: what the solver knows of the end goes from stage to
+// stage to the opening. The games need not be good, only their positions varied, with such errors as searches
+// meet.
+//
+// Labels by search: Baxter, Tridgell, Weaver: KnightCap, 1998; Veness, Silver, Uther, Blair: Bootstrapping
+// from Game Tree Search, 2009.
+
+const (
+	leastVaried = 4 // random moves at the opening of a game of which positions are labelled
+	mostVaried  = 14
+	varied      = 8 // of so many moves behind them one is random
+)
+
+// labelled is the state of a round with labels.
+type labelled struct {
+	labels  [][]int8         // by stage from the last one, in the order of positions
+	learner *othello.Weights // the stages that are learnt, and before them those of the round before
+	next    []sample         // positions of the stage in progress; nil where they are not known yet
+}
+
+// vary plays a game whose positions are to be labelled.
+func (p player) vary(ctx context.Context, r Round, seed uint64) (playedGame, error) {
+	x := rng.NewXorshift(seed)
+	g := playedGame{random: uint8(leastVaried + x.IntN(mostVaried-leastVaried+1))}
+	p.Begin(ctx)
+	for at := rules.Start(8); ; {
+		moves := at.Moves()
+		if moves == 0 {
+			if at = at.Pass(); at.Moves() == 0 {
+				g.random = min(g.random, uint8(len(g.squares)))
+				return g, nil
+			}
+			continue
+		}
+		sq := 0
+		if len(g.squares) < int(g.random) || x.IntN(varied) == 0 {
+			sq = anyOf(moves, &x)
+		} else {
+			sq = p.Best(at, min(r.Depth, bits.OnesCount64(at.Empty())))
+		}
+		if p.Stopped() {
+			return playedGame{}, ctx.Err()
+		}
+		g.squares = append(g.squares, uint8(sq))
+		at = at.Play(sq)
+	}
+}
+
+// worth returns the label of a position, by a search of so many plies or to the end of the game.
+func (p player) worth(s sample, depth, solve int) int8 {
+	p.Clear()
+	at := rules.Position{Own: s.own, Opponent: s.opponent, Board: ^uint64(0)}
+	if s.empty() <= solve {
+		return int8(p.Exact(at))
+	}
+	return int8(p.Expected(at, depth))
+}
+
+// positions returns those of a stage that are labelled: of each game that has any there behind its first
+// random moves, one, within what the round wants.
+func (t *Trainer) positions(stage int) []sample {
+	var out []sample
+	r, known := t.plan.Rounds[t.round], t.weights.Stage(stage)
+	for k, g := range t.games[:r.Games] {
+		x := rng.NewXorshift(rng.Derive(t.seed, 1<<62|uint64(t.round)<<32|uint64(k)))
+		seen := 0
+		for _, s := range samples([]playedGame{g}) {
+			if s.stage() != stage ||
+				r.Within > 0 && math.Abs(float64(expected(known, &s))) > float64(r.Within) {
+				continue
+			}
+			if seen == 0 {
+				out = append(out, s)
+			}
+			if seen++; x.IntN(seen) == 0 {
+				out[len(out)-1] = s
+			}
+		}
+	}
+	return out
+}
+
+// refining returns how labels teach what the weights before do not say.
+func (t *Trainer) refining() fitting {
+	return fitting{t.weights, t.plan.Rounds[t.round].Fit, 10}
+}
+
+// stage returns the stage in progress.
+func (l *labelled) stage() int { return othello.Stages - len(l.labels) }
+
+// label labels so many positions of the stage in progress, fewer where it has fewer; when it has them all,
+// the stage learns from them. When ctx ends it errs and forgets the labels of this call.
+func (t *Trainer) label(ctx context.Context, count int) error {
+	if t.labels == nil {
+		t.labels, t.learner = make([][]int8, 1), t.weights
+	}
+	if t.next == nil {
+		t.next = t.positions(t.stage())
+	}
+	done := &t.labels[len(t.labels)-1]
+	r, first := t.plan.Rounds[t.round], len(*done)
+	todo := t.next[first:]
+	todo = todo[:min(count, len(todo))]
+	found := make([]int8, len(todo))
+	var next, finished atomic.Int64
+	var all sync.WaitGroup
+	for range min(runtime.GOMAXPROCS(0), len(todo)) {
+		all.Go(func() {
+			p := player{othello.NewExaminer(t.learner)}
+			p.Begin(ctx)
+			for i := int(next.Add(1)) - 1; i < len(todo); i = int(next.Add(1)) - 1 {
+				if found[i] = p.worth(todo[i], r.Label[(first+i)%2], r.Solve); p.Stopped() {
+					return
+				}
+				finished.Add(1)
+			}
+		})
+	}
+	all.Wait()
+	if int(finished.Load()) < len(todo) {
+		return ctx.Err()
+	}
+	if *done = append(*done, found...); len(*done) < len(t.next) {
+		return nil
+	}
+	return t.learnStage(ctx)
+}
+
+// learnStage ends the labelling of a stage, and with that of the first one the round.
+func (t *Trainer) learnStage(ctx context.Context) error {
+	stage := t.stage()
+	last := min(stage+1, othello.Stages-1)
+	f, err := newModel().fit(ctx, t.labelledFrom(stage, last), stage, t.refining())
+	if err != nil {
+		return err
+	}
+	t.learner, t.next = t.learner.With(stage, f), nil
+	if stage > 0 {
+		t.labels = append(t.labels, nil)
+		return nil
+	}
+	return t.learnLabelled(ctx)
+}
+
+// labelledFrom returns the positions of some stages with their labels.
+func (t *Trainer) labelledFrom(first, last int) []sample {
+	var out []sample
+	for stage := first; stage <= last; stage++ {
+		for i, s := range t.positions(stage) {
+			s.score = t.labels[othello.Stages-1-stage][i]
+			out = append(out, s)
+		}
+	}
+	return out
+}
+
+// learnLabelled ends a round with labels: all stages learn once more, now from their neighbours on both
+// sides.
+func (t *Trainer) learnLabelled(ctx context.Context) error {
+	all := t.labelledFrom(0, othello.Stages-1)
+	if err := t.learnFrom(ctx, all, t.refining()); err != nil {
+		return err
+	}
+	t.before, t.games, t.labelled = nil, nil, labelled{}
+	return nil
+}
