@@ -111,7 +111,7 @@ func TestNBoard(t *testing.T) {
 	}
 }
 
-// TestNBoardSolves asks at seven plies with 15 squares empty for a move, and again with 16: the first is
+// TestNBoardSolves asks at eleven plies with 15 squares empty for a move, and again with 16: the first is
 // searched to the end.
 func TestNBoardSolves(t *testing.T) {
 	if _, err := os.Stat("../../assets/weights/othello.weights"); err != nil {
@@ -121,7 +121,7 @@ func TestNBoardSolves(t *testing.T) {
 		"OOOOOO**---OOOO*----O--*-------- *]B[a2]W[b1]B[c1]W[PA]B[b6]%s;)\ngo\n"
 	for more, solved := range map[string]bool{"W[c7]": true, "": false} {
 		var out, errs strings.Builder
-		script := "nboard 2\nset depth 7\n" + fmt.Sprintf(game, more)
+		script := "nboard 2\nset depth 11\n" + fmt.Sprintf(game, more)
 		code := run(t.Context(), []string{"othello", "nboard"},
 			streams{strings.NewReader(script), &out, &errs, weights(t)})
 		if code != 0 || errs.Len() > 0 {
