@@ -53,7 +53,7 @@ const usualPlies = 65
 func newBranching() *lab.Experiment {
 	return &lab.Experiment{
 		Description: lab.Description{
-			Name: "chess/branching", Title: "Legal moves in a position", Version: 2,
+			Name: "chess/branching", Title: "Legal moves in a position", Version: 3,
 			Source: cite.Tietokoneshakki.Full,
 			Doc: "Counts the legal moves in every position of games that the chess engine plays against " +
 				"itself. The source gives an average of about 35. A game ends as players would end it: by " +
