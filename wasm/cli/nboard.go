@@ -33,8 +33,8 @@ type nboard struct {
 const (
 	// usualDepth is how many plies are searched until something else is asked for.
 	usualDepth = 12
-	// solvedAhead is how many empty squares more than plies are asked for are searched to the end. NBoard tells
-	// one depth for all of a game: with the time that eight would take, two plies more gain more.
+	// solvedAhead is how many empty squares more than plies are asked for are searched to the end. NBoard
+	// tells one depth for all of a game: with the time that eight would take, two plies more gain more.
 	solvedAhead = 4
 )
 
