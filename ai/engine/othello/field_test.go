@@ -37,15 +37,7 @@ func TestSmallBoardsAgainstMinimax(t *testing.T) {
 			p = scatteredOn(r, size, empty)
 		}
 		clear(slow)
-		want := slow.score(p)
-		got, err := s.Solve(t.Context(), p)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got.Score != want {
-			t.Fatalf("%s: score %d, want %d", rules.FromPosition(p, 0).Notation(), got.Score, want)
-		}
-		checkLine(t, p, got)
+		want := checkSolution(t, s, slow, p)
 		moves, _, err := s.Moves(t.Context(), p)
 		if err != nil || len(moves) != bits.OnesCount64(p.Moves()) {
 			t.Fatalf("%s: moves %v, %v", rules.FromPosition(p, 0).Notation(), moves, err)

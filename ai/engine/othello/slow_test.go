@@ -114,17 +114,24 @@ func TestSolverAgainstMinimax(t *testing.T) {
 				p = scattered(r, empty)
 			}
 			clear(slow)
-			want := slow.score(p)
-			got, err := s.Solve(t.Context(), p)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if got.Score != want {
-				t.Fatalf("%s: score %d, want %d", rules.FromPosition(p, 0).Notation(), got.Score, want)
-			}
-			checkLine(t, p, got)
+			checkSolution(t, s, slow, p)
 		}
 	}
+}
+
+// checkSolution compares the score of a position with minimax, and with how the line ends, and returns it.
+func checkSolution(t *testing.T, s *Solver, slow plain, p rules.Position) (score int) {
+	t.Helper()
+	score = slow.score(p)
+	got, err := s.Solve(t.Context(), p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got.Score != score {
+		t.Fatalf("%s: score %d, want %d", rules.FromPosition(p, 0).Notation(), got.Score, score)
+	}
+	checkLine(t, p, got)
+	return score
 }
 
 // checkLine plays a line and compares how it ends with the score.

@@ -168,12 +168,8 @@ func strong(t *testing.T, host *shelltest.Host) *shelltest.Host {
 // endgame is a game with a few empty squares left.
 const endgame = "d3c3b3b2b1e3f3a1c4g3h3e2f5a3e1d6c2d2a2c1d7g6d1c5e6f2g2e7e8f4f6h2f1g1h1b4c6c7b8f7g8d8g4h4b5c8"
 
-// What is proven is marked and said in words, and the discs on the board have a curve beside the evaluation.
-func TestProvenValues(t *testing.T) {
-	s, r := sized(t, strong(t, shelltest.NewHost(t)), 1280, 800, 1)
-	if err := s.Load(endgame); err != nil {
-		t.Fatal(err)
-	}
+// analyseToTheEnd lets the analysis solve all moves of the position.
+func analyseToTheEnd(s *shelltest.Screen, r *Room) {
 	s.Humans()
 	s.Press("Think")
 	s.Press("Analyse each position")
@@ -186,6 +182,15 @@ func TestProvenValues(t *testing.T) {
 		}
 		return n > 1 && n == len(s.Game().Legal)
 	})
+}
+
+// What is proven is marked and said in words, and the discs on the board have a curve beside the evaluation.
+func TestProvenValues(t *testing.T) {
+	s, r := sized(t, strong(t, shelltest.NewHost(t)), 1280, 800, 1)
+	if err := s.Load(endgame); err != nil {
+		t.Fatal(err)
+	}
+	analyseToTheEnd(s, r)
 	if best := r.Shown().Marks.Values[0].Text; !strings.HasPrefix(best, "+") &&
 		!strings.HasPrefix(best, "−") && best != "=" {
 		t.Errorf("the value on the square is %q", best)
@@ -216,18 +221,7 @@ func TestSmallBoardsAreSolved(t *testing.T) {
 	if err := s.Load("#/othello?size=6&moves=c2+b4+c5+d2+e4+e3+d1+c1+b1+d5+d6+f4"); err != nil {
 		t.Fatal(err)
 	}
-	s.Humans()
-	s.Press("Think")
-	s.Press("Analyse each position")
-	s.Until("all moves are solved", func() bool {
-		n := 0
-		for _, v := range r.Shown().Marks.Values {
-			if v.Exact {
-				n++
-			}
-		}
-		return n > 1 && n == len(s.Game().Legal)
-	})
+	analyseToTheEnd(s, r)
 	worth := map[string]int{}
 	for _, v := range r.Shown().Marks.Values {
 		worth[v.Text]++
