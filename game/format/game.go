@@ -15,7 +15,9 @@ type Game struct {
 	Line    []Ply
 	Players [2]string // names; empty where they are not known
 	Tags    []Tag     // what else is said, by the names that PGN has: Event, Site, Date
-	Comment string    // on the game or its first position
+	Comment string    // on the game or its first position, before the first move
+	Shapes  []Shape   // drawn on the first position
+	Keys    []Key     // what else is said of the first position for programs
 	// Over says that a result is stated, with its Winner, Nobody for a draw, and as the text has it. It
 	// counts where the game is not over on the board.
 	Over   bool
@@ -39,12 +41,42 @@ type Tag struct{ Name, Value string }
 // Remark is what is said of a move.
 type Remark struct {
 	Clock   *Stamp `json:"clock,omitempty"`   // nil in a game without clocks
-	Comment string `json:"comment,omitempty"` // of whoever wrote the game down
+	Before  string `json:"before,omitempty"`  // comment before the move, the first of a line that begins
+	Comment string `json:"comment,omitempty"` // comment after the move
+	After   string `json:"after,omitempty"`   // comment after the lines that begin instead of it
 	Glyphs  []int  `json:"glyphs,omitempty"`  // numeric annotation glyphs, as in PGN: 1 for "!"
 	// Value is what a program thought of the move, as the notations of the game write it.
 	Value string `json:"value,omitempty"`
 	// Spent is what the move took in a game without clocks; 0 where that is not known.
 	Spent time.Duration `json:"spent,omitempty"`
+	// Shapes are drawn on the board after the move.
+	Shapes []Shape `json:"shapes,omitempty"`
+	Keys   []Key   `json:"keys,omitempty"`
+}
+
+// Shape is a circle around a square, when From is To, or an arrow that was drawn on the board.
+type Shape struct {
+	Color Color       `json:"color"`
+	From  game.Square `json:"from"`
+	To    game.Square `json:"to"`
+}
+
+// Color is the colour of a Shape, named by the letter that PGN has for it.
+type Color byte
+
+// The colours of shapes, those of lichess.
+const (
+	Green  Color = 'G'
+	Red    Color = 'R'
+	Yellow Color = 'Y'
+	Blue   Color = 'B'
+)
+
+// Key is a value for programs that no other field of a Remark holds, such as PGN's [%evp 0,15,19] or a property
+// of SGF. It is kept as it was read, so that the notation that has it can write it again.
+type Key struct {
+	Name  string `json:"name"`
+	Value string `json:"value,omitempty"`
 }
 
 // Stamp is what a clock said of a move.
@@ -55,7 +87,8 @@ type Stamp struct {
 
 // Empty reports whether nothing is said.
 func (r Remark) Empty() bool {
-	return r.Clock == nil && r.Comment == "" && len(r.Glyphs) == 0 && r.Value == "" && r.Spent == 0
+	return r.Clock == nil && r.Before == "" && r.Comment == "" && r.After == "" && len(r.Glyphs) == 0 &&
+		r.Value == "" && r.Spent == 0 && len(r.Shapes) == 0 && len(r.Keys) == 0
 }
 
 // Moves returns the moves of a line.
