@@ -83,7 +83,8 @@ func (g *PGN) shared(v param.Values) *format.Game {
 			r.Values[name] = text
 		}
 	}
-	it := &format.Game{Values: r.Values, Start: r.Start, Line: sharedLine(g.Line), Comment: g.Comment,
+	it := &format.Game{Values: r.Values, Start: r.Start, Line: g.Line, Comment: g.Intro.Comment,
+		Shapes: g.Intro.Shapes, Keys: g.Intro.Keys,
 		Players: [2]string{g.Tag("White"), g.Tag("Black")}, Mended: g.Warnings}
 	if r.Values[drawsParam] == drawsNone {
 		said, _ := g.over(true)
@@ -108,7 +109,8 @@ func unshared(it *format.Game) (*PGN, error) {
 		return nil, err
 	}
 	g := game.Concrete(end).(*State).PGN()
-	g.Line, g.Comment = unsharedLine(it.Line), it.Comment
+	g.Line = it.Line
+	g.Intro = format.Remark{Comment: it.Comment, Shapes: it.Shapes, Keys: it.Keys}
 	for side, name := range []string{"White", "Black"} {
 		if it.Players[side] != "" {
 			g.SetTag(name, it.Players[side])

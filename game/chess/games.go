@@ -6,6 +6,7 @@ import (
 
 	"ludarium/game"
 	"ludarium/game/fault"
+	"ludarium/game/format"
 	"ludarium/game/parse"
 )
 
@@ -172,7 +173,7 @@ func (g *PGN) readMoves(words []parse.Word) error {
 		if err != nil {
 			return game.Numbered(err, moveNumber(&p), w.At)
 		}
-		g.Line = append(g.Line, Ply{Move: m})
+		g.Line = append(g.Line, format.Ply{Move: m})
 		p.Play(m)
 	}
 	return nil

@@ -9,36 +9,34 @@ import (
 
 	"ludarium/game"
 	"ludarium/game/fault"
+	"ludarium/game/format"
 	"ludarium/game/param"
 )
 
 // PGN is a game in Portable Game Notation: Steven J. Edwards, "Portable Game Notation Specification and
 // Implementation Guide", 1994. The main line is Line; comments, glyphs and variations hang on its moves.
 type PGN struct {
-	Tags     []Tag    // in the order read, without Result, SetUp and FEN, which the other fields hold
-	Start    Position // from the FEN tag; Initial without one
-	Comment  string   // of a game without moves
-	Line     []Ply
+	Tags     []format.Tag  // in the order read, without Result, SetUp and FEN, which the other fields hold
+	Start    Position      // from the FEN tag; Initial without one
+	Intro    format.Remark // on the first position: a comment, shapes and keys
+	Line     []format.Ply
 	Result   string       // "1-0", "0-1", "1/2-1/2" or "*"
 	Warnings []fault.Text // what was passed over or mended when reading; it is not written
 }
 
-// Tag is a tag pair.
-type Tag struct{ Name, Value string }
+// roster are the tags that every game has, in their order, and how PGN writes that a value is not known.
+var roster = []struct{ name, unknown string }{{"Event", "?"}, {"Site", "?"}, {"Date", "????.??.??"},
+	{"Round", "?"}, {"White", "?"}, {"Black", "?"}, {"Result", ""}}
 
-// Ply is a move with what is said about it.
-type Ply struct {
-	Move game.Move
-	// comment before the move: of the first move of a line, or after variations of the move before
-	Before     string
-	NAGs       []int   // numeric annotation glyphs, 1 for "!"
-	Comment    string  // comment after the move
-	Variations [][]Ply // lines that start instead of Move, none of them empty
+// inRoster reports whether a tag is one that every game has.
+func inRoster(name string) bool {
+	for _, r := range roster {
+		if r.name == name {
+			return true
+		}
+	}
+	return false
 }
-
-// roster are the tags that every game has, in their order, with their values for "unknown".
-var roster = []Tag{{"Event", "?"}, {"Site", "?"}, {"Date", "????.??.??"}, {"Round", "?"}, {"White", "?"},
-	{"Black", "?"}, {"Result", ""}}
 
 // variant960 is the value of the tag Variant for Chess960; isVariant960 knows more names of it.
 const variant960 = "Chess960"
@@ -56,7 +54,7 @@ func (s *State) PGN() *PGN {
 		g.Start = s.past[0].pos
 	}
 	for _, p := range s.past {
-		g.Line = append(g.Line, Ply{Move: p.move})
+		g.Line = append(g.Line, format.Ply{Move: p.move})
 	}
 	switch {
 	case s.Ending() == Ongoing:
@@ -88,16 +86,12 @@ func (g *PGN) SetTag(name, value string) {
 			return
 		}
 	}
-	g.Tags = append(g.Tags, Tag{name, value})
+	g.Tags = append(g.Tags, format.Tag{Name: name, Value: value})
 }
 
 // Moves returns the moves of the main line.
 func (g *PGN) Moves() []game.Move {
-	moves := make([]game.Move, len(g.Line))
-	for i, p := range g.Line {
-		moves[i] = p.Move
-	}
-	return moves
+	return format.Moves(g.Line)
 }
 
 // Record returns the main line as a record, of which the parameters tell the start where it is one of
@@ -147,18 +141,17 @@ func (g *PGN) String() string {
 	}
 	var b strings.Builder
 	for _, t := range roster {
-		value := g.Tag(t.Name)
+		value := g.Tag(t.name)
 		switch {
-		case t.Name == "Result":
+		case t.name == "Result":
 			value = result
 		case value == "":
-			value = t.Value
+			value = t.unknown
 		}
-		writeTag(&b, t.Name, value)
+		writeTag(&b, t.name, value)
 	}
 	for _, t := range g.Tags {
-		inRoster := slices.ContainsFunc(roster, func(r Tag) bool { return r.Name == t.Name })
-		if !inRoster && t.Name != "SetUp" && t.Name != "FEN" {
+		if !inRoster(t.Name) && t.Name != "SetUp" && t.Name != "FEN" {
 			writeTag(&b, t.Name, t.Value)
 		}
 	}
@@ -171,7 +164,7 @@ func (g *PGN) String() string {
 	}
 	b.WriteByte('\n')
 	var w pgnWriter
-	w.comment(g.Comment)
+	w.remark(notes(&g.Intro), g.Intro.Comment)
 	w.line(g.Line, g.Start)
 	w.word(result)
 	w.layOut(&b)
@@ -215,13 +208,23 @@ func (w *pgnWriter) closeVariation() {
 	}
 }
 
-// comment writes a comment in braces, or to the end of the line when it contains a closing brace.
-func (w *pgnWriter) comment(text string) {
+// remark writes the words of a comment behind notes for programs.
+func (w *pgnWriter) remark(notes []string, text string) {
 	words := strings.Fields(text)
+	if len(notes) > 0 && strings.Contains(text, "}") {
+		w.braced(notes)
+		w.braced(words)
+		return
+	}
+	w.braced(append(notes, words...))
+}
+
+// braced writes words as a comment in braces, or to the end of the line when one has a closing brace.
+func (w *pgnWriter) braced(words []string) {
 	if len(words) == 0 {
 		return
 	}
-	if strings.Contains(text, "}") {
+	if slices.ContainsFunc(words, func(word string) bool { return strings.Contains(word, "}") }) {
 		w.word("; " + strings.Join(words, " ") + "\n")
 		return
 	}
@@ -268,10 +271,11 @@ func (w *pgnWriter) layOut(b *strings.Builder) {
 }
 
 // line writes moves played from p on.
-func (w *pgnWriter) line(line []Ply, p Position) {
+func (w *pgnWriter) line(line []format.Ply, p Position) {
 	number := true // a black move needs its number after anything but a white move
-	for _, ply := range line {
-		w.comment(ply.Before)
+	for i := range line {
+		ply := &line[i]
+		w.remark(nil, ply.Before)
 		switch {
 		case p.Side == White:
 			w.word(fmt.Sprintf("%d.", p.Fullmove))
@@ -279,11 +283,12 @@ func (w *pgnWriter) line(line []Ply, p Position) {
 			w.word(fmt.Sprintf("%d...", p.Fullmove))
 		}
 		w.word(p.SAN(ply.Move))
-		for _, n := range ply.NAGs {
+		for _, n := range ply.Glyphs {
 			w.word(fmt.Sprintf("$%d", n))
 		}
-		w.comment(ply.Comment)
-		for _, v := range ply.Variations {
+		written := len(w.words)
+		w.remark(notes(&ply.Remark), ply.Comment)
+		for _, v := range ply.Lines {
 			if len(v) == 0 {
 				continue
 			}
@@ -291,7 +296,8 @@ func (w *pgnWriter) line(line []Ply, p Position) {
 			w.line(v, p)
 			w.closeVariation()
 		}
-		number = len(ply.NAGs) > 0 || ply.Comment != "" || len(ply.Variations) > 0
+		w.remark(nil, ply.After)
+		number = len(ply.Glyphs) > 0 || len(w.words) > written
 		p.Play(ply.Move)
 	}
 }

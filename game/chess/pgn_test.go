@@ -8,9 +8,12 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
+	"unicode/utf8"
 
 	"ludarium/game"
 	"ludarium/game/fault"
+	"ludarium/game/format"
 )
 
 const messy = "\ufeff[Event \"A \\\"quoted\\\" [event]\"] [Site \"C:\\\\games\"]\r\n[White " +
@@ -37,17 +40,17 @@ func TestParsePGN(t *testing.T) {
 		t.Errorf("main line %s, want %s", got, want)
 	}
 	first, third, fourth := g.Line[0], g.Line[2], g.Line[3]
-	if first.Before != "opening words" || first.Comment != "best by test" ||
-		!slices.Equal(first.NAGs, []int{1, 14}) {
+	if g.Intro.Comment != "opening words" || first.Comment != "best by test" ||
+		!slices.Equal(first.Glyphs, []int{1, 14}) {
 		t.Errorf("first ply %+v", first)
 	}
-	if len(third.Variations) != 2 || len(third.Variations[0]) != 3 ||
-		len(third.Variations[0][1].Variations) != 1 ||
-		third.Variations[0][1].Variations[0][0].Comment != "Philidor" ||
-		!slices.Equal(third.Variations[0][2].NAGs, []int{1, 10}) {
+	if len(third.Lines) != 2 || len(third.Lines[0]) != 3 ||
+		len(third.Lines[0][1].Lines) != 1 ||
+		third.Lines[0][1].Lines[0][0].Comment != "Philidor" ||
+		!slices.Equal(third.Lines[0][2].Glyphs, []int{1, 10}) {
 		t.Errorf("third ply %+v", third)
 	}
-	if fourth.Before != "after the variations" || fourth.Comment != "a comment } to the end" {
+	if third.After != "after the variations" || fourth.Comment != "a comment } to the end" {
 		t.Errorf("fourth ply %+v", fourth)
 	}
 	if g.Start.FEN() != initialFEN {
@@ -56,7 +59,7 @@ func TestParsePGN(t *testing.T) {
 
 	if end := games[1]; end.Start.FEN() != "4k3/P7/8/8/8/8/8/4K3 b - - 5 40" ||
 		strings.Join(uciLine(end.Moves()), " ") != "e8d7 a7a8q" ||
-		end.Result != "*" || !slices.Equal(end.Line[1].NAGs, []int{18}) {
+		end.Result != "*" || !slices.Equal(end.Line[1].Glyphs, []int{18}) {
 		t.Errorf("second game %+v", end)
 	}
 }
@@ -137,7 +140,7 @@ func TestPGNKeepsTheMainLine(t *testing.T) {
 			t.Errorf("%.60q: warnings %q, want %q", c.text, warnings, c.warning)
 		}
 	}
-	if games, _ := parsePGN("{only words}"); games[0].Comment != "only words" ||
+	if games, _ := parsePGN("{only words}"); games[0].Intro.Comment != "only words" ||
 		!strings.Contains(games[0].String(), "\n{only words} *\n") {
 		t.Errorf("a game of a comment alone: %+v", games[0])
 	}
@@ -240,31 +243,69 @@ func TestPGNErrors(t *testing.T) {
 	}
 }
 
-// randomLine makes a line with comments, glyphs and variations.
-func randomLine(r *rand.Rand, p Position, plies, depth int) []Ply {
-	words := []string{"a", "word", "[%clk 0:01]", "%eval", "(odd)", "two;",
-		"quite a long remark with many words in it", "$3", "brace }"}
-	say := func() string {
-		if r.IntN(4) > 0 {
-			return ""
-		}
-		return words[r.IntN(len(words))] + " " + words[r.IntN(len(words))]
+// say makes up a comment, often none.
+func say(r *rand.Rand) string {
+	words := []string{"a", "word", "%eval", "(odd)", "two;", "quite a long remark with many words in it", "$3",
+		"brace }", "“quoted”", "1-0", "[Event", "\"x\"]", "["}
+	if r.IntN(4) > 0 {
+		return ""
 	}
-	var line []Ply
+	return words[r.IntN(len(words))] + " " + words[r.IntN(len(words))]
+}
+
+// randomNotes makes up shapes and keys of a position, often none.
+func randomNotes(r *rand.Rand, to *format.Remark) {
+	for range r.IntN(8) - 4 {
+		s := format.Shape{Color: format.Color("GRYB"[r.IntN(4)]), From: game.Square(r.IntN(64))}
+		if s.To = s.From; r.IntN(2) == 0 {
+			s.To = game.Square(r.IntN(64))
+		}
+		to.Shapes = append(to.Shapes, s)
+	}
+	keys := []format.Key{{Name: "evp", Value: "0,15,19"}, {Name: "timestamp", Value: "8"}, {Name: "mdl"},
+		{Name: "csl", Value: "Xd5"}, {Name: "cal", Value: "Ge2e4,Rx"}, {Name: "egtb", Value: "win  in 3"},
+		{Name: "c_effect", Value: "h4;square;h4;type;Mistake;persistent;true"}}
+	if r.IntN(4) == 0 {
+		to.Keys = []format.Key{keys[r.IntN(len(keys))], keys[r.IntN(len(keys))]}
+	}
+}
+
+// randomRemark makes up what is said of a move, often nothing.
+func randomRemark(r *rand.Rand) format.Remark {
+	to := format.Remark{Comment: say(r)}
+	randomNotes(r, &to)
+	for range r.IntN(8) - 5 {
+		to.Glyphs = append(to.Glyphs, r.IntN(256))
+	}
+	switch t := time.Duration(1+r.IntN(5000000)) * time.Millisecond; r.IntN(8) {
+	case 0:
+		to.Clock = &format.Stamp{Left: t}
+	case 1:
+		to.Clock = &format.Stamp{Spent: t}
+	case 2:
+		to.Spent = t
+	case 3: // in a spelling of their own
+		to.Clock = &format.Stamp{Left: 59 * time.Second, Spent: 3 * time.Second}
+		to.Keys = append(to.Keys, format.Key{Name: "clk", Value: "59"},
+			format.Key{Name: "emt", Value: "00:00:03"})
+	}
+	to.Value = []string{"", "", "", "#-3", "0.3,12", "+1.00"}[r.IntN(6)]
+	return to
+}
+
+// randomLine makes a line with comments, glyphs and variations.
+func randomLine(r *rand.Rand, p Position, plies, depth int) []format.Ply {
+	var line []format.Ply
 	for range plies {
 		legal := p.Generate(nil)
 		if len(legal) == 0 {
 			break
 		}
-		ply := Ply{Move: legal[r.IntN(len(legal))], Comment: say()}
-		if len(line) == 0 || len(line[len(line)-1].Variations) > 0 {
-			ply.Before = say()
-		}
-		if r.IntN(5) == 0 {
-			ply.NAGs = []int{1 + r.IntN(140)}
-		}
+		ply := format.Ply{Move: legal[r.IntN(len(legal))], Remark: randomRemark(r)}
 		for depth > 0 && r.IntN(6) == 0 {
-			ply.Variations = append(ply.Variations, randomLine(r, p, 1+r.IntN(6), depth-1))
+			ply.Lines = append(ply.Lines, randomLine(r, p, 1+r.IntN(6), depth-1))
+			ply.Lines[len(ply.Lines)-1][0].Before = say(r)
+			ply.After = say(r)
 		}
 		line = append(line, ply)
 		p.Make(ply.Move)
@@ -280,16 +321,18 @@ func TestPGNRoundTrip(t *testing.T) {
 		g := &PGN{Start: mustParse(t, starts[i%len(starts)]),
 			Result: []string{"1-0", "0-1", "1/2-1/2", "*"}[i%4]}
 		for _, tag := range roster[:6] {
-			g.SetTag(tag.Name, strings.Repeat(`x"\`, 1+i%3))
+			g.SetTag(tag.name, strings.Repeat(`x"\`, 1+i%3))
 		}
 		g.SetTag("Annotator", "me")
+		g.Intro.Comment = say(r)
+		randomNotes(r, &g.Intro)
 		g.Line = randomLine(r, g.Start, 40, 3)
 		all.WriteString(g.String())
 		want = append(want, g)
 	}
 	for i, line := range strings.Split(all.String(), "\n") {
-		if len(line) > maxColumn && line[0] != '[' && !strings.Contains(line, "; ") {
-			t.Errorf("line %d has %d columns: %s", i+1, len(line), line)
+		if utf8.RuneCountInString(line) > maxColumn && line[0] != '[' && !strings.Contains(line, "; ") {
+			t.Errorf("line %d is too long: %s", i+1, line)
 		}
 		if strings.HasPrefix(line, "%") {
 			t.Errorf("line %d would be hidden: %s", i+1, line)
@@ -416,7 +459,7 @@ func TestUnclosedComments(t *testing.T) {
 		t.Fatal(err)
 	}
 	said := strings.Repeat("x ", 37) + "[Event \"q\"] {"
-	g := &PGN{Start: p, Line: []Ply{{Move: e4, Comment: said}}}
+	g := &PGN{Start: p, Line: []format.Ply{{Move: e4, Remark: format.Remark{Comment: said}}}}
 	if games, err := parsePGN(g.String()); err != nil || len(games) != 1 || len(games[0].Line) != 1 {
 		t.Errorf("a comment with a tag is read as %v, %v from\n%s", games, err, g)
 	}

@@ -38,7 +38,7 @@ func TestOtherLetters(t *testing.T) {
 			continue
 		}
 		for _, g := range games {
-			if !slices.Equal(g.Moves(), want.Moves()) || len(g.Line[2].Variations) != 1 ||
+			if !slices.Equal(g.Moves(), want.Moves()) || len(g.Line[2].Lines) != 1 ||
 				!slices.Equal(g.Warnings, []fault.Text{fault.Notef("read with %s letters", l.name)}) {
 				t.Errorf("%s: %v, %v", l.name, uciLine(g.Moves()), g.Warnings)
 			}

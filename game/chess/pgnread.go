@@ -8,6 +8,7 @@ import (
 
 	"ludarium/game"
 	"ludarium/game/fault"
+	"ludarium/game/format"
 	"ludarium/game/parse"
 )
 
@@ -134,9 +135,6 @@ func (in *pgnScanner) moves(g *PGN) error {
 		return err
 	}
 	g.Line = main.plies
-	if len(g.Line) == 0 {
-		g.Comment = strings.Join(main.said, " ")
-	}
 	if g.Result == "" {
 		g.Result = unfinished
 	}
@@ -144,7 +142,7 @@ func (in *pgnScanner) moves(g *PGN) error {
 }
 
 // parseTag reads a tag pair without its brackets.
-func parseTag(text string) (Tag, error) {
+func parseTag(text string) (format.Tag, error) {
 	shown := "[" + strings.TrimSpace(text) + "]"
 	if len(shown) > 80 {
 		shown = shown[:80] + "…"
@@ -153,16 +151,16 @@ func parseTag(text string) (Tag, error) {
 	name, rest, ok := strings.Cut(strings.TrimSpace(text), `"`)
 	name = strings.TrimSpace(name)
 	if !ok || name == "" || strings.Trim(name, tagLetters) != "" {
-		return Tag{}, bad
+		return format.Tag{}, bad
 	}
 	var value strings.Builder
 	for i := 0; i < len(rest); i++ {
 		switch c := rest[i]; {
 		case c == '"':
 			if strings.TrimSpace(rest[i+1:]) != "" {
-				return Tag{}, bad
+				return format.Tag{}, bad
 			}
-			return Tag{name, cleanTag(value.String())}, nil
+			return format.Tag{Name: name, Value: cleanTag(value.String())}, nil
 		case c == '\\' && i+1 < len(rest) && (rest[i+1] == '"' || rest[i+1] == '\\'):
 			i++
 			value.WriteByte(rest[i])
@@ -170,7 +168,7 @@ func parseTag(text string) (Tag, error) {
 			value.WriteByte(c)
 		}
 	}
-	return Tag{}, bad
+	return format.Tag{}, bad
 }
 
 const tagLetters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_+#=:-"
@@ -181,16 +179,20 @@ type pgnLine struct {
 	in            *pgnScanner
 	depth         int
 	before, after Position // around the last move
-	plies         []Ply
-	said          []string // words of comments since the last move or, with branched, since its variations
-	branched      bool     // a variation followed the last move
-	broken        bool     // this variation could not be read further
+	plies         []format.Ply
+	// previous is the remark on the position that the line begins from: that of a move or, with nil, the
+	// game's.
+	previous *format.Remark
+	said     []string     // words of comments since the last move or, with branched, since its variations
+	keys     []format.Key // notes for programs in them
+	branched bool         // a variation followed the last move
+	broken   bool         // this variation could not be read further
 }
 
 // read reads to the end of the line: a result or the next game's tags at depth 0, a parenthesis in a
 // variation.
 func (l *pgnLine) read() error {
-	defer l.close()
+	defer l.settle()
 	for {
 		if l.depth == 0 && l.in.peek().kind == tokenTag {
 			return nil
@@ -233,15 +235,44 @@ func (l *pgnLine) read() error {
 	}
 }
 
-// close gives comments that wait for a move to the last one.
-func (l *pgnLine) close() {
-	if n := len(l.plies); n > 0 && len(l.said) > 0 {
-		last := &l.plies[n-1]
-		if last.Comment != "" {
-			last.Comment += " "
-		}
-		last.Comment += strings.Join(l.said, " ")
+// settle gives the comments so far to what they stand behind: the last move, its variations, or the position
+// before the line.
+func (l *pgnLine) settle() {
+	text := strings.Join(l.said, " ")
+	n := len(l.plies)
+	switch {
+	case n > 0 && l.branched:
+		join(&l.plies[n-1].After, text)
+	case n > 0:
+		join(&l.plies[n-1].Comment, text)
+	case l.depth == 0:
+		join(&l.g.Intro.Comment, text)
+	default:
+		return // they are the first move's
 	}
+	l.settleKeys()
+	l.said = nil
+}
+
+// settleKeys gives the notes so far to the position that they stand behind.
+func (l *pgnLine) settleKeys() {
+	switch n := len(l.plies); {
+	case n > 0:
+		noteMove(&l.plies[n-1].Remark, l.keys)
+	case l.previous != nil:
+		noteMove(l.previous, l.keys)
+	default:
+		noteStart(&l.g.Intro, l.keys)
+	}
+	l.keys = nil
+}
+
+// join adds words to a comment.
+func join(comment *string, words string) {
+	if *comment != "" && words != "" {
+		*comment += " "
+	}
+	*comment += words
 }
 
 func (l *pgnLine) warn(format string, args ...any) {
@@ -249,24 +280,17 @@ func (l *pgnLine) warn(format string, args ...any) {
 		fault.Notef("line %d: %w", l.in.tokenLine, fault.Errorf(format, args...)))
 }
 
-// comment collects the words of a comment; what they belong to shows later.
+// comment collects what a comment says; what it belongs to shows later.
 func (l *pgnLine) comment(text string) {
 	if !l.broken {
-		l.said = append(l.said, strings.Fields(text)...)
-	}
-}
-
-// settleComment gives the comments so far to the last move, unless variations came between.
-func (l *pgnLine) settleComment() {
-	if n := len(l.plies); n > 0 && !l.branched {
-		l.plies[n-1].Comment = strings.Join(l.said, " ")
-		l.said = nil
+		words, keys := splitComment(text)
+		l.said, l.keys = append(l.said, words...), append(l.keys, keys...)
 	}
 }
 
 func (l *pgnLine) annotate(nag int) {
 	if n := len(l.plies); n > 0 && !l.broken {
-		l.plies[n-1].NAGs = append(l.plies[n-1].NAGs, nag)
+		l.plies[n-1].Glyphs = append(l.plies[n-1].Glyphs, nag)
 	}
 }
 
@@ -277,20 +301,30 @@ func (l *pgnLine) variation() error {
 		l.warn("a variation nested more than %d deep was skipped", maxNesting)
 		return l.in.skipVariation()
 	}
-	v := pgnLine{g: l.g, in: l.in, depth: l.depth + 1, before: l.before, after: l.before, broken: l.broken}
+	v := pgnLine{g: l.g, in: l.in, depth: l.depth + 1, before: l.before, after: l.before, broken: l.broken,
+		previous: l.previous}
+	if n := len(l.plies); n > 1 {
+		v.previous = &l.plies[n-2].Remark
+	}
 	if len(l.plies) == 0 && !l.broken {
 		l.warn("a variation without a move before it was skipped")
 		v.broken = true
 	}
+	between := l.branched && len(l.said) > 0 // comments between two variations are the second one's
+	if between {
+		v.said, l.said = l.said, nil
+	}
 	if err := v.read(); err != nil {
 		return err
 	}
-	if len(v.plies) > 0 {
-		l.settleComment()
-		last := &l.plies[len(l.plies)-1]
-		last.Variations = append(last.Variations, v.plies)
-		l.branched = true
+	if len(v.plies) == 0 {
+		l.said, l.keys = append(l.said, v.said...), append(l.keys, v.keys...)
+		return nil
 	}
+	l.settle()
+	last := &l.plies[len(l.plies)-1]
+	last.Lines = append(last.Lines, v.plies)
+	l.branched = true
 	return nil
 }
 
@@ -335,8 +369,10 @@ func (l *pgnLine) symbol(text string) (done bool, err error) {
 	if err != nil {
 		return false, game.Numbered(err, moveNumber(&l.after), l.in.tokenAt+strings.LastIndex(whole, text))
 	}
-	l.settleComment()
-	l.plies = append(l.plies, Ply{Move: m, NAGs: nags, Before: strings.Join(l.said, " ")})
+	l.settle()
+	ply := format.Ply{Move: m, Remark: format.Remark{Glyphs: nags, Before: strings.Join(l.said, " ")}}
+	l.settleKeys()
+	l.plies = append(l.plies, ply)
 	l.said, l.branched = nil, false
 	l.before = l.after
 	l.after.Play(m)

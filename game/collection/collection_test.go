@@ -51,6 +51,8 @@ func random(t testing.TB, g *game.Game, v param.Values, n int, seed uint64) *for
 	it.SetTag("Date", fmt.Sprintf("%d.05.%02d", 1990+seed%30, 1+seed%28))
 	it.SetTag("Site", fmt.Sprintf("place %d", seed))
 	it.SetTag("ECO", "A00")
+	it.Shapes = []format.Shape{{Color: format.Red, From: 3, To: 3}}
+	it.Keys = []format.Key{{Name: "evp", Value: "0,15"}}
 	for i := range n {
 		moves := s.Moves(nil)
 		if len(moves) == 0 {
@@ -61,6 +63,9 @@ func random(t testing.TB, g *game.Game, v param.Values, n int, seed uint64) *for
 		case 1:
 			p.Clock = &format.Stamp{Left: time.Minute, Spent: 300 * time.Millisecond}
 			p.Glyphs = []int{1, 300}
+			p.Before, p.After = "Instead", "so far"
+			p.Shapes = []format.Shape{{Color: format.Green, From: 0, To: 5}}
+			p.Keys = []format.Key{{Name: "timestamp", Value: "8"}, {Name: "mdl"}}
 		case 2:
 			p.Comment, p.Value, p.Spent = "good", "+0.3", 2*time.Second
 			line := []format.Ply{{Move: moves[0]}}

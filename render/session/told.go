@@ -14,13 +14,14 @@ type told struct {
 	Players [2]string    `json:"players,omitzero"`
 	Tags    []format.Tag `json:"tags,omitempty"`
 	Comment string       `json:"comment,omitempty"`
+	Keys    []format.Key `json:"keys,omitempty"`
 	Result  string       `json:"result,omitempty"`
 }
 
 // tell returns what a game that was read says of itself.
 func tell(it *format.Game) *told {
 	return &told{Plies: len(it.Line), Players: it.Players, Tags: it.Tags, Comment: it.Comment,
-		Result: it.Result}
+		Keys: it.Keys, Result: it.Result}
 }
 
 // holds reports whether a main line of so many moves is the one that was loaded.
@@ -53,5 +54,5 @@ func (t *told) onto(it *format.Game, plies int, of *game.Game) {
 			it.SetTag(tag.Name, tag.Value)
 		}
 	}
-	it.Comment, it.Result = t.Comment, t.Result
+	it.Comment, it.Keys, it.Result = t.Comment, t.Keys, t.Result
 }
