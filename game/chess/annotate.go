@@ -27,6 +27,14 @@ func splitComment(text string) (words []string, keys []format.Key) {
 	return strings.Fields(text), keys
 }
 
+// escapeKey is the name of the keys that are lines for programs, which begin with this sign in PGN.
+const escapeKey = "%"
+
+// escape returns a line for programs as a key.
+func escape(t token) format.Key {
+	return format.Key{Name: escapeKey, Value: strings.TrimRight(t.text, " \t\r")}
+}
+
 // oneLine joins the lines of a text with blanks.
 func oneLine(text string) string {
 	if !strings.ContainsAny(text, "\r\n") {
@@ -91,7 +99,7 @@ func noteValue(r *format.Remark, k format.Key) (whole bool) {
 	return false
 }
 
-// notes writes what a remark says for programs.
+// notes writes what a remark says for programs, but for lines of their own.
 func notes(r *format.Remark) []string {
 	var list []string
 	write := func(name, value string) { list = append(list, strings.TrimSpace("[%"+name+" "+value)+"]") }
@@ -117,6 +125,9 @@ func notes(r *format.Remark) []string {
 	}
 	list = append(list, writeShapes(r.Shapes)...)
 	for _, k := range r.Keys {
+		if k.Name == escapeKey {
+			continue
+		}
 		write(k.Name, strings.ReplaceAll(oneLine(k.Value), "]", ")"))
 	}
 	return list

@@ -20,12 +20,18 @@ type PGN struct {
 	Start    Position      // from the FEN tag; Initial without one
 	Intro    format.Remark // on the first position: a comment, shapes and keys
 	Line     []format.Ply
-	Result   string       // "1-0", "0-1", "1/2-1/2" or "*"
+	Result   string       // "1-0", "0-1", "1/2-1/2" or "*"; empty where none is stated
 	Warnings []fault.Text // what was passed over or mended when reading; it is not written
 }
 
-// roster are the tags that every game has, in their order, and how PGN writes that a value is not known.
-var roster = []struct{ name, unknown string }{{"Event", "?"}, {"Site", "?"}, {"Date", "????.??.??"},
+// rosterTag is a tag that every game has.
+type rosterTag struct {
+	name    string
+	unknown string // what PGN writes for a value that is not known
+}
+
+// roster are the tags that every game has, in their order.
+var roster = []rosterTag{{"Event", "?"}, {"Site", "?"}, {"Date", "????.??.??"},
 	{"Round", "?"}, {"White", "?"}, {"Black", "?"}, {"Result", ""}}
 
 // inRoster reports whether a tag is one that every game has.
@@ -150,9 +156,12 @@ func (g *PGN) String() string {
 		}
 		writeTag(&b, t.name, value)
 	}
+	again := map[string]bool{"Result": false, "SetUp": false, "FEN": false}
 	for _, t := range g.Tags {
-		if !inRoster(t.Name) && t.Name != "SetUp" && t.Name != "FEN" {
+		if fresh, known := again[t.Name]; fresh || !known && !inRoster(t.Name) {
 			writeTag(&b, t.Name, t.Value)
+		} else if !known {
+			again[t.Name] = true // the first one is among the roster
 		}
 	}
 	if fen := g.Start.FEN(); fen != initialFEN {
@@ -165,6 +174,7 @@ func (g *PGN) String() string {
 	b.WriteByte('\n')
 	var w pgnWriter
 	w.remark(notes(&g.Intro), g.Intro.Comment)
+	w.escapes(g.Intro.Keys)
 	w.line(g.Line, g.Start)
 	w.word(result)
 	w.layOut(&b)
@@ -172,7 +182,11 @@ func (g *PGN) String() string {
 	return b.String()
 }
 
+// writeTag writes a tag, if its name is one of PGN.
 func writeTag(b *strings.Builder, name, value string) {
+	if name == "" || strings.Trim(name, tagLetters) != "" {
+		return
+	}
 	fmt.Fprintf(b, "[%s \"%s\"]\n", name, strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(cleanTag(value)))
 }
 
@@ -235,10 +249,22 @@ func (w *pgnWriter) braced(words []string) {
 	}
 }
 
-// staysInLine reports whether a word must not start a line: one with %, which would hide it, and one like the
-// first tag of a game.
+// escapes writes the keys that are lines for programs.
+func (w *pgnWriter) escapes(keys []format.Key) {
+	for _, k := range keys {
+		if k.Name == escapeKey {
+			w.word(escapeKey + strings.NewReplacer("\r", " ", "\n", " ").Replace(k.Value) + "\n")
+		}
+	}
+}
+
+// isEscape reports whether a word is a line for programs.
+func isEscape(word string) bool { return word[0] == '%' && strings.HasSuffix(word, "\n") }
+
+// staysInLine reports whether a word must not start a line: one with %, which would hide it, and one like a
+// tag.
 func staysInLine(word string) bool {
-	return word[0] == '%' || strings.HasPrefix(word, "["+firstTag[:5])
+	return word[0] == '%' && !isEscape(word) || word[0] == '[' && !strings.HasPrefix(word, "[%")
 }
 
 // layOut writes the words in lines, the last of which it ends.
@@ -255,6 +281,9 @@ func (w *pgnWriter) layOut(b *strings.Builder) {
 		}
 		switch {
 		case column == 0:
+		case isEscape(text):
+			b.WriteByte('\n')
+			column = 0
 		case column+1+need > maxColumn && !staysInLine(text):
 			b.WriteByte('\n')
 			column = 0
@@ -288,6 +317,7 @@ func (w *pgnWriter) line(line []format.Ply, p Position) {
 		}
 		written := len(w.words)
 		w.remark(notes(&ply.Remark), ply.Comment)
+		w.escapes(ply.Keys)
 		for _, v := range ply.Lines {
 			if len(v) == 0 {
 				continue

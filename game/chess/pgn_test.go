@@ -1,6 +1,7 @@
 package chess
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"math/rand/v2"
@@ -84,6 +85,7 @@ const written = `[Event "A \"quoted\" [event]"]
 {opening words} 1. e4 $1 $14 {best by test} 1... e5 2. Bc4 $6 (2. Nf3 Nc6 (2...
 d6 {Philidor} 3. d4) 3. Bb5 $1 $10) (2. f4) {after the variations} 2... Nc6
 ; a comment } to the end
+% an escaped line ( { [
 3. Qh5 Nf6 $4 4. Qxf7# 1-0
 
 `
@@ -131,7 +133,8 @@ func TestPGNKeepsTheMainLine(t *testing.T) {
 			continue
 		}
 		g := games[0]
-		if got := strings.Join(uciLine(g.Moves()), " "); got != c.moves || g.Result != c.result {
+		if got := strings.Join(uciLine(g.Moves()), " "); got != c.moves ||
+			cmp.Or(g.Result, unfinished) != c.result {
 			t.Errorf("%.60q: %s %s, want %s %s", c.text, got, g.Result, c.moves, c.result)
 		}
 		if warnings := fault.Join("; ", fault.Errors(g.Warnings)).Error(); !strings.Contains(warnings,
@@ -228,11 +231,8 @@ func TestPGNErrors(t *testing.T) {
 		"1. e4 *\n\n{" + long: "game 2, line 3: the token that begins with " +
 			"\"aaaaaaaaaaaaaaaaaaaa\" has no end",
 		"1. e4 )":                          "closed without being opened",
-		"[Event x]":                        `"[Event x]" is not a tag pair`,
-		"[Event \"x\n":                     "not a tag pair",
 		"[E!vent \"x\"]":                   "not a tag pair",
 		"[\"x\"]":                          "not a tag pair",
-		"[Event \"x\" y]":                  "not a tag pair",
 		"[FEN \"8/8 w - - 0 1\"]\n*":       "FEN tag: chess: bad FEN: placement has 2 ranks",
 		"1. e4 *\n\n[White \"x\"]\n\n1. O": "game 2, line 5: move 1",
 	} {
@@ -414,7 +414,7 @@ func FuzzPGN(f *testing.F) {
 			if err != nil || len(back) != 1 {
 				t.Fatalf("%q is written as %q, which gives %d games and %v", text, once, len(back), err)
 			}
-			if !slices.Equal(back[0].Moves(), g.Moves()) || back[0].Result != g.Result {
+			if !slices.Equal(back[0].Moves(), g.Moves()) || back[0].Result != cmp.Or(g.Result, unfinished) {
 				t.Fatalf("%q is written as %q, which has another main line or result", text, once)
 			}
 			if twice := back[0].String(); twice != once {
@@ -444,9 +444,7 @@ func TestUnclosedComments(t *testing.T) {
 				events = append(events, g.Tag("Event"))
 				continue
 			}
-			if said += err.Error(); !in.Skip() {
-				break
-			}
+			said += err.Error()
 		}
 		if got := strings.Join(events, " "); got != want[0] || !strings.Contains(said, want[1]) ||
 			want[1] == "" && said != "" {
