@@ -67,7 +67,8 @@ func (r *PGNReader) Read() (*PGN, error) {
 		return nil, io.EOF
 	}
 	r.games++
-	if err == nil {
+	before := err != nil // its moves
+	if !before {
 		err = in.movetext(g)
 	}
 	line := in.taken.line
@@ -76,7 +77,7 @@ func (r *PGNReader) Read() (*PGN, error) {
 	}
 	if err != nil {
 		in.begin = in.pos
-		in.resume()
+		in.resume(before)
 		return nil, &pgnError{r.games, line, err}
 	}
 	return g, nil
@@ -89,8 +90,7 @@ func (in *pgnScanner) describe(g *PGN) error {
 		g.preface(t)
 	}
 	in.lead = nil
-	var fen token
-	var bad error
+	var fen, bad token
 	seen := map[string]bool{}
 	for {
 		t := in.peek()
@@ -98,13 +98,13 @@ func (in *pgnScanner) describe(g *PGN) error {
 		case t.kind == tokenTag:
 			tag, err := parseTag(t.text)
 			if t.breaks > 1 && seen[tag.Name] {
-				return errors.Join(bad, g.setUp(fen))
+				return in.described(g, fen, bad)
 			}
 			in.next()
 			seen[tag.Name] = true
 			switch {
-			case err != nil && bad == nil:
-				bad = parse.Errorf("["+t.text, t.at, "%w", err)
+			case err != nil && bad.kind == tokenEnd:
+				bad = t
 			case err != nil:
 			case tag.Name == "FEN":
 				fen = t
@@ -116,12 +116,25 @@ func (in *pgnScanner) describe(g *PGN) error {
 		case t.kind == tokenMarkup && len(seen) == 0:
 			in.outside = in.next().text != "pgn"
 		case len(seen) > 0 || !in.foreword(g):
-			if err := g.setUp(fen); bad == nil {
-				bad = err
-			}
-			return bad
+			return in.described(g, fen, bad)
 		}
 	}
+}
+
+// described ends the tags of a game: it reads the first position, and errs on a tag that was bad.
+func (in *pgnScanner) described(g *PGN, fen, bad token) error {
+	taken := in.taken
+	if bad.kind == tokenTag {
+		in.taken = bad
+		_, err := parseTag(bad.text)
+		return parse.Errorf("["+bad.text, bad.at, "%w", err)
+	}
+	in.taken = fen
+	err := g.setUp(fen)
+	if err == nil {
+		in.taken = taken
+	}
+	return err
 }
 
 // preface adds a comment, or a line for programs, that stands before the moves.
@@ -362,7 +375,7 @@ func (l *pgnLine) number(text string) {
 	n, err := strconv.ParseUint(text, 10, 16)
 	if err != nil {
 		l.warn("glyph %q is not a number", "$"+text)
-		l.annotate(signs{others: []string{"$" + text}})
+		l.annotate(signs{others: strings.Fields("$" + text)})
 		return
 	}
 	l.annotate(signs{glyphs: []int{int(n)}})

@@ -9,19 +9,20 @@ import (
 	"ludarium/game/parse"
 )
 
-// resume moves to where the next game can begin after an error: behind a result, or to a tag, the markup of a
+// resume moves to where the next game can begin after an error, which may be one before the first move: behind a result, or to a tag, the markup of a
 // forum, or a move number 1 that begins a line. After an error of the tokens themselves it is a line that
 // begins with a tag or with the first move of a game.
-func (in *pgnScanner) resume() {
+func (in *pgnScanner) resume(before bool) {
 	if in.err != nil {
 		in.err, in.ahead = nil, nil
 		in.skipToLine()
 	}
 	for open := 0; !in.ended; {
 		t := in.peek()
-		if t.endsGame() || in.err != nil || t.breaks > 0 && isFirstNumber(t.text) {
+		if t.endsGame() || in.err != nil || t.breaks > 0 && !before && isFirstNumber(t.text) {
 			return
 		}
+		before = false
 		switch in.next(); t.kind {
 		case tokenOpen:
 			open++

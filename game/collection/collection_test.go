@@ -5,7 +5,6 @@ import (
 	"context"
 	"encoding/binary"
 	"errors"
-	"flag"
 	"fmt"
 	"io"
 	"math/rand/v2"
@@ -20,10 +19,9 @@ import (
 	"ludarium/game/collection"
 	"ludarium/game/fault"
 	"ludarium/game/format"
+	"ludarium/game/gametest"
 	"ludarium/game/param"
 )
-
-var long = flag.Bool("long", false, "run tests that take minutes")
 
 // set returns what a game reads and writes.
 func set(t testing.TB, name string) *format.Set {
@@ -438,7 +436,7 @@ func TestStream(t *testing.T) {
 	const chunk = 100 // games
 	text := []byte(playout(t, chunk))
 	size := 4 << 20
-	if *long {
+	if *gametest.Long {
 		size = 1 << 30
 	}
 	s := set(t, "chess")
@@ -536,4 +534,25 @@ func FuzzDecode(f *testing.F) {
 			x.Moves(s, v)
 		}
 	})
+}
+
+// All that can be said of a game is there again.
+func TestAnnotationsAreKept(t *testing.T) {
+	for _, g := range catalog.Games() {
+		c := collection.New(g, "", nil)
+		var games []*format.Game
+		for seed := range uint64(40) {
+			it := gametest.Annotated(t, rand.New(rand.NewPCG(seed, 2)), g, param.MustFill(g.Params, nil), "", 30)
+			if err := c.Add(it); err != nil {
+				t.Fatal(err)
+			}
+			games = append(games, it)
+		}
+		same(t, c, 0, games)
+		again, err := collection.Decode(catalog.Games(), written(c), nil)
+		if err != nil || len(again.Faults) > 0 {
+			t.Fatalf("%s: %v, %v", g.Name, again.Faults, err)
+		}
+		same(t, again, 0, games)
+	}
 }

@@ -140,11 +140,18 @@ func (g *Game) Tag(name string) string {
 	return ""
 }
 
-// SetTag gives a tag a value, unless it is empty.
+// SetTag gives a tag a value, in place of the one it has, unless it is empty.
 func (g *Game) SetTag(name, value string) {
-	if value != "" {
-		g.Tags = append(g.Tags, Tag{name, value})
+	if value == "" {
+		return
 	}
+	for i := range g.Tags {
+		if g.Tags[i].Name == name {
+			g.Tags[i].Value = value
+			return
+		}
+	}
+	g.Tags = append(g.Tags, Tag{name, value})
 }
 
 // SetDate says when the game was played, unless that is known.

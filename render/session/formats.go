@@ -72,7 +72,7 @@ func written(s *Session, n int) *format.Game {
 	if c := s.Clock.control; c.Timed() && c.Mode == Increment {
 		it.SetTag(tagTimeControl, fmt.Sprintf("%.0f+%.0f", c.Base.Seconds(), c.Bonus.Seconds()))
 	}
-	l.told.onto(it, len(l.entries), l.kind.Game)
+	l.told.onto(it, len(l.entries))
 	return it
 }
 

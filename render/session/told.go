@@ -1,6 +1,7 @@
 package session
 
 import (
+	"slices"
 	"strings"
 
 	"ludarium/game"
@@ -40,18 +41,15 @@ func Named(l *Line, side game.Player) string {
 }
 
 // onto adds what was told to a game that is written, whose main line has the given number of moves.
-func (t *told) onto(it *format.Game, plies int, of *game.Game) {
+func (t *told) onto(it *format.Game, plies int) {
 	if !t.holds(plies) {
 		return
 	}
-	for side := range of.Players {
-		if t.Players[side] != "" {
-			it.Players[side] = t.Players[side]
-		}
-	}
+	it.Players = t.Players
+	own := it.Tags
 	for _, tag := range t.Tags {
-		if it.Tag(tag.Name) == "" {
-			it.SetTag(tag.Name, tag.Value)
+		if !slices.ContainsFunc(own, func(o format.Tag) bool { return o.Name == tag.Name }) {
+			it.Tags = append(it.Tags, tag)
 		}
 	}
 	it.Comment, it.Keys, it.Result = t.Comment, t.Keys, t.Result
