@@ -173,13 +173,13 @@ func (g *PGN) setUp(fen token) error {
 	}
 	g.Start = p
 	for _, text := range mended {
-		g.warn(fen.line, "%w", text.Err())
+		g.mended(fen.line, "%w", text.Err())
 	}
 	return nil
 }
 
-// warn notes what was passed over or mended on a line.
-func (g *PGN) warn(line int, format string, args ...any) {
+// mended notes what was passed over or mended on a line.
+func (g *PGN) mended(line int, format string, args ...any) {
 	g.Warnings = append(g.Warnings, fault.Notef("line %d: %w", line, fault.Errorf(format, args...)))
 }
 
@@ -356,7 +356,7 @@ func join(comment *string, words string) {
 	*comment += words
 }
 
-func (l *pgnLine) warn(format string, args ...any) { l.g.warn(l.in.taken.line, format, args...) }
+func (l *pgnLine) warn(format string, args ...any) { l.g.mended(l.in.taken.line, format, args...) }
 
 // comment collects what a comment says, or a line for programs; what it belongs to shows later.
 func (l *pgnLine) comment(t token) {

@@ -115,7 +115,7 @@ func (in *pgnScanner) foreword(g *PGN) (found bool) {
 	default:
 		text := strings.Join(words, " ")
 		join(&g.Intro.Comment, text)
-		g.warn(first.line, "kept as a comment: %.40q", text)
+		g.mended(first.line, "kept as a comment: %.40q", text)
 	}
 	in.outside = false
 	return !end
