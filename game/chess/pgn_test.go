@@ -358,7 +358,8 @@ func FuzzPGN(f *testing.F) {
 	f.Add("[FEN \"" + starts[3] + "\"]\n1... bxa1=Q+ 2. *")
 	f.Add("1. Sf3 Sc6 (1... Cc6) 2. e4 Sf6 3. Lb5 Dd5")
 	f.Add("[Variant \"Chess960\"]\n[FEN \"" + starts960[3] + "\"]\n1. O-O-O d8c8 2. Kb1 O-O")
-	f.Add("Text\n[Event \"5th \"Name\" Open\"]\n[pgn]1. e4 O-O {x [%csl Gd5,Re4] [%clk 59]} * [A \"\"] 1. d4*")
+	f.Add("Text\n[Event \"5th \"Name\" Open\"]\n[pgn]1. e4 O-O {x [%csl Gd5,Re4] [%clk 59]} * [A \"\"] " +
+		"1. d4*")
 	f.Add("1. e4 □ ({[%cal Ge2e4]} $142 1. d4??±→) {a} ({b} 1. c4) {c}\n% e\ne5 1-0 {d}\n\n{e}")
 	f.Add("1. e4 {open\n\n1. d4 (1. c4 *\n\n[A b] 1. b3 e5\n1. b4 [%emt 0:00:00] 1/2 ;f")
 	f.Fuzz(func(t *testing.T, text string) {
@@ -376,7 +377,8 @@ func FuzzPGN(f *testing.F) {
 				t.Fatalf("%q is written as %q, which gives %d games and %v", text, once, len(back), err)
 			}
 			if g.Mended, back[0].Mended = nil, nil; !reflect.DeepEqual(back[0], g) {
-				t.Fatalf("%q is read as\n%s\nand, written as\n%q\nas\n%s", text, shown(g), once, shown(back[0]))
+				t.Fatalf("%q is read as\n%s\nand, written as\n%q\nas\n%s", text, shown(g), once,
+					shown(back[0]))
 			}
 		}
 	})

@@ -63,7 +63,8 @@ func (r *PGNReader) Read() (*PGN, error) {
 	in.begin, in.ended = in.pos, false
 	g := &PGN{Start: Initial()}
 	err := in.describe(g)
-	if in.peek().kind == tokenEnd && in.err == nil && len(g.Tags) == 0 && g.Intro.Comment == "" && err == nil {
+	nothing := len(g.Tags) == 0 && g.Intro.Comment == "" && err == nil
+	if nothing && in.peek().kind == tokenEnd && in.err == nil {
 		return nil, io.EOF
 	}
 	r.games++
@@ -213,7 +214,8 @@ func parseTag(text string) (format.Tag, error) {
 	value := strings.TrimLeft(text, tagLetters)
 	name := text[:len(text)-len(value)]
 	value = strings.TrimSpace(value)
-	if name == "" || value != "" && len(name)+len(value) == len(text) && !strings.ContainsAny(value[:1], `"“`) {
+	glued := value != "" && len(name)+len(value) == len(text)
+	if name == "" || glued && !strings.HasPrefix(value, `"`) && !strings.HasPrefix(value, "“") {
 		shown := "[" + text + "]"
 		if len(shown) > 80 {
 			shown = shown[:80] + "…"
@@ -230,8 +232,7 @@ func parseTag(text string) (format.Tag, error) {
 	return format.Tag{Name: usualTag(name), Value: cleanTag(value)}, nil
 }
 
-// usualTag returns the name of a tag as the standard spells it, if that has a tag of this name that says how to
-// read the others.
+// usualTag returns the name of a tag in the spelling of the standard, if it is one that the reader understands.
 func usualTag(name string) string {
 	for _, usual := range []string{"FEN", "SetUp", "Variant"} {
 		if strings.EqualFold(name, usual) {
@@ -403,8 +404,8 @@ func (l *pgnLine) variation() error {
 		l.opened = l.in.taken
 		return l.skipVariation()
 	}
-	v := pgnLine{g: l.g, in: l.in, opened: l.in.taken, depth: l.depth + 1, before: l.before, after: l.before, broken: l.broken,
-		previous: l.previous}
+	v := pgnLine{g: l.g, in: l.in, opened: l.in.taken, depth: l.depth + 1, before: l.before,
+		after: l.before, broken: l.broken, previous: l.previous}
 	if n := len(l.plies); n > 1 {
 		v.previous = &l.plies[n-2].Remark
 	}

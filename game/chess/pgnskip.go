@@ -9,9 +9,9 @@ import (
 	"ludarium/game/parse"
 )
 
-// resume moves to where the next game can begin after an error, which may be one before the first move: behind a result, or to a tag, the markup of a
-// forum, or a move number 1 that begins a line. After an error of the tokens themselves it is a line that
-// begins with a tag or with the first move of a game.
+// resume moves to where the next game can begin after an error, which may be one before the first move:
+// behind a result, or to a tag, the markup of a forum, or a move number 1 that begins a line. After an error
+// of the tokens themselves it is a line that begins with a tag or with the first move of a game.
 func (in *pgnScanner) resume(before bool) {
 	if in.err != nil {
 		in.err, in.ahead = nil, nil
@@ -91,8 +91,8 @@ func firstMove(line []byte) bool {
 }
 
 // foreword takes text before a game that is no PGN, such as the name of the site that it comes from, for a
-// comment: whole lines, until tags, the markup of a forum or a first move follow. Where none follow, its first
-// word is read as a move; found is false then. Text behind the markup that closes a game is passed over.
+// comment: whole lines, until tags, the markup of a forum or a first move follow. If none follow, its first
+// word is read as a move, and found is false. Text behind the markup that closes a game is passed over.
 func (in *pgnScanner) foreword(g *PGN) (found bool) {
 	first := in.peek()
 	if !in.outside && !isForeword(first) {

@@ -210,8 +210,8 @@ func (in *pgnScanner) takeTag() string {
 	}
 }
 
-// tagEnds reports whether a bracket within quotation marks closes the tag nevertheless, as one of the marks is
-// missing or more are in the value: a mark is before it, and the line or another tag behind it.
+// tagEnds reports whether a bracket within quotation marks closes the tag nevertheless, as a mark is missing
+// or the value has one: a mark is before the bracket, and the line ends or another tag begins behind it.
 func (in *pgnScanner) tagEnds() bool {
 	if before := bytes.TrimRight(in.buffer, " \t"); !bytes.HasSuffix(before, []byte{'"'}) {
 		return false
@@ -280,8 +280,8 @@ func (in *pgnScanner) scan() token {
 }
 
 // markup are the elements of forums that are passed over.
-var markup = []string{"b", "i", "u", "s", "quote", "code", "url", "spoiler", "center", "color", "size", "chess",
-	"diagram", "list"}
+var markup = []string{"b", "i", "u", "s", "quote", "code", "url", "spoiler", "center", "color", "size",
+	"chess", "diagram", "list"}
 
 // bracket finds out what brackets are: a tag, the markup of a forum around a game or, where no tag can be, a
 // comment. It reports false for other markup, which is passed over.

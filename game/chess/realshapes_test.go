@@ -38,29 +38,33 @@ func nothing(*rand.Rand) string { return "" }
 // pgnStyles are as the programs and sites write that most files come from.
 var pgnStyles = []pgnStyle{
 	{name: "lichess", tags: []string{`Event "Rated Blitz game"`, `Site "https://lichess.org/abcdefgh"`,
-		`Date "2024.05.01"`, `White "%s"`, `Black "%s"`, `Result "%s"`, `UTCDate "2024.05.01"`, `WhiteElo "1500"`,
-		`WhiteRatingDiff "+6"`, `Variant "Standard"`, `TimeControl "180+2"`, `ECO "C20"`, `Termination "Normal"`},
+		`Date "2024.05.01"`, `White "%s"`, `Black "%s"`, `Result "%s"`, `UTCDate "2024.05.01"`,
+		`WhiteElo "1500"`, `WhiteRatingDiff "+6"`, `Variant "Standard"`, `TimeControl "180+2"`, `ECO "C20"`,
+		`Termination "Normal"`},
 		start: nothing, black: true, end: "\n", nested: true, behind: func(r *rand.Rand, _ int) string {
 			return one(r, "", "?! ", "?? ") + fmt.Sprintf("{ [%%eval %s] [%%clk %s] }", one(r, "0.3", "#-3",
 				"-1.25", "0.18,20"), clock(r)) +
 				one(r, "", " { Inaccuracy. Nf3 was best. }", " $6 { Blunder. }")
 		}},
 	{name: "study", tags: []string{`Event "A study: Chapter 1"`, `Site "https://lichess.org/study/abcdefgh"`,
-		`Result "%[3]s"`, `Variant "Standard"`, `Annotator "https://lichess.org/@/%[1]s"`, `StudyName "%[2]s"`},
+		`Result "%[3]s"`, `Variant "Standard"`, `Annotator "https://lichess.org/@/%[1]s"`,
+		`StudyName "%[2]s"`},
 		start: func(r *rand.Rand) string {
 			return one(r, "", "{ Welcome!\r\n\r\nRead on. }", "{ [%csl Gd5,Re4][%cal Ge2e4,Rd1h5] }",
 				"{ An arrow [%cal Bb1c3] here }")
 		}, black: true, end: "\n", nested: true, behind: func(r *rand.Rand, _ int) string {
 			return one(r, "", "", "$13 ", "$1 $18 ") +
-				one(r, "", "{ [%csl Gd5][%cal Ge2e4] }", "{ a remark }", "{ [%csl Yh8] and [%cal Ya1h8] words }",
+				one(r, "", "{ [%csl Gd5][%cal Ge2e4] }", "{ a remark }",
+					"{ [%csl Yh8] and [%cal Ya1h8] words }",
 					"{ [%tqu \"En\",\"what now?\",\"\",\"\",\"e2e4\",\"well\",10] }")
 		}},
-	{name: "chess.com", tags: []string{`Event "Live Chess"`, `Site "Chess.com"`, `Date "2023.01.31"`, `Round "-"`,
-		`White "%s"`, `Black "%s"`, `Result "%s"`, `CurrentPosition "8/8/8/8/8/8/8/8 w - -"`, `Timezone "UTC"`,
+	{name: "chess.com", tags: []string{`Event "Live Chess"`, `Site "Chess.com"`, `Date "2023.01.31"`,
+		`Round "-"`, `White "%s"`, `Black "%s"`, `Result "%s"`, `CurrentPosition "8/8/8/8/8/8/8/8 w - -"`, `Timezone "UTC"`,
 		`ECOUrl "https://www.chess.com/openings/Kings-Pawn"`, `TimeControl "600"`, `EndTime "1:02:03 PDT"`},
 		start: nothing, black: true, end: "\n", behind: func(r *rand.Rand, ply int) string {
 			return fmt.Sprintf("{[%%clk %s.%d]", clock(r), r.IntN(10)) + one(r, "}",
-				fmt.Sprintf("[%%timestamp %d]}", ply), "} {[%c_effect h4;square;h4;type;Mistake;persistent;true]}",
+				fmt.Sprintf("[%%timestamp %d]}", ply),
+				"} {[%c_effect h4;square;h4;type;Mistake;persistent;true]}",
 				"[%c_arrow e2e4;keyPressed;none;from;e2;opacity;0.8;to;e4]}")
 		}},
 	{name: "ChessBase", tags: []string{`Event "Wch-ch"`, `Site "Köln"`, `Date "1999.??.??"`, `Round "3.1"`,
@@ -74,19 +78,22 @@ var pgnStyles = []pgnStyle{
 		}},
 	{name: "archive", tags: []string{`Event "Linares"`, `Site "Linares ESP"`, `Date "2004.02.20"`, `Round "2"`,
 		`White "%s"`, `Black "%s"`, `Result "%s"`, `WhiteElo "2751"`, `ECO "C84"`, `EventDate "2004.02.19"`},
-		start: nothing, glued: true, width: 70, end: "\r\n", behind: func(*rand.Rand, int) string { return "" }},
+		start: nothing, glued: true, width: 70, end: "\r\n",
+		behind: func(*rand.Rand, int) string { return "" }},
 	{name: "ICC", tags: []string{`Event "ICC 3 0"`, `Site "Internet Chess Club"`, `Date "2001.03.04"`,
-		`Round "-"`, `White "%s"`, `Black "%s"`, `Result "%s"`, `ICCResult "White resigns"`, `Time "21:02:11"`,
-		`Opening "King's pawn"`, `NIC "KP 01"`}, start: nothing, glued: true, width: 60, end: "\n",
+		`Round "-"`, `White "%s"`, `Black "%s"`, `Result "%s"`, `ICCResult "White resigns"`,
+		`Time "21:02:11"`, `Opening "King's pawn"`, `NIC "KP 01"`}, start: nothing, glued: true, width: 60, end: "\n",
 		behind: func(r *rand.Rand, _ int) string {
 			return one(r, "", "", fmt.Sprintf("{[%%emt %d.%d]}", r.IntN(60), r.IntN(10)), "{[%clk 59]}")
 		}},
-	{name: "book", tags: []string{`White "%s"`, `Black "%s"`, `Result "%s"`}, start: func(r *rand.Rand) string {
-		return one(r, "", "{The text of a book}", ";␣a␣line␣of␣its␣own\n")
-	}, signs: true, width: 65, end: "\n", nested: true, behind: func(r *rand.Rand, _ int) string {
-		return one(r, "", "!", "?!", " ±", " → ", " ⇆ {counterplay}", " □ D", "‼", " N", " ;␣brace␣}␣after\n", " ⌓",
-			" {so} ;␣to␣the␣end\n", "\n%␣a␣line␣for␣programs\n")
-	}},
+	{name: "book", tags: []string{`White "%s"`, `Black "%s"`, `Result "%s"`},
+		start: func(r *rand.Rand) string {
+			return one(r, "", "{The text of a book}", ";␣a␣line␣of␣its␣own\n")
+		}, signs: true, width: 65, end: "\n", nested: true, behind: func(r *rand.Rand, _ int) string {
+			return one(r, "", "!", "?!", " ±", " → ", " ⇆ {counterplay}", " □ D", "‼", " N",
+				" ;␣brace␣}␣after\n", " ⌓",
+				" {so} ;␣to␣the␣end\n", "\n%␣a␣line␣for␣programs\n")
+		}},
 	{name: "engines", tags: []string{`Event "match"`, `Round "17"`, `White "%s"`, `Black "%s"`, `Result "%s"`,
 		`SetUp "1"`, `FEN "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"`,
 		`PlyCount "40"`, `GameEndTime "2024-01-01T00:00:00.000 UTC"`, `TimeControl "10+0.1"`}, start: nothing,
@@ -185,8 +192,8 @@ func (s *pgnStyle) line(r *rand.Rand, p Position, plies, depth int) string {
 	return strings.Join(words, " ")
 }
 
-// TestRealShapesAreKept reads 2000 games as programs and sites write them, some of them several in a text, and
-// reads again what is written of them: nothing is lost, and nothing changes.
+// TestRealShapesAreKept reads 2000 games as programs and sites write them, and reads again what is written of
+// them: nothing is lost, and nothing changes.
 func TestRealShapesAreKept(t *testing.T) {
 	v := param.MustFill(Game().Params, nil)
 	for seed := range 2000 {
@@ -217,8 +224,8 @@ func TestRealShapesAreKept(t *testing.T) {
 		}
 		for _, part := range parts(text) {
 			if !strings.Contains(strings.Join(strings.Fields(written), " "), part) {
-				t.Fatalf("%s, seed %d: there is no %s in\n%s\nwhich is written of\n%s", style.name, seed, part,
-					written, text)
+				t.Fatalf("%s, seed %d: there is no %s in\n%s\nwhich is written of\n%s", style.name, seed,
+					part, written, text)
 			}
 		}
 	}

@@ -542,7 +542,8 @@ func TestAnnotationsAreKept(t *testing.T) {
 		c := collection.New(g, "", nil)
 		var games []*format.Game
 		for seed := range uint64(40) {
-			it := gametest.Annotated(t, rand.New(rand.NewPCG(seed, 2)), g, param.MustFill(g.Params, nil), "", 30)
+			r := rand.New(rand.NewPCG(seed, 2))
+			it := gametest.Annotated(t, r, g, param.MustFill(g.Params, nil), "", 30)
 			if err := c.Add(it); err != nil {
 				t.Fatal(err)
 			}

@@ -12,8 +12,9 @@ import (
 )
 
 // Annotated returns a game of random moves from a position, empty for the game's own, not played to its end,
-// with everything that can be said of one: tags, comments in every place, glyphs, shapes, keys, clocks, values and variations in variations. No result
-// is stated. Formats that hold all that return the same game for it.
+// with everything that can be said of one: tags, comments in every place, glyphs, shapes, keys, clocks,
+// values and variations in variations. No result is stated. Formats that hold all that read the same game
+// from what they write of it.
 func Annotated(t testing.TB, r *rand.Rand, g *game.Game, v param.Values, start string,
 	plies int) *format.Game {
 	t.Helper()

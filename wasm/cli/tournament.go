@@ -132,7 +132,8 @@ func tournament(ctx context.Context, std streams, args []string) error {
 }
 
 // tournament returns what is to be played: that of a folder, or what the command line says.
-func (f *tournamentFlags) tournament(ctx context.Context, errs io.Writer, words []string) (*arena.Tournament, error) {
+func (f *tournamentFlags) tournament(ctx context.Context, errs io.Writer,
+	words []string) (*arena.Tournament, error) {
 	if f.resume != "" {
 		if len(words) > 0 || f.players != "" {
 			return nil, usageError{errors.New("--resume DIR goes on with the tournament of DIR; leave out " +
