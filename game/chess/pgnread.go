@@ -232,7 +232,7 @@ func parseTag(text string) (format.Tag, error) {
 	return format.Tag{Name: usualTag(name), Value: cleanTag(value)}, nil
 }
 
-// usualTag returns the name of a tag in the spelling of the standard, if it is one that the reader understands.
+// usualTag returns the name of a tag in the spelling of the standard, if it is one that the reader knows.
 func usualTag(name string) string {
 	for _, usual := range []string{"FEN", "SetUp", "Variant"} {
 		if strings.EqualFold(name, usual) {
