@@ -9,23 +9,43 @@ import (
 
 	"ludarium/game"
 	"ludarium/game/format"
-	"ludarium/game/parse"
 )
 
-// note is a value for programs in a comment of PGN, such as [%clk 0:04:59.5]; see "PGN Specification
-// Supplement", 2001.
-var note = parse.Pattern(`\[%([\w.-]+)(?:\s+([^\]]*))?\]`)
-
-// splitComment parts a comment into its words and its notes for programs.
+// splitComment parts a comment into its words and its notes for programs, such as [%clk 0:04:59.5]; see "PGN
+// Specification Supplement", 2001.
 func splitComment(text string) (words []string, keys []format.Key) {
-	if strings.Contains(text, "[%") {
-		for _, m := range note().FindAllStringSubmatch(text, -1) {
-			keys = append(keys, format.Key{Name: m[1], Value: oneLine(m[2])})
+	var plain strings.Builder
+	for at := strings.Index(text, "[%"); at >= 0; at = strings.Index(text, "[%") {
+		k, size := readNote(text[at:])
+		if size == 0 {
+			size = len("[%")
+			plain.WriteString(text[:at+size])
+		} else {
+			plain.WriteString(text[:at] + " ")
+			keys = append(keys, k)
 		}
-		text = note().ReplaceAllString(text, " ")
+		text = text[at+size:]
+	}
+	if plain.Len() > 0 {
+		text = plain.String() + text
 	}
 	return strings.Fields(text), keys
 }
+
+// readNote reads the note that a text begins with, and returns its length; 0 where it is none.
+func readNote(text string) (k format.Key, size int) {
+	inner, _, _ := strings.Cut(text[len("[%"):], "[%") // no note within a note: the time is linear
+	inner, _, closed := strings.Cut(inner, "]")
+	value := strings.TrimLeft(inner, noteLetters)
+	name := inner[:len(inner)-len(value)]
+	if !closed || name == "" || value != "" && !isSpace(value[0]) {
+		return format.Key{}, 0
+	}
+	return format.Key{Name: name, Value: oneLine(value)}, len("[%") + len(inner) + len("]")
+}
+
+// noteLetters are those of the names of notes.
+const noteLetters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_.-"
 
 // escapeKey is the name of the keys that are lines for programs, which begin with this sign in PGN.
 const escapeKey = "%"
@@ -125,7 +145,7 @@ func notes(r *format.Remark) []string {
 	}
 	list = append(list, writeShapes(r.Shapes)...)
 	for _, k := range r.Keys {
-		if k.Name == escapeKey {
+		if k.Name == "" || strings.Trim(k.Name, noteLetters) != "" { // a line of its own, or of another notation
 			continue
 		}
 		write(k.Name, strings.ReplaceAll(oneLine(k.Value), "]", ")"))
@@ -207,9 +227,12 @@ func readClock(text string) (time.Duration, bool) {
 // writeClock writes what readClock reads, with as many decimals of a second as needed, at most three.
 func writeClock(t time.Duration) string {
 	ms := int64(max(t, 0) / time.Millisecond)
-	text := fmt.Sprintf("%d:%02d:%02d", ms/3600000, ms/60000%60, ms/1000%60)
+	text := strconv.FormatInt(ms/3600000, 10) + twoDigits(ms/60000%60) + twoDigits(ms/1000%60)
 	if ms%1000 > 0 {
 		text += strings.TrimRight(fmt.Sprintf(".%03d", ms%1000), "0")
 	}
 	return text
 }
+
+// twoDigits writes a part of a clock behind its colon.
+func twoDigits(n int64) string { return string([]byte{':', '0' + byte(n/10), '0' + byte(n%10)}) }

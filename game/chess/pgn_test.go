@@ -160,6 +160,7 @@ func TestPGNOfManyParts(t *testing.T) {
 		"variations": "1. e4 " + strings.Repeat("() {a} ", n) + " e5",
 		"lines":      "1. e4 " + strings.Repeat("(d4) {a} ", n) + " e5",
 		"signs":      "1. e4 {a" + strings.Repeat(" %", n) + "} e5",
+		"notes":      "1. e4 {" + strings.Repeat("[%a ", n) + "]} e5",
 		"glyphs":     "1. e4 " + strings.Repeat("$1 ", n) + " e5",
 	} {
 		games, err := parsePGN(text)

@@ -9,6 +9,7 @@ import (
 
 	"ludarium/game/format"
 	"ludarium/game/param"
+	"ludarium/game/parse"
 )
 
 // pgnStyle is how a program or a site writes PGN.
@@ -231,6 +232,9 @@ func TestRealShapesAreKept(t *testing.T) {
 	}
 }
 
+// noteOf finds notes for programs.
+var noteOf = parse.Pattern(`\[%[\w.-]+(?:\s[^\]]*)?\]`)
+
 // parts returns the tags of a text and the notes of its comments, one of which must not be lost.
 func parts(text string) []string {
 	var list []string
@@ -240,5 +244,5 @@ func parts(text string) []string {
 			list = append(list, line)
 		}
 	}
-	return append(list, note().FindAllString(strings.Join(strings.Fields(text), " "), -1)...)
+	return append(list, noteOf().FindAllString(strings.Join(strings.Fields(text), " "), -1)...)
 }
