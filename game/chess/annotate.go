@@ -145,8 +145,8 @@ func notes(r *format.Remark) []string {
 	}
 	list = append(list, writeShapes(r.Shapes)...)
 	for _, k := range r.Keys {
-		if k.Name == "" || strings.Trim(k.Name, noteLetters) != "" { // a line of its own, or of another notation
-			continue
+		if k.Name == "" || strings.Trim(k.Name, noteLetters) != "" {
+			continue // a line of its own, or of another notation
 		}
 		write(k.Name, strings.ReplaceAll(oneLine(k.Value), "]", ")"))
 	}
