@@ -11,10 +11,10 @@ import (
 )
 
 // Task is a run that a worker does.
-const Task pool.Kind[Request, Report, Report] = "training"
+var Task = pool.Kind[Request, Report, Report]{Name: "training"}
 
 // List are the descriptions of the trainers of a game, by its name, as a worker knows them.
-const List pool.Kind[string, pool.None, []Description] = "training.list"
+var List = pool.Kind[string, pool.None, []Description]{Name: "training.list"}
 
 // Request is the input of a run.
 type Request struct {
