@@ -13,6 +13,7 @@ type Results struct {
 	Experiment *Experiment
 	Plan       Plan
 	records    []*record // by trial
+	failed     []Failure // by trial, of a run that has not finished
 	sittings   []sitting // what worked on them, as far as it is known
 }
 
@@ -22,6 +23,14 @@ func newResults(e *Experiment, p Plan, byTrial map[int]*record) *Results {
 
 // Done returns how many trials are finished.
 func (r *Results) Done() int { return len(r.records) }
+
+// Failure returns which trials have failed, a FailedError; nil where none has.
+func (r *Results) Failure() error {
+	if len(r.failed) == 0 {
+		return nil
+	}
+	return &FailedError{r.Plan, r.Done(), r.failed}
+}
 
 // complete reports whether all trials of the plan's shard are finished.
 func (r *Results) complete() bool { return len(r.records) == r.Plan.Count() }
@@ -105,7 +114,7 @@ func (r *Results) Save(f Files) error {
 		return err
 	}
 	for _, name := range names {
-		if name == logFile || isState(name) {
+		if name == logFile || name == failedFile || isState(name) {
 			if err := f.Remove(name); err != nil {
 				return err
 			}
@@ -141,6 +150,9 @@ func Open(f Files, find func(name string) (*Experiment, error)) (*Results, error
 	r := newResults(e, p, l.byTrial)
 	// a note of no consequence for the results
 	r.sittings, _ = readSittings(f)
+	if !r.complete() {
+		r.failed = readFailed(f)
+	}
 	// which is not read
 	l.damage = slices.DeleteFunc(l.damage, func(d Damage) bool { return d.File == PublishedFile })
 	if len(l.damage) > 0 {

@@ -63,6 +63,9 @@ func takeUp(f Files, e *Experiment, plan Plan) (*kept, error) {
 	if err := k.takeStates(f, e, s); err != nil {
 		return nil, err
 	}
+	if err := f.Remove(failedFile); err != nil { // they are tried again
+		return nil, err
+	}
 	if state != soundPlan {
 		return k, f.Write(PlanFile, planText(plan)) // after all that it says how to read
 	}

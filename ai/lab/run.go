@@ -20,7 +20,7 @@ const (
 	Paused          // goes on after Resume
 	Done            // all trials are finished and the files written
 	Cancelled       // ended before that; started again, it goes on where it was
-	Failed          // a trial or the files failed, see Progress.Err; may be started again, too
+	Failed          // trials or the files failed, see Progress.Err; may be started again, too
 )
 
 // String returns the state in one word.
@@ -164,6 +164,9 @@ func (r *Run) work() {
 		err := r.stretch()
 		r.mu.Lock()
 		complete := r.trials.complete()
+		if err == nil && r.trials.settled() {
+			err = r.failure()
+		}
 		want := r.want
 		r.mu.Unlock()
 		if err == nil && complete {
@@ -204,7 +207,11 @@ func (r *Run) leave() {
 func (r *Run) end(s State, err error) {
 	if s != Done {
 		r.leave()
-		r.files.Write(MachineFile, sittingsText(r.sittings.list)) // a note: what err says matters more
+		// notes: what err says matters more
+		r.files.Write(MachineFile, sittingsText(r.sittings.list))
+		if failed := r.Results().failed; len(failed) > 0 {
+			r.files.Write(failedFile, failedText(failed))
+		}
 	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -213,7 +220,7 @@ func (r *Run) end(s State, err error) {
 	r.version++
 }
 
-// stretch gives the open trials to the workers until all are done, one fails or something else is wanted.
+// stretch gives the open trials to the workers until none is open, one errs or something else is wanted.
 func (r *Run) stretch() error {
 	ctx, cancel := context.WithCancelCause(context.Background())
 	defer cancel(nil)
@@ -296,13 +303,16 @@ func (r *Run) batch(ctx context.Context, trials []int, within time.Duration) err
 	}
 	start := time.Now()
 	var failed error
-	lines, err := pool.Call(ctx, r.pool, trialTask, q, func(msg []byte) {
+	lines, err := pool.Once(ctx, r.pool, trialTask, q, func(msg []byte) {
 		if err := r.receive(msg); err != nil && failed == nil {
 			failed = err
 		}
 	})
 	if err != nil && ctx.Err() != nil {
 		return nil // nothing came in time
+	}
+	if died := new(pool.Died); errors.As(err, &died) && failed == nil {
+		return r.died(trials, died)
 	}
 	if err = errors.Join(err, failed); err != nil {
 		return err

@@ -71,7 +71,7 @@ type Pool interface {
 	Size() int
 	// Do runs one task and waits for its result; it waits for a free worker first. When ctx ends, the task is
 	// cancelled: what the handler still returns is returned, or ctx's error when it returns nothing in time.
-	// emit gets the progress, one call at a time; it may be nil. The error is a Died when the worker was lost;
+	// emit gets the progress, one call at a time; it may be nil. The error is a Died if the worker was lost;
 	// the next task gets another one. Safe for concurrent use.
 	Do(ctx context.Context, t Task, emit func([]byte)) ([]byte, error)
 	// Close cancels all tasks and frees the workers.
