@@ -31,7 +31,7 @@ func mortal(t *testing.T, workers int, dies func(trials []int) bool) *pooltest.M
 // TestDeadWorkers lets workers die in runs: at each trial once, at random, and at each trial as often as it is
 // repeated. All leave the bytes of the undisturbed run, and show the same.
 func TestDeadWorkers(t *testing.T) {
-	for _, settings := range []param.Values{nil, {"walks": "300", "steps": "2000"}} {
+	for _, settings := range []param.Values{nil, {"walks": "70", "steps": "400"}} {
 		whole := plan(t, settings)
 		want := ended(t, local(t, 1), &Memory{}, whole)
 		first, err := Start(local(t, 1), &Memory{}, walk(), whole)
