@@ -25,6 +25,19 @@ type Files interface {
 	Names() ([]string, error)
 }
 
+// locker are Files that several processes can share. A run locks them until it has ended.
+type locker interface {
+	Lock() (release func(), err error)
+}
+
+// lockFiles locks f as far as it can be locked.
+func lockFiles(f Files) (release func(), err error) {
+	if l, ok := f.(locker); ok {
+		return l.Lock()
+	}
+	return func() {}, nil
+}
+
 // Keys is what a run needs of a store of bytes by key; render/store has one for the browser.
 type Keys interface {
 	Load(key string) ([]byte, error) // nil and no error when there is nothing

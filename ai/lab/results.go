@@ -1,6 +1,7 @@
 package lab
 
 import (
+	"errors"
 	"maps"
 	"slices"
 
@@ -109,6 +110,11 @@ func (r *Results) Save(f Files) error {
 			return err
 		}
 	}
+	return removeUnfinished(f)
+}
+
+// removeUnfinished removes what was needed only to go on.
+func removeUnfinished(f Files) error {
 	names, err := f.Names()
 	if err != nil {
 		return err
@@ -121,6 +127,40 @@ func (r *Results) Save(f Files) error {
 		}
 	}
 	return nil
+}
+
+// SaveNew is Save for files that may be used by other processes and must not hold another run, finished or
+// not: then it errs and changes nothing. The same run is replaced.
+func (r *Results) SaveNew(f Files) error {
+	unlock, err := lockFiles(f)
+	if err != nil {
+		return err
+	}
+	defer unlock()
+	old, state, err := readPlan(f)
+	var damaged DamageError
+	switch {
+	case errors.As(err, &damaged):
+		return fault.Errorf("lab: the folder already holds a run: %w",
+			fault.Trim(damaged, "lab: "))
+	case err != nil:
+		return err
+	case state != noPlan && old.ID() != r.Plan.ID():
+		return fault.Errorf("lab: the folder already holds another run: %s (version %d)", old, old.Version)
+	case state != noPlan:
+		return r.Save(f)
+	}
+	for _, name := range []string{RowsFile, logFile} {
+		data, err := f.Read(name)
+		if err != nil {
+			return err
+		}
+		if data != nil {
+			return fault.Errorf("lab: the folder already holds a run: %s is there, %s is missing", name,
+				PlanFile)
+		}
+	}
+	return r.Save(f)
 }
 
 // Open reads the run that f holds, finished or not, for one of the experiments that find knows. It errs when

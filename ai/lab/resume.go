@@ -54,6 +54,8 @@ func takeUp(f Files, e *Experiment, plan Plan) (*kept, error) {
 	switch {
 	case k.finished && (len(k.damage) > 0 || s.lax):
 		return k, whole.Save(f)
+	case k.finished && l.stale:
+		return k, removeUnfinished(f)
 	case k.finished:
 		return k, nil
 	}

@@ -102,6 +102,11 @@ func tournament(ctx context.Context, std streams, args []string) error {
 	defer done()
 	var files arena.Files = &lab.Memory{}
 	if f.out != "" {
+		unlock, err := lab.Folder(f.out).Lock()
+		if err != nil {
+			return err
+		}
+		defer unlock()
 		files = lab.Folder(f.out)
 	}
 	record, err := t.Run(ctx, games.Games(), host, files, show.game1)
