@@ -190,7 +190,7 @@ func TestPlacingFails(t *testing.T) {
 	for range 5 {
 		s.Poll(0)
 	}
-	if calls != 1 || !strings.Contains(s.Status(), "out of tiles") {
+	if calls != 1+pool.Repeats || !strings.Contains(s.Status(), "out of tiles") {
 		t.Errorf("%d calls, %q", calls, s.Status())
 	}
 	if err := s.Resign(); err != nil {
