@@ -14,14 +14,15 @@
 //	                 {id, error, cancelled}      or this end; cancelled when the error is that of a cancelled context
 //	                 {id, error, died: true}     or this one: the task panicked
 //	                 {exit: text}                the program ended or panicked; nothing comes after
+//	                 {locked: true}              for the page: the worker holds the lock of its name, see index.html
 //
 // A worker does one task at a time: a WebAssembly program has one thread. A session keeps its worker to
 // itself until it ends.
 //
 // # When a worker crashes
 //
-// A worker that ended, panicked or does not answer a cancel is terminated, and the next task starts another
-// one. Pool.Do returns a pool.Died for the task that it had. Whether the task is repeated is decided by the
+// A worker that ended, panicked, was ended by the browser or does not answer a cancel is terminated, and the
+// next task starts another one. Pool.Do returns a pool.Died for the task that it had. Whether the task is repeated is decided by the
 // asking side:
 //
 //	pool.Call      puts the task back into the queue, up to pool.Repeats times, as far as its pool.Kind allows
