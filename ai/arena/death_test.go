@@ -43,7 +43,8 @@ func TestDeadWorkers(t *testing.T) {
 		for _, deaths := range []int{1, pool.Repeats} {
 			files, p := newMemory(), mortal(t, times(deaths))
 			got, err := tour.Run(t.Context(), catalog.Games(), OnPool{p}, files, nil)
-			if err != nil || !got.Done || len(got.Failed) > 0 || !reflect.DeepEqual(got.Results, want.Results) {
+			if err != nil || !got.Done || len(got.Failed) > 0 ||
+				!reflect.DeepEqual(got.Results, want.Results) {
 				t.Errorf("%v with %d deaths a game: %v", format, deaths, err)
 			}
 			if p.Deaths() != deaths*len(want.Results) {
@@ -75,10 +76,11 @@ func TestAGameThatKillsItsWorkers(t *testing.T) {
 	killer := want.Results[5]
 	seed := tour.Setting(killer.Pairing, 1).Seed
 	files := newMemory()
-	got, err := tour.Run(t.Context(), catalog.Games(), OnPool{mortal(t, func(s uint64) bool { return s == seed })},
-		files, nil)
+	p := mortal(t, func(s uint64) bool { return s == seed })
+	got, err := tour.Run(t.Context(), catalog.Games(), OnPool{p}, files, nil)
 	if err == nil || !errors.As(err, new(*pool.Died)) || len(got.Failed) != 1 ||
-		!strings.HasPrefix(err.Error(), "arena: 1 of the games could not be played, the others are finished: arena: game 6 (its seed is ") {
+		!strings.HasPrefix(err.Error(), "arena: 1 of the games could not be played, the others are "+
+			"finished: arena: game 6 (seed ") {
 		t.Fatalf("it ends with %v", err)
 	}
 	if got.Done || len(got.Results) != len(want.Results)-1 {

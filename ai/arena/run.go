@@ -17,15 +17,15 @@ type Record struct {
 	Results []Finished
 	Damage  []string // what was found damaged of an earlier run, and was played again
 	Byes    []int    // by player: rounds of a Swiss tournament in which it had no opponent
-	Failed  []error  // games that could not be played because their workers died; the others are played
+	Failed  []error  // games that could not be played because their workers died
 	Done    bool     // all games are played
 }
 
 // Run plays a tournament, or goes on with the one that files hold. report, which may be nil, is told of each
 // game when it ends, one at a time, and of those that were played before, in their order, at first. The
 // result does not depend on the host's size, nor on interruptions, unless the games are timed. It errs on a
-// tournament that cannot be played, on another one in files, when games failed, and with ctx's error when that
-// ends; the record is what there is.
+// tournament that cannot be played, on another one in files, when games failed, and with ctx's error when
+// that ends; the record is what there is.
 func (t *Tournament) Run(ctx context.Context, games []*game.Game, host Host, files Files,
 	report func(Finished)) (*Record, error) {
 	if err := t.Check(games); err != nil {
@@ -172,8 +172,8 @@ feed:
 	if err := context.Cause(ctx); err != nil || len(r.failed) == 0 {
 		return err
 	}
-	return fault.Errorf("arena: %d of the games could not be played, the others are finished: %w", len(r.failed),
-		fault.Join("; ", r.failed[:min(3, len(r.failed))]))
+	return fault.Errorf("arena: %d of the games could not be played, the others are finished: %w",
+		len(r.failed), fault.Join("; ", r.failed[:min(3, len(r.failed))]))
 }
 
 // lost keeps the error of a game that cost its workers their lives, and reports whether it is one: such a
@@ -209,7 +209,7 @@ func (r *running) play(ctx context.Context, place, i, k int) error {
 		return ctx.Err()
 	}
 	if err != nil {
-		return fault.Errorf("arena: game %d (its seed is %d): %w", i*r.each+k+1,
+		return fault.Errorf("arena: game %d (seed %d): %w", i*r.each+k+1,
 			r.Setting(r.pairings[i], k).Seed, err)
 	}
 	r.mu.Lock()

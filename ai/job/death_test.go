@@ -11,8 +11,8 @@ import (
 	"ludarium/game/param"
 )
 
-// TestDeadWorkers lets workers die in searches of all sorts, after their first report: a hunt for a record and
-// an analysis come to what they do without deaths.
+// TestDeadWorkers lets workers die in searches of all sorts, after their first report: a hunt for a record
+// and an analysis come to what they do without deaths.
 func TestDeadWorkers(t *testing.T) {
 	for _, c := range []struct {
 		game, algorithm string

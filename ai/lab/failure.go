@@ -10,10 +10,10 @@ import (
 	"ludarium/game/fault"
 )
 
-// A worker that dies takes its batch of trials with it. They return to the queue, each alone from then on, and
-// begin again from their seed or their saved state. A trial whose worker died more than pool.Repeats times has
-// failed: the run goes on with the others and ends with a FailedError. Started again, it tries those trials
-// again.
+// A worker that dies takes its batch of trials with it. They return to the queue, each alone from then on,
+// and begin again from their seed or their saved state. A trial whose worker died more than pool.Repeats
+// times has failed: the run goes on with the others and ends with a FailedError. Started again, it tries
+// those trials again.
 
 // Failure is a trial that was given up because its workers died.
 type Failure struct {
@@ -24,7 +24,7 @@ type Failure struct {
 }
 
 func (f *Failure) says() error {
-	return fault.Errorf("trial %d (its seed is %d) failed %d times: %w", f.Trial, f.Seed, f.Tries, f.Why.Err())
+	return fault.Errorf("trial %d (seed %d) failed %d times: %w", f.Trial, f.Seed, f.Tries, f.Why.Err())
 }
 
 // FailedError is the error of a run of which some trials failed and the others are finished.

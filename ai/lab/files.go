@@ -30,12 +30,19 @@ type locker interface {
 	Lock() (release func(), err error)
 }
 
+// locked are Files that are locked until unlock is called.
+type locked struct {
+	Files
+	unlock func()
+}
+
 // lockFiles locks f as far as it can be locked.
-func lockFiles(f Files) (release func(), err error) {
+func lockFiles(f Files) (locked, error) {
 	if l, ok := f.(locker); ok {
-		return l.Lock()
+		unlock, err := l.Lock()
+		return locked{f, unlock}, err
 	}
-	return func() {}, nil
+	return locked{f, func() {}}, nil
 }
 
 // Keys is what a run needs of a store of bytes by key; render/store has one for the browser.

@@ -105,7 +105,8 @@ func finished(t *testing.T, p Plan) *Memory {
 	return f
 }
 
-// TestTablesWin puts a log beside the tables of a finished run, as another process leaves it: the tables count.
+// TestTablesWin puts a log beside the tables of a finished run, as another process leaves it: the tables
+// count.
 func TestTablesWin(t *testing.T) {
 	whole := plan(t, nil)
 	f := finished(t, whole)
@@ -179,9 +180,11 @@ func TestSaveNew(t *testing.T) {
 		name, says string
 		f          *Memory
 	}{
-		{"another run", "holds another run: test/walk steps=30 walks=41 seed=7 (version 1)", finished(t, other)},
+		{"another run", "holds another run: test/walk steps=30 walks=41 seed=7 (version 1)",
+			finished(t, other)},
 		{"another run under way", "holds another run: test/walk steps=30 walks=41 seed=7", under},
-		{"a shard of it", "holds another run: test/walk steps=30 walks=40 seed=7 shard=1/4", finished(t, shard)},
+		{"a shard of it", "holds another run: test/walk steps=30 walks=40 seed=7 shard=1/4",
+			finished(t, shard)},
 		{"a run with a damaged plan", "already holds a run: the saved run is damaged: run.json", damaged},
 		{"a run without a plan", "rows.csv is there, run.json is missing", without},
 	} {

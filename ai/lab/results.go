@@ -132,11 +132,11 @@ func removeUnfinished(f Files) error {
 // SaveNew is Save for files that may be used by other processes and must not hold another run, finished or
 // not: then it errs and changes nothing. The same run is replaced.
 func (r *Results) SaveNew(f Files) error {
-	unlock, err := lockFiles(f)
+	files, err := lockFiles(f)
 	if err != nil {
 		return err
 	}
-	defer unlock()
+	defer files.unlock()
 	old, state, err := readPlan(f)
 	var damaged DamageError
 	switch {

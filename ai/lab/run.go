@@ -33,11 +33,10 @@ func (s State) String() string {
 type Run struct {
 	experiment *Experiment
 	plan       Plan
-	files      Files
+	files      locked
 	pool       pool.Pool
 	seal       seal
 	saveEvery  time.Duration
-	unlock     func()        // lets others use the files
 	wake       chan struct{} // one token when want has changed
 	ended      chan struct{} // closed at the end
 
@@ -57,7 +56,8 @@ type Run struct {
 
 // Start begins a run of e on p and goes on with what f already holds of it. What is damaged there is set
 // aside, and its trials are done again; Damage tells. It errs when the plan does not fit e, and when f holds
-// another run, is used by another process or cannot be used. p and f stay the caller's and must outlive the run.
+// another run, is used by another process or cannot be used. p and f stay the caller's and must outlive the
+// run.
 func Start(p pool.Pool, f Files, e *Experiment, plan Plan) (*Run, error) {
 	return start(p, f, e, plan, time.Second)
 }
@@ -66,22 +66,21 @@ func start(p pool.Pool, f Files, e *Experiment, plan Plan, saveEvery time.Durati
 	if err := plan.check(e); err != nil {
 		return nil, err
 	}
-	unlock, err := lockFiles(f)
+	files, err := lockFiles(f)
 	if err != nil {
 		return nil, err
 	}
-	r, err := begin(p, f, e, plan, saveEvery)
+	r, err := begin(p, files, e, plan, saveEvery)
 	if err != nil || r.state == Done {
-		unlock()
+		files.unlock()
 		return r, err
 	}
-	r.unlock = unlock
 	go r.work()
 	return r, nil
 }
 
 // begin makes the run of a plan from what f holds of it.
-func begin(p pool.Pool, f Files, e *Experiment, plan Plan, saveEvery time.Duration) (*Run, error) {
+func begin(p pool.Pool, f locked, e *Experiment, plan Plan, saveEvery time.Duration) (*Run, error) {
 	o, err := takeUp(f, e, plan)
 	if err != nil {
 		return nil, err
@@ -176,7 +175,7 @@ func (r *Run) Wait(ctx context.Context) error {
 // work runs stretch after stretch until the end.
 func (r *Run) work() {
 	defer close(r.ended)
-	defer r.unlock()
+	defer r.files.unlock()
 	for {
 		err := r.stretch()
 		r.mu.Lock()

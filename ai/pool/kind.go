@@ -4,7 +4,8 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"fmt"
+
+	"ludarium/game/fault"
 )
 
 // Kind describes a kind of task: its name and what travels, In to the worker, Report on the way back while
@@ -69,7 +70,7 @@ func call(ctx context.Context, p Pool, t terms, in, out any, take func(data []by
 	kind := t.kind
 	input, err := encode(in)
 	if err != nil {
-		return fmt.Errorf("pool: the input of %s: %w", kind, err)
+		return fault.Errorf("pool: the input of %s: %w", kind, err)
 	}
 	var bad error // about the first report that can't be read
 	reported := false
@@ -98,7 +99,7 @@ func call(ctx context.Context, p Pool, t terms, in, out any, take func(data []by
 		bad = decode(result, out)
 	}
 	if bad != nil {
-		return fmt.Errorf("pool: a worker sent something unreadable about %s: %w", kind, bad)
+		return fault.Errorf("pool: a worker sent something unreadable about %s: %w", kind, bad)
 	}
 	return nil
 }
@@ -132,7 +133,7 @@ func Serve[In, Report, Out any](
 
 func (t Task) read(in any) error {
 	if err := decode(t.Input, in); err != nil {
-		return fmt.Errorf("pool: bad input of %s: %w", t.Kind, err)
+		return fault.Errorf("pool: bad input of %s: %w", t.Kind, err)
 	}
 	return nil
 }
@@ -146,7 +147,7 @@ func send(emit func([]byte), report any) {
 func (t Task) result(out any) ([]byte, error) {
 	data, err := encode(out)
 	if err != nil {
-		return nil, fmt.Errorf("pool: the result of %s: %w", t.Kind, err)
+		return nil, fault.Errorf("pool: the result of %s: %w", t.Kind, err)
 	}
 	return data, nil
 }
@@ -177,7 +178,7 @@ func decode(data []byte, v any) error {
 		return nil
 	}
 	if len(data) == 0 {
-		return errors.New("it is empty")
+		return fault.Errorf("it is empty")
 	}
 	return json.Unmarshal(data, v)
 }

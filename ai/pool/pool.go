@@ -11,7 +11,6 @@ package pool
 
 import (
 	"context"
-	"fmt"
 
 	"ludarium/game/fault"
 )
@@ -55,11 +54,11 @@ func (d *Died) Unwrap() error { return d.Why }
 func (m Mux) Do(ctx context.Context, t Task, emit func([]byte)) (out []byte, err error) {
 	h, ok := m[t.Kind]
 	if !ok {
-		return nil, fmt.Errorf("pool: no handler for task %q", t.Kind)
+		return nil, fault.Errorf("pool: no handler for task %q", t.Kind)
 	}
 	defer func() {
 		if r := recover(); r != nil {
-			out, err = nil, &Died{t.Kind, fmt.Errorf("%v", r)}
+			out, err = nil, &Died{t.Kind, fault.Errorf("%v", r)}
 		}
 	}()
 	return h(ctx, t, emit)

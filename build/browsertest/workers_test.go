@@ -7,9 +7,9 @@ import (
 	"ludarium/build/site"
 )
 
-// mortalWorkers has workers terminated, as a browser does for want of memory, without a word to the page: those
-// with trials of the lab that have just reported for the first time, each trial once, and later once the one
-// that keeps the run.
+// mortalWorkers has workers terminated, as a browser does for want of memory, without a word to the page:
+// those with trials of the lab that have just reported for the first time, each trial once, and later once
+// the one that keeps the run.
 const mortalWorkers = `
 	window.deaths = {trials: 0, keepers: 0};
 	{
@@ -58,8 +58,9 @@ func TestDeadWorkersInTheBrowser(t *testing.T) {
 		value[bool](t, p, start)
 		must(t, p.Wait(ended))
 		state = value[string](t, p, `(l => [l.state, l.done, l.total, l.error ?? ""].join())(ludarium.state().lab)`)
-		return state, value[string](t, p, rows), value[string](t, p, strings.Replace(rows, "rows.csv", "curves.csv", 1)),
-			value[map[string]int](t, p, `window.deaths`)
+		table = value[string](t, p, rows)
+		points = value[string](t, p, strings.Replace(rows, "rows.csv", "curves.csv", 1))
+		return state, table, points, value[map[string]int](t, p, `window.deaths`)
 	}
 	state, table, points, _ := run(`window.deaths = {};`)
 	if state != "done,40,40," || strings.Count(table, "\n") != 1+40*12 {
@@ -67,8 +68,8 @@ func TestDeadWorkersInTheBrowser(t *testing.T) {
 	}
 	again, rows, curves, deaths := run(mortalWorkers)
 	if again != state || rows != table || curves != points || points == "" {
-		t.Errorf("with %v the run is %s with %d bytes of rows and %d of curves, want %d and %d", deaths, again, len(rows),
-			len(curves), len(table), len(points))
+		t.Errorf("with %v the run is %s with %d bytes of rows and %d of curves, want %d and %d", deaths,
+			again, len(rows), len(curves), len(table), len(points))
 	}
 	if deaths["trials"] == 0 || deaths["keepers"] == 0 {
 		t.Errorf("the workers that died are %v", deaths)

@@ -22,8 +22,8 @@
 // # When a worker crashes
 //
 // A worker that ended, panicked, was ended by the browser or does not answer a cancel is terminated, and the
-// next task starts another one. Pool.Do returns a pool.Died for the task that it had. Whether the task is repeated is decided by the
-// asking side:
+// next task starts another one. Pool.Do returns a pool.Died for the task that it had. Whether the task is
+// repeated is decided by the asking side:
 //
 //	pool.Call      puts the task back into the queue, up to pool.Repeats times, as far as its pool.Kind allows
 //	lab.Run        puts the trials of the batch back, each alone from then on, up to pool.Repeats times; then

@@ -17,7 +17,8 @@ func lock(f *os.File) error {
 	return err
 }
 
-// drop removes the file before the lock on it ends, so that no file is removed that another process has locked.
+// drop removes the file before the lock on it ends, so that no file is removed that another process has
+// locked.
 func drop(f *os.File, path string) {
 	_ = os.Remove(path)
 	_ = f.Close()

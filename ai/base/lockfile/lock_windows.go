@@ -7,8 +7,8 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-// lock locks a file without waiting: a byte far behind its text, which others can read meanwhile. Errors other
-// than errHeld mean that there are no locks.
+// lock locks a file without waiting: a byte far behind its text, which others can read meanwhile. Errors
+// other than errHeld mean that there are no locks.
 func lock(f *os.File) error {
 	err := windows.LockFileEx(windows.Handle(f.Fd()), windows.LOCKFILE_EXCLUSIVE_LOCK|
 		windows.LOCKFILE_FAIL_IMMEDIATELY, 0, 1, 0, &windows.Overlapped{OffsetHigh: 1})

@@ -1,5 +1,6 @@
-// Package lockfile lets one process at a time use a folder. The lock is one of the operating system on a file,
-// so it ends with the process that holds it, however that ends: what a killed process left is no obstacle.
+// Package lockfile lets one process at a time use a folder. The lock is one of the operating system on a
+// file, so it ends with the process that holds it, however that ends: what a killed process left is no
+// obstacle.
 // The file says who holds the lock. Where the system or the file system has no such locks, all processes get
 // it.
 package lockfile
@@ -40,10 +41,10 @@ func (e *HeldError) Says() error {
 }
 
 // errHeld is the error of lock where another process has the lock.
-var errHeld = errors.New("held")
+var errHeld = fault.Errorf("it is held")
 
-// Take takes the lock of the file at path, which it makes in a folder that is there, and which release removes.
-// It errs with a HeldError, and where the file cannot be made.
+// Take takes the lock of the file at path, which it makes in a folder that is there, and which release
+// removes. It errs with a HeldError, and where the file cannot be made.
 func Take(path string) (release func(), err error) {
 	for {
 		f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o644)

