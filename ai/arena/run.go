@@ -46,7 +46,8 @@ func (t *Tournament) Run(ctx context.Context, games []*game.Game, host Host, fil
 		r.each = 1
 	}
 	done, err := r.all(ctx)
-	record := &Record{Results: r.counting(), Damage: damage, Byes: r.byes, Failed: r.failed, Done: done && err == nil}
+	record := &Record{Results: r.counting(), Damage: damage, Byes: r.byes, Failed: r.failed,
+		Done: done && err == nil}
 	if record.Done {
 		err = log.close(record.Results)
 	}

@@ -24,6 +24,7 @@ func TestHoldFolder(t *testing.T) {
 		return
 	}
 	ended, end := context.WithCancel(t.Context())
+	defer end()
 	e := walk()
 	trial := e.Trial
 	e.Trial = func(ctx context.Context, env Env, i int, out Sink) error {
