@@ -75,8 +75,10 @@ func TestWorkersAreKilled(t *testing.T) {
 				}
 			}
 		}
-		t.Logf("%s: %d deaths in %d runs, started %d times, 0 bytes different", of.name, mortal.Deaths(), ended,
-			starts)
+		if !t.Failed() {
+			t.Logf("%s: %d deaths in %d runs, started %d times, 0 bytes different", of.name, mortal.Deaths(),
+				ended, starts)
+		}
 		local.Close()
 	}
 }
