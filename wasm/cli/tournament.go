@@ -102,10 +102,15 @@ func tournament(ctx context.Context, std streams, args []string) error {
 	defer done()
 	var files arena.Files = &lab.Memory{}
 	if f.out != "" {
+		unlock, err := lab.Folder(f.out).Lock()
+		if err != nil {
+			return err
+		}
+		defer unlock()
 		files = lab.Folder(f.out)
 	}
 	record, err := t.Run(ctx, games.Games(), host, files, show.game1)
-	if record == nil || err != nil && ctx.Err() == nil {
+	if record == nil || err != nil && ctx.Err() == nil && len(record.Failed) == 0 {
 		return err
 	}
 	for _, d := range record.Damage {
@@ -115,7 +120,13 @@ func tournament(ctx context.Context, std streams, args []string) error {
 	if err := errors.Join(show.err, w.print(std.out, f.json)); err != nil {
 		return err
 	}
-	if err != nil {
+	switch {
+	case err == nil:
+	case ctx.Err() == nil && f.out != "":
+		return fmt.Errorf("%w; repeat the command to play them again", err)
+	case ctx.Err() == nil:
+		return err
+	default:
 		if f.out != "" {
 			return errors.New("interrupted; repeat the command to resume")
 		}
