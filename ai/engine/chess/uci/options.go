@@ -76,7 +76,7 @@ func (s *server) setOption(words []string) error {
 		}
 		n, err := strconv.Atoi(value)
 		if err != nil || n < p.low || n > p.high {
-			return fmt.Errorf("uci: setoption: %s: %q is not a number from %d to %d", p.name, value, p.low,
+			return fmt.Errorf("uci: setoption: %s: %.40q is not a number from %d to %d", p.name, value, p.low,
 				p.high)
 		}
 		if at := p.at(&s.options); *at != n {
@@ -87,7 +87,7 @@ func (s *server) setOption(words []string) error {
 		}
 		return nil
 	}
-	switch strings.ToLower(name) {
+	switch lower := strings.ToLower(name); lower {
 	case "clear hash":
 		if s.engine != nil {
 			s.engine.Clear()
@@ -102,9 +102,9 @@ func (s *server) setOption(words []string) error {
 		"uci_chess960":
 		on, err := strconv.ParseBool(value)
 		if err != nil {
-			return fmt.Errorf("uci: setoption: %s: %q is neither true nor false", name, value)
+			return fmt.Errorf("uci: setoption: %s: %.40q is neither true nor false", lower, value)
 		}
-		switch strings.ToLower(name) {
+		switch lower {
 		case "network":
 			s.options.network = on
 			s.engine = nil
@@ -122,7 +122,7 @@ func (s *server) setOption(words []string) error {
 			s.options.chess960 = on
 		}
 	default:
-		return fmt.Errorf("uci: setoption: no option %q", name)
+		return fmt.Errorf("uci: setoption: no option %.40q", name)
 	}
 	return nil
 }
