@@ -82,7 +82,8 @@ func TestRefusedPositions(t *testing.T) {
 			t.Errorf("%s: %s, want a move of %s", line, last, want.move)
 		}
 	}
-	got := answersTo(t, "position fen x", "go searchmoves e2e4 perft 3", "d", "position startpos", "go nodes 5")
+	got := answersTo(t, "position fen x", "go searchmoves e2e4 perft 3", "d", "position startpos",
+		"go nodes 5")
 	text := strings.Join(got, "\n")
 	if strings.Contains(got[len(got)-1], "0000") ||
 		!strings.Contains(text, "\nNodes searched: 0\ninfo string there is no position") {

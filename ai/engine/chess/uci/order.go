@@ -42,8 +42,8 @@ const (
 )
 
 // parseOrder reads what follows "go" at p. Parts that cannot be used are left out; notes says what is wrong
-// with them.
-func parseOrder(words []string, p *place) (o order, notes []error) {
+// with them. When no limit is left, spare is the number of nodes.
+func parseOrder(words []string, p *place, spare int64) (o order, notes []error) {
 	limited := false
 	note := func(format string, args ...any) {
 		notes = append(notes, fmt.Errorf("uci: go: "+format, args...))
@@ -80,8 +80,8 @@ func parseOrder(words []string, p *place) (o order, notes []error) {
 		}
 	}
 	if (limited || len(notes) > 0) && !o.infinite && !o.bounded(p.position.Side) {
-		note("no limit for %s is left; %d nodes are searched", p.position.Side, spareNodes)
-		o.nodes = spareNodes
+		note("no limit for %s is left; %d nodes are searched", p.position.Side, spare)
+		o.nodes = spare
 	}
 	if o.mate > 0 && o.depth == 0 {
 		o.depth = 2*o.mate + mateAhead

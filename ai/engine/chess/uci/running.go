@@ -114,7 +114,7 @@ func (s *server) newEngine(ctx context.Context) {
 
 // search begins what "go" asks for. Each order but one to count moves is answered by one best move.
 func (s *server) search(ctx context.Context, words []string) {
-	o, notes := parseOrder(words, &s.place)
+	o, notes := parseOrder(words, &s.place, s.spare)
 	s.complain(notes...)
 	if o.counts {
 		s.count(ctx, o.perft)

@@ -26,16 +26,21 @@ const (
 // out does. A search that is under way when in ends goes on to its limit, so that commands can be piped; one
 // without a limit stops.
 func Serve(ctx context.Context, files *resource.Store, in io.Reader, out io.Writer) error {
-	return serve(ctx, files, in, out, patience)
+	return serve(ctx, files, in, out, manner{patience, spareNodes})
 }
 
 // patience is how long a search lasts before it tells of single root moves and of values outside its window.
 const patience = time.Second
 
-func serve(ctx context.Context, files *resource.Store, in io.Reader, out io.Writer,
-	patience time.Duration) error {
+// manner is how a server behaves; tests have their own.
+type manner struct {
+	patience time.Duration
+	spare    int64 // nodes that an order without a usable limit gets
+}
+
+func serve(ctx context.Context, files *resource.Store, in io.Reader, out io.Writer, m manner) error {
 	s := &server{files: files, endings: chess.SolvedEndings(files), out: out, options: defaults(),
-		patience: patience}
+		manner: m}
 	s.place = newPlace()
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -77,10 +82,10 @@ func (s *server) next(ctx context.Context) (l lines.Line, more bool) {
 
 // server is the state of a conversation.
 type server struct {
-	files    *resource.Store
-	endings  *endgame.Library // among the files
-	options  options
-	patience time.Duration
+	files   *resource.Store
+	endings *endgame.Library // among the files
+	options options
+	manner
 	engine   *chess.Engine // nil until it is needed
 	place    place
 	received <-chan lines.Line
