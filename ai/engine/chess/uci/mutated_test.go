@@ -26,7 +26,8 @@ var (
 		"setoption name OwnBook value true", "setoption name UCI_AnalyseMode value true",
 		"setoption name UCI_Opponent value none none computer Other", "setoption name Move Overhead value 30",
 		"position startpos", "position startpos moves e2e4 c7c5 g1f3 d7d6",
-		"position startpos moves e2e4 e7e5 g1f3 b8c6 f1c4 f8c5 e1g1", "position startpos moves e2e4 e7e5 e1e3",
+		"position startpos moves e2e4 e7e5 g1f3 b8c6 f1c4 f8c5 e1g1",
+		"position startpos moves e2e4 e7e5 e1e3",
 		"position startpos moves f2f3 e7e5 g2g4 d8h4",
 		"position fen r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1 moves e1h1 e8a8",
 		"position fen 8/4P1k1/8/8/8/8/8/4K3 w - - 0 1 moves e7e8q",
@@ -34,16 +35,19 @@ var (
 		"position fen 7k/5Q2/6K1/8/8/8/8/8 b - - 0 1",
 		"go nodes 20", "go depth 1", "go depth 2 nodes 40", "go nodes 30 searchmoves e2e4 d2d4 g8f6",
 		"go searchmoves e2e4 depth 1", "go wtime 3 btime 3 winc 0 binc 0 nodes 30", "go movetime 1",
-		"go nodes 10 ponder", "go infinite", "go ponder", "go", "go mate 1 nodes 20", "go wtime 2 btime 2 movestogo 1",
+		"go nodes 10 ponder", "go infinite", "go ponder", "go", "go mate 1 nodes 20",
+		"go wtime 2 btime 2 movestogo 1",
 	}
-	oddWords = []string{"", "-1", "0", "1", "2.5", "99999999999999999999", "NaN", "0x10", "1e3", "e2e4", "E7E5",
-		"e2e9", "0000", "e7e8k", "moves", "fen", "startpos", "go", "stop", "position", "isready", "searchmoves",
+	oddWords = []string{"", "-1", "0", "1", "2.5", "99999999999999999999", "NaN", "0x10", "1e3", "e2e4",
+		"E7E5",
+		"e2e9", "0000", "e7e8k", "moves", "fen", "startpos", "go", "stop", "position", "isready",
+		"searchmoves",
 		"depth", "nodes", "wtime", "btime", "movestogo", "mate", "infinite", "ponder", "value", "name",
 		"\xff\xfe", "\x00", "“e2e4”", "8/8/8/8/8/8/8/8", "w", "KQkq", "-", "true", "setoption", "foo", "quit"}
 )
 
-// TestMutatedSessions: whatever is wrong with what is said, each order is answered by one move, which is legal
-// in the position that was set up, and each isready by readyok.
+// TestMutatedSessions: whatever is said, each order is answered by one move that is legal in the position that
+// was set up, and each isready by readyok.
 func TestMutatedSessions(t *testing.T) {
 	sessions := 10_000
 	if testing.Short() || runtime.GOOS == "js" {
@@ -139,7 +143,8 @@ func isBest(line string) bool { return strings.HasPrefix(line, "bestmove ") }
 func (m *model) hear(line string) {
 	m.sent = append(m.sent, fmt.Sprintf("%.200s", line))
 	words := strings.Fields(line)
-	known := []string{"uci", "debug", "register", "isready", "setoption", "ucinewgame", "position", "go", "stop",
+	known := []string{"uci", "debug", "register", "isready", "setoption", "ucinewgame", "position", "go",
+		"stop",
 		"ponderhit", "d", "quit"}
 	i := slices.IndexFunc(words, func(w string) bool { return slices.Contains(known, w) })
 	if i < 0 || m.quit {
@@ -191,7 +196,10 @@ func (m *model) place(words []string) {
 		return
 	}
 	for _, word := range words[1:] {
-		i := slices.IndexFunc(p.Generate(nil), func(x game.Move) bool { return names(x, strings.ToLower(word)) })
+		i := slices.IndexFunc(p.Generate(nil), func(x game.Move) bool {
+			return names(x,
+				strings.ToLower(word))
+		})
 		if i < 0 {
 			return
 		}
@@ -263,8 +271,9 @@ func (m *model) legal(text string) string {
 // quick reports whether an order ends soon by itself: a small limit bounds it, or none at all.
 func quick(limits map[string]int64) bool {
 	bounds := 0
-	for word, most := range map[string]int64{"nodes": 1000, "depth": 3, "movetime": 10, "wtime": 10, "btime": 10,
-		"mate": -1} {
+	for word, most := range map[string]int64{"nodes": 1000, "depth": 3, "movetime": 10, "wtime": 10,
+		"btime": 10,
+		"mate":  -1} {
 		n, ok := limits[word]
 		if !ok {
 			continue
