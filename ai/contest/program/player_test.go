@@ -14,6 +14,7 @@ import (
 	"testing"
 	"time"
 
+	"ludarium/ai/base/lines"
 	"ludarium/ai/contest"
 	"ludarium/ai/search"
 	"ludarium/game"
@@ -114,6 +115,32 @@ func TestGarbageIsPassedOver(t *testing.T) {
 	}
 }
 
+// Lines that come in parts, without an end or much too long are read.
+func TestOddLines(t *testing.T) {
+	for _, how := range []string{"partial lines", "last words", "long line"} {
+		p, err := open(t, engine(t, how))
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, err := p.Move(t.Context(), begin(t, p, chess.Game()), contest.Limits{Nodes: 1}, 1, nil)
+		if m, ok := got.Best(); err != nil || !ok || chess.UCI(m) != "e2e4" {
+			t.Errorf("%s: %+v, %v", how, got, err)
+		}
+	}
+}
+
+// What a program says of itself is cleaned before anybody sees it.
+func TestNamesAreCleaned(t *testing.T) {
+	e, err := Inspect(t.Context(), engine(t, "dirty"), chess.Game(), "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want := "Bad\ufffd nnn"; !strings.HasPrefix(e.Method.Title, want) || len(e.Method.Title) > 100 ||
+		len(e.Method.Params) != 1 || e.Method.Params[0].Title != "Hash" {
+		t.Errorf("%q, %+v", e.Method.Title, e.Method.Params)
+	}
+}
+
 // Each way to fail costs the game and is told by its kind and in words, and the next game begins afresh.
 func TestFailures(t *testing.T) {
 	for _, c := range []struct {
@@ -126,7 +153,11 @@ func TestFailures(t *testing.T) {
 		{"no move", contest.Limits{Nodes: 1}, contest.Illegal, `answers ""`},
 		{"dies", contest.Limits{Nodes: 1}, contest.Crash, "segmentation fault"},
 		{"floods lines", contest.Limits{Nodes: 1}, contest.Crash, "more than 64 MB"},
-		{"floods one line", contest.Limits{Nodes: 1}, contest.Crash, "a line of more than 1 MB"},
+		{"floods one line", contest.Limits{Nodes: 1}, contest.Crash, "more than 64 MB"},
+		{"dirty", contest.Limits{Nodes: 1}, contest.Illegal, "answers \"e2\ufffdxxx"},
+		{"closes output", contest.Limits{Nodes: 1}, contest.Crash, "closed its output"},
+		{"dies dirty", contest.Limits{Nodes: 1}, contest.Crash, ": fatal: \ufffdyyy"},
+		{"no line end", contest.Limits{Time: time.Millisecond}, contest.Late, "does not answer"},
 		{"forks", contest.Limits{Nodes: 1}, contest.Crash, "ended (exit status 0)"},
 		{"silent", contest.Limits{Time: time.Millisecond}, contest.Late, "does not answer"},
 	} {
@@ -141,6 +172,10 @@ func TestFailures(t *testing.T) {
 				if kindOf(err) != c.want || !strings.Contains(err.Error(), c.says) {
 					t.Errorf("error %v, want a %s that says %q", err, c.want, c.says)
 				}
+				if text := err.Error(); lines.Clean(text) != text || !strings.Contains(text, "program.test ") ||
+					len(text) > 700 {
+					t.Errorf("error %q names no program, or cannot be shown", text)
+				}
 			}
 		})
 	}
@@ -154,7 +189,16 @@ func TestStartFailures(t *testing.T) {
 	}
 	what := engine(t, "waits")
 	what.Path = filepath.Join(t.TempDir(), "missing")
-	if _, err := open(t, what); kindOf(err) != contest.Crash || !strings.Contains(err.Error(), "missing") {
+	if _, err := open(t, what); kindOf(err) != "" || !strings.HasSuffix(err.Error(), `missing" was not found`) {
+		t.Errorf("error %v", err)
+	}
+	what.Path = t.TempDir()
+	if _, err := open(t, what); kindOf(err) != "" || !strings.Contains(err.Error(), "cannot be run: ") {
+		t.Errorf("error %v", err)
+	}
+	what.Path = "no-such-engine"
+	if _, err := open(t, what); kindOf(err) != "" ||
+		err.Error() != `program: "no-such-engine" was not found` {
 		t.Errorf("error %v", err)
 	}
 	ctx, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"time"
 
+	"ludarium/ai/base/lines"
 	"ludarium/ai/contest"
 	"ludarium/ai/method"
 	"ludarium/ai/search"
@@ -80,7 +81,7 @@ func (u *uci) greet(ctx context.Context, options []contest.Option) error {
 				u.options = append(u.options, o)
 			}
 		} else if rest, ok := strings.CutPrefix(line, "id name "); ok {
-			u.name = strings.TrimSpace(rest)
+			u.name = lines.Short(strings.TrimSpace(rest), maxName)
 		}
 	})
 	if err != nil {
