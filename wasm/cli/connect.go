@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"time"
@@ -65,9 +64,12 @@ func solveLines(ctx context.Context, s *solver.Solver, board *connectk.Board, st
 	for {
 		select {
 		case <-ctx.Done():
-			return errors.New("interrupted")
+			return errInterrupted
 		case line, more := <-received:
 			if !more {
+				if ctx.Err() != nil {
+					return errInterrupted
+				}
 				if err := <-failed; err != nil {
 					return fmt.Errorf("line %d: %w", read+1, err)
 				}
@@ -79,7 +81,7 @@ func solveLines(ctx context.Context, s *solver.Solver, board *connectk.Board, st
 			read++
 			r, err := solveLine(ctx, s, board, line)
 			if ctx.Err() != nil {
-				return errors.New("interrupted")
+				return errInterrupted
 			}
 			if err != nil {
 				bad++

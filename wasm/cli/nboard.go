@@ -88,6 +88,9 @@ func (n *nboard) serve(ctx context.Context) error {
 			}
 		}
 		if ended && n.done == nil {
+			if ctx.Err() != nil {
+				return errInterrupted
+			}
 			return <-failed
 		}
 		from := received
@@ -97,7 +100,7 @@ func (n *nboard) serve(ctx context.Context) error {
 		select {
 		case <-ctx.Done():
 			n.halt()
-			return errors.New("interrupted")
+			return errInterrupted
 		case <-n.done:
 			n.done = nil
 		case l, more := <-from:

@@ -66,7 +66,8 @@ func (r *Reader) Next() (Line, error) {
 }
 
 // Send reads lines while they are worked on, so that waiting for one can be interrupted. It ends with ctx or
-// the input; when the channel of lines is closed, the other one holds the error of the input, or nil.
+// the input; when the channel of lines is closed, the other one holds the error of the input or of ctx, or
+// nil.
 func Send(ctx context.Context, in io.Reader, most int) (<-chan Line, <-chan error) {
 	lines, failed := make(chan Line), make(chan error, 1)
 	go func() {
@@ -84,7 +85,7 @@ func Send(ctx context.Context, in io.Reader, most int) (<-chan Line, <-chan erro
 			select {
 			case lines <- l:
 			case <-ctx.Done():
-				failed <- nil
+				failed <- ctx.Err()
 				return
 			}
 		}

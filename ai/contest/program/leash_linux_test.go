@@ -12,8 +12,8 @@ import (
 	"ludarium/game/chess"
 )
 
-// shell is an engine whose children leave its group: one with its parent alive, one whose parent has ended, and
-// one that does not keep the environment. It writes their numbers to a file.
+// shell is an engine whose children leave its group: one with its parent alive, one whose parent has ended,
+// and one that does not keep the environment. It writes their numbers to a file.
 const shell = `#!/bin/sh
 setsid sleep 600 &
 echo $! >> pids

@@ -17,5 +17,5 @@ func (*kin) start(cmd *exec.Cmd) error { return cmd.Start() }
 
 func (*kin) note(*exec.Cmd) {}
 
-// end ends the group.
-func (*kin) end(cmd *exec.Cmd) { _ = syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL) } // errs when none is left
+// end ends the group. There is an error when none is left of it.
+func (*kin) end(cmd *exec.Cmd) { _ = syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL) }

@@ -119,7 +119,7 @@ func firstWord(text string) string {
 	return word
 }
 
-// hearMove reads an answer: MOVE[/EVALUATION[/SECONDS]], or with blanks between them as some programs have it.
+// hearMove reads an answer: MOVE[/EVALUATION[/SECONDS]]. Some programs have blanks instead of slashes.
 func (n *nboard) hearMove(text string) error {
 	parts := strings.Split(firstWord(text), "/")
 	if len(parts) == 1 {

@@ -172,8 +172,8 @@ func TestFailures(t *testing.T) {
 				if kindOf(err) != c.want || !strings.Contains(err.Error(), c.says) {
 					t.Errorf("error %v, want a %s that says %q", err, c.want, c.says)
 				}
-				if text := err.Error(); lines.Clean(text) != text || !strings.Contains(text, "program.test ") ||
-					len(text) > 700 {
+				if text := err.Error(); lines.Clean(text) != text || len(text) > 700 ||
+					!strings.Contains(text, "program.test ") {
 					t.Errorf("error %q names no program, or cannot be shown", text)
 				}
 			}
@@ -189,7 +189,8 @@ func TestStartFailures(t *testing.T) {
 	}
 	what := engine(t, "waits")
 	what.Path = filepath.Join(t.TempDir(), "missing")
-	if _, err := open(t, what); kindOf(err) != "" || !strings.HasSuffix(err.Error(), `missing" was not found`) {
+	if _, err := open(t, what); kindOf(err) != "" ||
+		!strings.HasSuffix(err.Error(), `missing" was not found`) {
 		t.Errorf("error %v", err)
 	}
 	what.Path = t.TempDir()
@@ -364,7 +365,8 @@ func TestNBoard(t *testing.T) {
 // What a program says never breaks whoever reads it, and an answer is a legal move.
 func FuzzTake(f *testing.F) {
 	for _, line := range []string{"info depth 3 multipv 2 score mate -1 upperbound pv e2e4", "bestmove e7e8q",
-		"=== F5/1", "search F5D6 1 0 9%", "nodestats 5", "pong 0", `{"move":"f5","value":1}`, "e4", "0000", `{"resign":true}`} {
+		"=== F5/1", "search F5D6 1 0 9%", "nodestats 5", "pong 0", `{"move":"f5","value":1}`, "e4", "0000",
+		`{"resign":true}`} {
 		f.Add(line)
 	}
 	talkers := map[*game.Game][]string{chess.Game(): {"uci", "lines"}, othello.Game(): {"nboard", "lines"}}

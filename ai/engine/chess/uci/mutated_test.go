@@ -39,15 +39,13 @@ var (
 		"go wtime 2 btime 2 movestogo 1",
 	}
 	oddWords = []string{"", "-1", "0", "1", "2.5", "99999999999999999999", "NaN", "0x10", "1e3", "e2e4",
-		"E7E5",
-		"e2e9", "0000", "e7e8k", "moves", "fen", "startpos", "go", "stop", "position", "isready",
-		"searchmoves",
-		"depth", "nodes", "wtime", "btime", "movestogo", "mate", "infinite", "ponder", "value", "name",
+		"E7E5", "e2e9", "0000", "e7e8k", "moves", "fen", "startpos", "go", "stop", "position", "isready",
+		"searchmoves", "depth", "nodes", "wtime", "btime", "movestogo", "mate", "infinite", "ponder", "value", "name",
 		"\xff\xfe", "\x00", "“e2e4”", "8/8/8/8/8/8/8/8", "w", "KQkq", "-", "true", "setoption", "foo", "quit"}
 )
 
-// TestMutatedSessions: whatever is said, each order is answered by one move that is legal in the position that
-// was set up, and each isready by readyok.
+// TestMutatedSessions: whatever is said, each order is answered by one move that is legal in the position
+// that was set up, and each isready by readyok.
 func TestMutatedSessions(t *testing.T) {
 	sessions := 10_000
 	if testing.Short() || runtime.GOOS == "js" {
