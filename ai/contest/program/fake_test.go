@@ -26,7 +26,7 @@ func TestMain(m *testing.M) {
 // fake is an engine for UCI that answers with the first of e2e4, d2d4 … that it is told, or misbehaves.
 func fake(how string) {
 	in := bufio.NewScanner(os.Stdin)
-	thinking := false
+	thinking, twice := false, false
 	for in.Scan() {
 		line := in.Text()
 		switch word, rest, _ := strings.Cut(line, " "); word {
@@ -42,6 +42,11 @@ func fake(how string) {
 			}
 			fmt.Println("readyok")
 		case "go":
+			if how == "answers twice" && !twice {
+				twice = true
+				fmt.Println("bestmove e2e4\nbestmove d2d4")
+				continue
+			}
 			thinking = true
 			if strings.HasPrefix(how, "nboard") {
 				thinkOthello(how)

@@ -165,6 +165,7 @@ func (p *player) think(ctx context.Context, at *game.Tracked, lim contest.Limits
 	if p.proc == nil {
 		return contest.Thought{}, &contest.Failure{Kind: contest.Crash, Why: p.what.Path + " does not run"}
 	}
+	p.proc.forget()
 	begin, before := time.Now(), p.proc.cpu()
 	if err := p.talk.ask(at, lim, lines, seed); err != nil {
 		return contest.Thought{}, p.settle(ctx, err)

@@ -129,6 +129,24 @@ func TestOddLines(t *testing.T) {
 	}
 }
 
+// An answer too many is not the answer to the next question.
+func TestAnswersTwice(t *testing.T) {
+	p, err := open(t, engine(t, "answers twice"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := begin(t, p, chess.Game())
+	for i := range 2 {
+		got, err := p.Move(t.Context(), at, contest.Limits{Nodes: 1}, 1, nil)
+		if m, ok := got.Best(); err != nil || !ok || chess.UCI(m) != "e2e4" {
+			t.Errorf("move %d: %+v, %v", i+1, got, err)
+		}
+		for i == 0 && len(p.(*player).proc.lines) == 0 {
+			time.Sleep(time.Millisecond)
+		}
+	}
+}
+
 // What a program says of itself is cleaned before anybody sees it.
 func TestNamesAreCleaned(t *testing.T) {
 	e, err := Inspect(t.Context(), engine(t, "dirty"), chess.Game(), "")

@@ -169,6 +169,20 @@ func (p *process) tell(line string) error {
 	}
 }
 
+// forget passes over the lines that the program has said without being asked.
+func (p *process) forget() {
+	for {
+		select {
+		case _, more := <-p.lines:
+			if more {
+				continue
+			}
+		default:
+		}
+		return
+	}
+}
+
 // hear returns the program's next line. It errs when there is none any more, and with ctx's error.
 func (p *process) hear(ctx context.Context) (string, error) {
 	select {

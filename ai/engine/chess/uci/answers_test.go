@@ -3,6 +3,8 @@ package uci
 import (
 	"strings"
 	"testing"
+
+	"ludarium/ai/base/hugepage"
 )
 
 // answersTo returns what is said to lines that end a conversation, without what a search tells.
@@ -168,5 +170,16 @@ func TestLongLines(t *testing.T) {
 			len(text) > 3000 {
 			t.Errorf("%.30q: %.300q", line, text)
 		}
+	}
+}
+
+// TestHashWithoutMemory: a table that the system cannot give is refused, and the search goes on without it.
+func TestHashWithoutMemory(t *testing.T) {
+	if hugepage.Fits(65536 << 20) {
+		t.Skip("this system has 64 GB to give")
+	}
+	got := answersTo(t, "setoption name Hash value 65536", "go nodes 10")
+	if len(got) != 2 || !strings.Contains(got[0], "the system has no 65536 MB") {
+		t.Errorf("%q", got)
 	}
 }

@@ -40,7 +40,8 @@ var (
 	}
 	oddWords = []string{"", "-1", "0", "1", "2.5", "99999999999999999999", "NaN", "0x10", "1e3", "e2e4",
 		"E7E5", "e2e9", "0000", "e7e8k", "moves", "fen", "startpos", "go", "stop", "position", "isready",
-		"searchmoves", "depth", "nodes", "wtime", "btime", "movestogo", "mate", "infinite", "ponder", "value", "name",
+		"searchmoves", "depth", "nodes", "wtime", "btime", "movestogo", "mate", "infinite", "ponder",
+		"value", "name",
 		"\xff\xfe", "\x00", "“e2e4”", "8/8/8/8/8/8/8/8", "w", "KQkq", "-", "true", "setoption", "foo", "quit"}
 )
 

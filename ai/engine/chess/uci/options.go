@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"ludarium/ai/base/hugepage"
 	"ludarium/ai/engine/chess"
 )
 
@@ -78,6 +79,9 @@ func (s *server) setOption(words []string) error {
 		if err != nil || n < p.low || n > p.high {
 			return fmt.Errorf("uci: setoption: %s: %.40q is not a number from %d to %d", p.name, value, p.low,
 				p.high)
+		}
+		if p.name == "Hash" && !hugepage.Fits(n<<20) {
+			return fmt.Errorf("uci: setoption: Hash: the system has no %d MB; %d MB are kept", n, s.options.hash)
 		}
 		if at := p.at(&s.options); *at != n {
 			*at = n
