@@ -34,8 +34,10 @@ type uci struct {
 	resigned bool
 }
 
-// maxOptions is how many options of a program are read.
-const maxOptions = 500
+const (
+	maxOptions = 500  // of a program that are read
+	maxNames   = 2000 // letters of their names in a message
+)
 
 // uciLine is what "info" says of a line.
 type uciLine struct {
@@ -90,7 +92,7 @@ func (u *uci) greet(ctx context.Context, options []contest.Option) error {
 	for _, o := range options {
 		if !u.has(o.Name) {
 			return fault.Errorf("program: %s has no option %q; it has %s", u.p.name, o.Name,
-				strings.Join(u.names(), ", "))
+				lines.Short(strings.Join(u.names(), ", "), maxNames))
 		}
 		if err := u.set(o.Name, o.Value); err != nil {
 			return err

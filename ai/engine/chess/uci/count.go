@@ -2,6 +2,7 @@ package uci
 
 import (
 	"context"
+	"runtime"
 	"strings"
 
 	rules "ludarium/game/chess"
@@ -77,7 +78,7 @@ func sequences(ctx context.Context, p *rules.Position, depth int) uint64 {
 	}
 	var total uint64
 	for _, m := range p.Generate(nil) {
-		if ctx.Err() != nil {
+		if runtime.Gosched(); ctx.Err() != nil { // a browser has one thread for counting and for listening
 			break
 		}
 		child := *p

@@ -81,7 +81,8 @@ func (s *server) setOption(words []string) error {
 				p.high)
 		}
 		if p.name == "Hash" && !hugepage.Fits(n<<20) {
-			return fmt.Errorf("uci: setoption: Hash: the system has no %d MB; %d MB are kept", n, s.options.hash)
+			return fmt.Errorf("uci: setoption: Hash: the system has no %d MB; %d MB are kept", n,
+				s.options.hash)
 		}
 		if at := p.at(&s.options); *at != n {
 			*at = n
