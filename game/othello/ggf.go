@@ -14,7 +14,7 @@ import (
 //	(;GM[Othello]PB[first]PW[second]TY[8]BO[8 ---------------------------O*------*O--------------------------- *]B[d3//0.1]W[c5];)
 //
 // and returns where it starts and its moves, forced passes included. Of what it does not know it takes no
-// notice; the error names the property.
+// notice. The error names the property; what was read before it is returned, and no start when that is bad.
 func ParseGGF(text string) (*State, []game.Move, error) {
 	const context = "othello: bad game: "
 	rest, ok := strings.CutPrefix(strings.TrimSpace(text), "(;")
@@ -33,12 +33,13 @@ func ParseGGF(text string) (*State, []game.Move, error) {
 		}
 		name, more, ok := strings.Cut(rest, "[")
 		if name = strings.TrimSpace(name); !ok || name == "" || len(name) > 8 {
-			return nil, nil, parse.Errorf("", place(rest), context+"%.20q is neither a property nor ;)", rest)
+			return start, moves,
+				parse.Errorf("", place(rest), context+"%.20q is neither a property nor ;)", rest)
 		}
 		value, after, ok := strings.Cut(more, "]")
 		if !ok {
-			return nil, nil, parse.Errorf(name, place(rest), context+"the value of %s is not closed with ]",
-				name)
+			return start, moves,
+				parse.Errorf(name, place(rest), context+"the value of %s is not closed with ]", name)
 		}
 		var err error
 		switch name {
@@ -60,7 +61,7 @@ func ParseGGF(text string) (*State, []game.Move, error) {
 		case "B", "W":
 			if moves, err = at.playFor(game.Player(strings.Index("BW", name)), moves, value); err != nil {
 				begins := place(more) + strings.Index(value, bareMove(value))
-				return nil, nil, game.Within(begins, err, context+"%s[%.20s]: %w", name, value)
+				return start, moves, game.Within(begins, err, context+"%s[%.20s]: %w", name, value)
 			}
 		}
 		rest = after
