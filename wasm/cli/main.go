@@ -139,8 +139,9 @@ func commands() []command {
 		{"convert", "FILE --to FORMAT [--out F] [--game GAME] [--variant V] [--from FORMAT] [--strict]",
 			"Writes the games or positions of a file in another format, such as pgn, fen, epd, ggf, sgf, " +
 				"obf, transcript, board, moves or json. Game and format of the file are found out unless " +
-				"they are given. Bad games are named and passed over; the exit code is 3 then. FILE - is " +
-				"the standard input.", convert},
+				"they are given. Bad games are named and passed over; the exit code is 3 then. --out " +
+				"replaces F only when all is written, and may name FILE itself. FILE - is the standard " +
+				"input.", convert},
 		{"explore", "FILE [--moves MOVES] [--search WORDS] [--game GAME] [--variant V] [--from FORMAT] " +
 			"[--strict] [--json]",
 			"Prints what was played from a position in the games of a file: move, games, won by the first " +
@@ -152,7 +153,8 @@ func commands() []command {
 			"Searches each position of the games of a file and writes them back with the values of the " +
 				"moves, marks of bad ones and up to N better lines, in PGN, GGF or JSON. PLAYER is a name " +
 				"with settings, such as chess,level=8, or another program, such as " +
-				"uci:stockfish,Threads=1. FILE - is the standard input.", analyse},
+				"uci:stockfish,Threads=1. --out replaces F only when all games are analysed, and may name " +
+				"FILE itself. FILE - is the standard input.", analyse},
 		{"methods", "GAME|functions|tours|formulas [NAME] [--json]",
 			"Lists the algorithms, or describes one with all its settings.", listMethods},
 		{"teach list", "[--json]", "Lists the algorithms that are explained by their own code.", teachList},
