@@ -58,13 +58,16 @@ func commands() []command {
 			"FILE|even] [--plies N] [--even X] [--nodes N | --depth N | --time D | --cpu-time D | --clock " +
 			"[MOVES/]TIME[+INCREMENT]] [--margin D] [--patience D] [--times] [--max-plies N] [--resign " +
 			"BY,MOVES] [--draw BY,MOVES,FROM] [--exact NODES] [--sprt E0,E1[,ALPHA,BETA] [--trinomial]] " +
-			"[--anchor NAME=ELO;...] [--variant V] [--seed S] [--workers N] [--out DIR] [--json]",
+			"[--anchor NAME=ELO;...] [--variant V] [--seed S] [--workers N] [--out DIR [--accept-changes]] " +
+			"[--json]",
 			"Plays games between any number of players and rates them. PLAYER is a name with settings, " +
 				"such as mcts,playouts=500, or another program, such as uci:stockfish,UCI_Elo=1500; NAME= " +
 				"before it gives it a name. --games counts the games of any two that meet; each opening " +
 				"is played twice with colours swapped. Without a limit of its own a player has that of " +
 				"the tournament. With --out an interrupted tournament can be resumed, and the games are " +
-				"saved with what the players thought.", tournament},
+				"saved with what the players thought. A tournament is not resumed with a player that is " +
+				"another program than before, by its files or by the name and version that it reports, " +
+				"unless --accept-changes is given.", tournament},
 		{"chess eval", "[--fen F] [--strict] [--material] [--json]",
 			"Evaluates a position without search, from the view of the side to move.", chessEval},
 		{"chess search", "[--fen F] [--strict] [--depth N] [--nodes N] [--time D] [--set NAME=VALUE]... " +
