@@ -296,3 +296,21 @@ func TestOutputsAreApart(t *testing.T) {
 		}
 	}
 }
+
+// Twenty thousand games go into a file in no more memory than some hundred need.
+func TestOutputOfManyGames(t *testing.T) {
+	out := filepath.Join(t.TempDir(), "all.pgn")
+	in := &manyGames{text: shortGames(100), left: 200}
+	before := inUse()
+	var errs strings.Builder
+	if code := run(t.Context(), []string{"convert", "-", "--out", out},
+		streams{in, io.Discard, &errs, nil}); code != 0 {
+		t.Fatalf("exit %d, %s", code, &errs)
+	}
+	if in.most > before+32<<20 {
+		t.Errorf("20,000 games take %d MB", (in.most-before)>>20)
+	}
+	if n := strings.Count(readBack(t, out), "[Event "); n != 20_000 {
+		t.Errorf("%d games are written", n)
+	}
+}
