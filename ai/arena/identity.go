@@ -66,8 +66,8 @@ func OwnIdentities(t *Tournament) []Identity {
 	return list
 }
 
-// own returns the identity of this program: its version, which stands for its learned data too. A build without
-// a version has the hash of its file instead.
+// own returns the identity of this program: its version, which stands for its learned data too. A build
+// without a version has the hash of its file instead.
 func own() Identity {
 	id := Identity{Program: "Ludarium"}
 	if info, ok := debug.ReadBuildInfo(); ok {

@@ -33,8 +33,8 @@ func TestWildRatings(t *testing.T) {
 	}
 }
 
-// A player without a point leaves the ratings of the others finite (tabarena 494), as do one without games and
-// two that nobody else meets.
+// A player without a point leaves the ratings of the others finite (tabarena 494), as do one without
+// games and two that nobody else meets.
 func TestWildPlayers(t *testing.T) {
 	games := []Encounter{{0, 1, Stats{Wins: 5, Draws: 2, Losses: 3}}, {0, 2, Stats{Wins: 10}},
 		{1, 2, Stats{Wins: 10}}, {4, 5, Stats{Draws: 2}}}
@@ -68,7 +68,8 @@ func TestWildTests(t *testing.T) {
 			t.Errorf("%v: ratio %v", s, llr)
 		}
 	}
-	for _, text := range []string{"5,0", "0,0", "NaN,5", "0,Inf", "0,5,0.6,0.05", "0,5,0,0.05", "0;5", "", "0"} {
+	for _, text := range []string{"5,0", "0,0", "NaN,5", "0,Inf", "0,5,0.6,0.05", "0,5,0,0.05", "0;5", "",
+		"0"} {
 		if test, err := ParseSPRT(text); err == nil {
 			t.Errorf("%q is taken as %+v", text, test)
 		}

@@ -83,8 +83,8 @@ type Player interface {
 	Close() error
 }
 
-// Identified is a Player that knows which program it is: the name and version that the program reports, "" for
-// none, and a hash of the files that it is started from.
+// Identified is a Player that knows which program it is: the name and version that the program reports,
+// "" for none, and a hash of the files that it is started from.
 type Identified interface {
 	Identity() (reports, files string, err error)
 }

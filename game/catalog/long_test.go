@@ -18,13 +18,16 @@ func longTexts(bytes int, units ...string) map[string]string {
 	for _, unit := range units {
 		long := strings.Repeat(unit, bytes/len(unit))
 		for _, form := range []string{"*", "1. e4 * e5", "1. e4 e5 2. * *", "[Event \"*\"]\n\n1. e4 e9 *",
-			"[FEN \"*\"]\n\n1. e4", "[*", "[White \"*\"]\n[Result \"*\"]\n\n1. e5", "position startpos moves *",
+			"[FEN \"*\"]\n\n1. e4", "[*", "[White \"*\"]\n[Result \"*\"]\n\n1. e5",
+			"position startpos moves *",
 			"position fen *", "8/8/8/8/8/8/8/8 w * - 0 1", "4k3/8/8/8/8/8/8/4K3 w - - 0 1 bm *; id \"*\";",
 			"4k3/8/8/8/8/8/8/4K3 * - - 0 1", "4k3/8/8/8/8/8/8/4K3 w - * 0 1", "4k3/8/8/8/8/8/8/4K3 w - - * 1",
 			"(;GM[Othello]PB[*]TY[*]B[*];)", "(;GM[Othello]BO[8 *]B[f5];)", "(;FF[4]GM[2]SZ[*];B[fe])",
 			"(;FF[4]GM[2]SZ[8];B[*])", "f5d6 *", "f5*", "5T\n*", "5T\n* | 0", "*\n1,1|0", "(1,1)\n(*,1) | +2",
-			`{"game":"chess","moves":[{"move":"*"}]}`, `{"game":"*","moves":[]}`, `{"game":"chess","start":"*"}`,
-			`{"version": "0.1", "variant": "*", "moves": []}`, `{"*": 1}`, "2,4,*,0/0,0,0,0/0,0,0,0/16,0,0,2 p 64",
+			`{"game":"chess","moves":[{"move":"*"}]}`, `{"game":"*","moves":[]}`,
+			`{"game":"chess","start":"*"}`,
+			`{"version": "0.1", "variant": "*", "moves": []}`, `{"*": 1}`,
+			"2,4,*,0/0,0,0,0/0,0,0,0/16,0,0,2 p 64",
 			"2 4 8 *\n0 0 0 0\n0 0 0 0\n16 0 0 2", "*\n* * *\n", "44*", "7/7/7/7/3o3/3xx2 *", "MS1:*",
 			"https://example.org/#pgn=*", "#/chess?moves=*"} {
 			texts[form+" of "+unit] = strings.ReplaceAll(form, "*", long)

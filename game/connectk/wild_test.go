@@ -7,8 +7,8 @@ import (
 	"ludarium/game"
 )
 
-// TestWildLines has boards on which programs have been found to miss a line, to see one that is none, or not to
-// end.
+// TestWildLines has boards on which programs have been found to miss a line, to see one that is none, or
+// not to end.
 func TestWildLines(t *testing.T) {
 	for _, c := range []struct {
 		why     string
@@ -17,15 +17,19 @@ func TestWildLines(t *testing.T) {
 		winner  game.Player
 		over    bool
 	}{
-		{"the topmost four of a column (gym-connect-four 11)", mustBoard(6, 7, 4, true), "111212131", game.First,
+		{"the topmost four of a column (gym-connect-four 11)", mustBoard(6, 7, 4, true), "111212131",
+			game.First,
 			true},
-		{"three of a column and one below are no four", mustBoard(6, 7, 4, true), "1112121", game.Nobody, false},
+		{"three of a column and one below are no four", mustBoard(6, 7, 4, true), "1112121", game.Nobody,
+			false},
 		{"a line to the last column (connect4 222)", mustBoard(6, 7, 4, true), "4152637", game.First, true},
-		{"a falling diagonal to the last column (phen-cogs 96)", mustBoard(6, 7, 4, true), "76654554144", game.First,
+		{"a falling diagonal to the last column (phen-cogs 96)", mustBoard(6, 7, 4, true), "76654554144",
+			game.First,
 			true},
 		{"the end of a row and the beginning of the next (alpha-zero-general 167)", mustBoard(4, 5, 4, true),
 			"4152132", game.Nobody, false},
-		{"no line is as long as asked: all cells are filled", mustBoard(3, 3, 9, true), "111222333", game.Nobody, true},
+		{"no line is as long as asked: all cells are filled", mustBoard(3, 3, 9, true), "111222333",
+			game.Nobody, true},
 		{"one cell, one in a row", mustBoard(1, 1, 1, true), "1", game.First, true},
 		{"two in a column", mustBoard(2, 2, 2, true), "121", game.First, true},
 	} {
@@ -53,14 +57,18 @@ func TestWildBoards(t *testing.T) {
 	}{
 		{"alternating blocks leave no five (HTML5-Gomoku 2)",
 			"xoxoxo/xoxoxo/xoxoxo/oxoxox/oxoxox/oxoxox", mustBoard(6, 6, 5, false), game.Nobody},
-		{"a full board with a line is no draw (fbinstant 20)", "xox/oxo/oxx", mustBoard(3, 3, 3, false), game.First},
-		{"three are enough on a larger board if that is asked (ttt 11)", "..../xxx./.oo./....", mustBoard(4, 4, 3, false),
+		{"a full board with a line is no draw (fbinstant 20)", "xox/oxo/oxx", mustBoard(3, 3, 3, false),
+			game.First},
+		{"three are enough on a larger board if that is asked (ttt 11)", "..../xxx./.oo./....", mustBoard(4,
+			4, 3, false),
 			game.First},
 		{"a gap in a diagonal (react-connect4 2)", "x..../.x.../...../o.ox./oo..x", mustBoard(5, 5, 4, false),
 			game.Chance},
-		{"a row that wraps is no line (BitboardC4)", "..xx/xx../.oo./o.o.", mustBoard(4, 4, 4, false), game.Chance},
+		{"a row that wraps is no line (BitboardC4)", "..xx/xx../.oo./o.o.", mustBoard(4, 4, 4, false),
+			game.Chance},
 	} {
-		text := strings.NewReplacer(".....", "5", "....", "4", "...", "3", "..", "2", ".", "1").Replace(c.rows)
+		text := strings.NewReplacer(".....", "5", "....", "4", "...", "3", "..", "2", ".",
+			"1").Replace(c.rows)
 		moves := " x"
 		if strings.Count(text, "x") > strings.Count(text, "o") {
 			moves = " o"
@@ -76,7 +84,8 @@ func TestWildBoards(t *testing.T) {
 			}
 			continue
 		}
-		if want := map[game.Player]float64{game.First: 1, game.Nobody: 0}[c.winner]; s.Turn() != game.Nobody ||
+		if want := map[game.Player]float64{game.First: 1,
+			game.Nobody: 0}[c.winner]; s.Turn() != game.Nobody ||
 			s.Score(game.First) != want {
 			t.Errorf("%s: turn %v, score %v", c.why, s.Turn(), s.Score(game.First))
 		}

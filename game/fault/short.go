@@ -13,8 +13,8 @@ const (
 	mostListed = 1000 // characters of anything else, such as a list of names
 )
 
-// Short returns what a message quotes of a name or a token that people or files gave: all of a short text, and
-// the beginning of a long one with an ellipsis.
+// Short returns what a message quotes of a name or a token that people or files gave: all of a short
+// text, and the beginning of a long one with an ellipsis.
 func Short(text string) string { return Cut(text, mostQuoted) }
 
 // Cut returns a text of at most so many characters, counted as %q writes them: the beginning and an ellipsis

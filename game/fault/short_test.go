@@ -35,11 +35,13 @@ func TestErrorfShortens(t *testing.T) {
 	_, number := strconv.ParseFloat(long, 64)
 	inner := Errorf("%q is no move", long)
 	for want, err := range map[string]error{
-		`"abc abc abc abc abc abc abc abc abc abc…" is no move`:                            inner,
-		`move 3: "abc abc abc abc abc abc abc abc abc abc…" is no move`:                    Errorf("move %d: %w", 3, inner),
-		`100% of "abc abc abc abc abc abc abc abc abc abc…"`:                               Errorf("%d%% of %[2]q", 100, long),
-		"list " + strings.Repeat("abc ", 250)[:999] + "…":                                  Errorf("list %s", long),
-		`"abc abc abc abc abc abc abc abc abc abc…" of ` + Cut(number.Error(), mostListed): Errorf("%q of %w", []byte(long), number),
+		`"abc abc abc abc abc abc abc abc abc abc…" is no move`:         inner,
+		`move 3: "abc abc abc abc abc abc abc abc abc abc…" is no move`: Errorf("move %d: %w", 3, inner),
+		`100% of "abc abc abc abc abc abc abc abc abc abc…"`:            Errorf("%d%% of %[2]q", 100, long),
+		"list " + strings.Repeat("abc ", 250)[:999] +
+			"…": Errorf("list %s", long),
+		`"abc abc abc abc abc abc abc abc abc abc…" of ` + Cut(number.Error(),
+			mostListed): Errorf("%q of %w", []byte(long), number),
 	} {
 		if got := err.Error(); got != want {
 			t.Errorf("%q, want %q", got, want)

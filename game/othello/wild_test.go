@@ -19,7 +19,8 @@ func TestWildPasses(t *testing.T) {
 		{"all discs of one colour (Reversi 5)", "XXX- -XX- --X- ---- O", game.Nobody, 1},
 		{"the other colour", "OOO- -OO- --O- ---- X", game.Nobody, -1},
 		{"a full board", "XXXX XXXX OOOO OOOO X", game.Nobody, 0},
-		{"over before the first move: more discs win (misskey 2332)", "XX-- ---- ---- ---O X", game.Nobody, 1},
+		{"over before the first move: more discs win (misskey 2332)", "XX-- ---- ---- ---O X", game.Nobody,
+			1},
 		{"the one to move has no disc left", "XX-- XX-- ---- ---- O", game.Nobody, 1},
 	} {
 		fields := strings.Fields(c.board)
@@ -43,10 +44,11 @@ func TestWildPasses(t *testing.T) {
 	}
 }
 
-// TestWildGame plays a game that ends with empty squares, since neither side can move (alpha-zero-general 167).
+// TestWildGame plays a game that ends with empty squares, since neither side can move (alpha-zero-general
+// 167).
 func TestWildGame(t *testing.T) {
-	const text = "c4e3f3c5d3b4e6f5d6f4f6c2b6c3c1c6a5a6c7a4a3a2b3b5d2a7b7b8d7d8c8a8e8e1d1b1b2a1e2e7f7f8f1f2g8g7g5g6h7" +
-		"g4g3h3h4h5g2"
+	const text = "c4e3f3c5d3b4e6f5d6f4f6c2b6c3c1c6a5a6c7a4a3a2b3b5d2a7b7b8d7d8c8a8e8e1d1b1b2a1e2e7f7f8f1f2" +
+		"g8g7g5g6h7g4g3h3h4h5g2"
 	s := New(8)
 	for i := 0; i < len(text); i += 2 {
 		if pass := s.Moves(nil); len(pass) == 1 && Game().MoveText(s, pass[0]) == "pass" {

@@ -254,7 +254,8 @@ func TestControlTexts(t *testing.T) {
 		{Base: 20*time.Minute + 15*time.Second}, {Base: 45 * time.Second}} {
 		names = append(names, c.String())
 	}
-	if want := []string{"unlimited", "1+0", "½+1", "5 d3", "10.5+5", "20.2+0", "¾+0"}; !slices.Equal(names, want) {
+	if want := []string{"unlimited", "1+0", "½+1", "5 d3", "10.5+5", "20.2+0", "¾+0"}; !slices.Equal(names,
+		want) {
 		t.Errorf("%v", names)
 	}
 }

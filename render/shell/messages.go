@@ -42,7 +42,8 @@ func (m *messages) Say(text string) { m.Complain(text, nil) }
 
 // Complain implements room.Messages.
 func (m *messages) Complain(text string, holds func() bool) {
-	m.toast = toast{text: storeName().ReplaceAllString(fault.Cut(text, mostShown), ""), fresh: true, holds: holds}
+	m.toast = toast{text: storeName().ReplaceAllString(fault.Cut(text, mostShown), ""), fresh: true,
+		holds: holds}
 	m.ui.Wake(0)
 }
 

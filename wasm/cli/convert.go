@@ -135,7 +135,8 @@ func (w *gameWriter) end(src *gameSource, err error) error {
 		return fmt.Errorf("%w; %s is not written", err, w.name)
 	case damaged && own:
 		w.file.Discard()
-		return fmt.Errorf("%v; they would be lost, so %s stays as it is: give --out another name", err, w.name)
+		return fmt.Errorf("%v; they would be lost, so %s stays as it is: give --out another name", err,
+			w.name)
 	}
 	return errors.Join(err, w.file.Keep())
 }

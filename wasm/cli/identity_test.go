@@ -67,7 +67,8 @@ func TestTournamentRecognisesPrograms(t *testing.T) {
 	}
 	set(net, "better")
 	code, errs := play(100, "--accept-changes")
-	if code != 0 || !strings.Contains(errs, `changed: "fish" was Ludarium`) || strings.Contains(errs, "random") {
+	if code != 0 || !strings.Contains(errs, `changed: "fish" was Ludarium`) || strings.Contains(errs,
+		"random") {
 		t.Errorf("accepted: exit %d, %s", code, errs)
 	}
 	// A tournament that is over shows its tables, whatever has changed.

@@ -14,7 +14,7 @@ type namedFile struct{ flag, path string }
 func apart(written namedFile, others ...namedFile) error {
 	for _, other := range others {
 		if written.path != "" && other.path != "" && sameFile(written.path, other.path) {
-			return usageError{fmt.Errorf("%s and %s name the same file, %s", written.flag, other.flag,
+			return usageError{fmt.Errorf("%s and %s are one file, %s", written.flag, other.flag,
 				written.path)}
 		}
 	}

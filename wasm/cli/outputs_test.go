@@ -120,7 +120,8 @@ func TestOutputOnInput(t *testing.T) {
 			if info, err := os.Lstat(soft); err != nil || info.Mode()&fs.ModeSymlink == 0 {
 				t.Errorf("%s: the link is gone: %v", c.line, err)
 			}
-			if info, err := os.Stat(in); err != nil || runtime.GOOS != "windows" && info.Mode().Perm() != 0o640 {
+			if info, err := os.Stat(in); err != nil || runtime.GOOS != "windows" &&
+				info.Mode().Perm() != 0o640 {
 				t.Errorf("%s: permissions %v, %v", c.line, info.Mode(), err)
 			}
 		}
@@ -283,11 +284,11 @@ func TestOutputsAreApart(t *testing.T) {
 	dir := t.TempDir()
 	file := filepath.Join(dir, "x")
 	for line, want := range map[string]string{
-		"optimise --function sphere --resume F --out F":               "--out and --resume name the same file",
-		"optimise --tour F --out F":                                   "--out and --tour name the same file",
-		"optimise --formula F --resume F":                             "--resume and --formula name the same file",
-		"morpion search --playouts 1 --save F --out F":                "--save and --out name the same file",
-		"morpion search --playouts 1 --from F --save " + dir + "/./x": "--save and --from name the same file",
+		"optimise --function sphere --resume F --out F":               "--out and --resume are one file",
+		"optimise --tour F --out F":                                   "--out and --tour are one file",
+		"optimise --formula F --resume F":                             "--resume and --formula are one file",
+		"morpion search --playouts 1 --save F --out F":                "--save and --out are one file",
+		"morpion search --playouts 1 --from F --save " + dir + "/./x": "--save and --from are one file",
 	} {
 		write(t, dir, "x", "as it was")
 		code, _, errs := execute(t, strings.ReplaceAll(line, "F", file), "")

@@ -121,8 +121,8 @@ func remove(f *os.File) {
 // mostLinks bounds the symbolic links that are followed from one to the next.
 const mostLinks = 40
 
-// follow returns what a path names after its symbolic links, which need not exist. The descriptor is the number
-// of the open file that the path stands for, as /dev/stdout does for 1; -1 for any other path.
+// follow returns what a path names after its symbolic links, which need not exist. The descriptor is the
+// number of the open file that the path stands for, as /dev/stdout does for 1; -1 for any other path.
 func follow(path string) (end string, descriptor int, err error) {
 	for range mostLinks {
 		if n := descriptorOf(path); n >= 0 {

@@ -113,7 +113,8 @@ func TestDirect(t *testing.T) {
 func TestCreateRefuses(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "none", "file")
-	if _, err := Create(path, 0o600); !errors.Is(err, fs.ErrNotExist) || !strings.Contains(err.Error(), path+":") {
+	if _, err := Create(path, 0o600); !errors.Is(err, fs.ErrNotExist) || !strings.Contains(err.Error(),
+		path+":") {
 		t.Errorf("a folder that is not there: %v", err)
 	}
 	if _, err := Create(dir, 0o600); !errors.Is(err, syscall.EISDIR) {

@@ -25,8 +25,8 @@ func (p *player) Identity() (reports, files string, err error) {
 	return reports, files, err
 }
 
-// filesHash returns a hash of the content of the program's file and of the files that its arguments and options
-// name, such as a script or a network.
+// filesHash returns a hash of the content of the program's file and of the files that its arguments and
+// options name, such as a script or a network.
 func filesHash(what contest.Program) (string, error) {
 	path, err := exec.LookPath(what.Path)
 	if err != nil && !errors.Is(err, exec.ErrDot) {

@@ -43,7 +43,9 @@ func TestWildCosts(t *testing.T) {
 			}
 			return 1 + math.Sqrt(10000*math.Abs(sum))
 		}},
-		{"costs near the largest number", func(x []float64) float64 { return math.MaxFloat64 * sphere(x) / 200 }},
+		{"costs near the largest number", func(x []float64) float64 {
+			return math.MaxFloat64 * sphere(x) / 200
+		}},
 		{"the best point in a corner of the box (optim 8)", func(x []float64) float64 {
 			return -x[0] - x[len(x)-1]
 		}},

@@ -33,7 +33,8 @@ func TestWildOrders(t *testing.T) {
 			}
 			p.Make(m)
 		}
-		if l, ok := lines[p.Key]; !ok || !strings.HasPrefix(l.Code, c.code) || !strings.Contains(l.Name, c.name) {
+		if l, ok := lines[p.Key]; !ok || !strings.HasPrefix(l.Code, c.code) || !strings.Contains(l.Name,
+			c.name) {
 			t.Errorf("%s: %q %q", c.why, l.Code, l.Name)
 		}
 	}
