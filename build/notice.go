@@ -3,8 +3,8 @@ package main
 import (
 	"context"
 	"flag"
-	"os"
 
+	"ludarium/ai/base/safefile"
 	"ludarium/build/notice"
 	"ludarium/build/tool"
 )
@@ -18,7 +18,7 @@ func gatherLicences(ctx context.Context, b *builder, args []string) error {
 	if err != nil {
 		return err
 	}
-	if err := os.WriteFile(notice.File(b.Root), text, 0o644); err != nil {
+	if err := safefile.WriteData(notice.File(b.Root), 0o644, text); err != nil {
 		return err
 	}
 	b.Say("%s has the licences of all parts.", notice.File(b.Root))

@@ -13,6 +13,7 @@ import (
 	"slices"
 	"strings"
 
+	"ludarium/ai/base/safefile"
 	"ludarium/build/gotool"
 	"ludarium/build/notice"
 	"ludarium/build/pack"
@@ -76,7 +77,7 @@ func packages(ctx context.Context, b *builder, args []string) error {
 		return fmt.Errorf("package: no system %q with a processor %q; there are linux, windows and darwin "+
 			"with amd64 and arm64", *system, *arch)
 	}
-	if err := os.WriteFile(filepath.Join(dir, "SHA256SUMS"), []byte(sums.String()), 0o644); err != nil {
+	if err := safefile.WriteData(filepath.Join(dir, "SHA256SUMS"), 0o644, []byte(sums.String())); err != nil {
 		return err
 	}
 	b.Say("%s holds the packages.", dir)
@@ -116,7 +117,7 @@ func writePackages(program pack.Program, p gotool.Platform, dir string, sums *st
 			return err
 		}
 		name := fmt.Sprintf(kind.name, program.Version, program.Arch)
-		if err := os.WriteFile(filepath.Join(dir, name), data.Bytes(), 0o644); err != nil {
+		if err := safefile.WriteData(filepath.Join(dir, name), 0o644, data.Bytes()); err != nil {
 			return err
 		}
 		fmt.Fprintf(sums, "%x  %s\n", sha256.Sum256(data.Bytes()), name)

@@ -15,6 +15,7 @@ import (
 	"slices"
 	"strings"
 
+	"ludarium/ai/base/safefile"
 	"ludarium/build/gotool"
 	"ludarium/build/pack"
 	"ludarium/build/site"
@@ -120,7 +121,7 @@ func copySource(ctx context.Context, from, to string) error {
 		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 			return err
 		}
-		if err := os.WriteFile(path, data, 0o644); err != nil {
+		if err := safefile.WriteData(path, 0o644, data); err != nil {
 			return err
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 
+	"ludarium/ai/base/safefile"
 	"ludarium/build/site"
 	"ludarium/build/tool"
 )
@@ -52,11 +53,11 @@ func single(ctx context.Context, b *builder, args []string) error {
 	if err := os.MkdirAll(filepath.Dir(out), 0o755); err != nil {
 		return err
 	}
-	if err := os.WriteFile(out, page, 0o644); err != nil {
+	if err := safefile.WriteData(out, 0o644, page); err != nil {
 		return err
 	}
 	embeds := site.Embeds(filepath.Base(out))
-	if err := os.WriteFile(b.Dist(site.EmbedsName), embeds, 0o644); err != nil {
+	if err := safefile.WriteData(b.Dist(site.EmbedsName), 0o644, embeds); err != nil {
 		return err
 	}
 	b.Say("%s (%s) opens by a double click.", out, tool.Megabytes(len(page)))

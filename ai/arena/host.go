@@ -52,21 +52,24 @@ func NewHere(games []*game.Game, files *resource.Store, open contest.Opener, siz
 // Size implements Host.
 func (h *Here) Size() int { return len(h.places) }
 
-// Try opens each program of a tournament once. It errs on one that does not start.
-func (h *Here) Try(ctx context.Context, t *Tournament) error {
+// Try opens each program of a tournament once and returns which programs the players are. It errs on one that
+// does not start.
+func (h *Here) Try(ctx context.Context, t *Tournament) ([]Identity, error) {
+	list := OwnIdentities(t)
 	for i, c := range t.Players {
 		if c.Program == nil {
 			continue
 		}
 		p, err := h.player(ctx, t, i)
 		if err == nil {
-			err = p.Close()
+			list[i], err = identityOf(c.Name, p)
+			err = errors.Join(err, p.Close())
 		}
 		if err != nil {
-			return fault.Errorf("arena: player %d, %q: %w", i+1, c.Name, err)
+			return nil, fault.Errorf("arena: player %d, %q: %w", i+1, c.Name, err)
 		}
 	}
-	return nil
+	return list, nil
 }
 
 // player makes a player.

@@ -307,7 +307,7 @@ func TestProgramsFail(t *testing.T) {
 		Program: &contest.Program{Protocol: "lines", Path: "x", Restart: true}})
 	tour.Games, tour.Rigour.Patience = 20, time.Minute
 	host := NewHere(catalog.Games(), nil, open, 1)
-	if err := host.Try(t.Context(), &tour); err != nil {
+	if _, err := host.Try(t.Context(), &tour); err != nil {
 		t.Fatal(err)
 	}
 	r, err := tour.Run(t.Context(), catalog.Games(), host, newMemory(), nil)
@@ -333,7 +333,7 @@ func TestProgramsFail(t *testing.T) {
 		param.Values) (contest.Player, error) {
 		return nil, errors.New("no such file")
 	}, 1)
-	if err := bad.Try(t.Context(), &tour); err == nil ||
+	if _, err := bad.Try(t.Context(), &tour); err == nil ||
 		!strings.Contains(err.Error(), `player 2, "program": no such file`) {
 		t.Errorf("%v", err)
 	}

@@ -184,7 +184,7 @@ func parseOptions(text string, at int) ([]Option, error) {
 }
 
 // ParseClock reads what a game's clock gives each side, as "MOVES/TIME+INCREMENT" in seconds, or as durations
-// with units: "60+0.6", "40/60", "1m+600ms".
+// with units or on a clock: "60+0.6", "40/60", "1m+600ms", "40/1:30+1".
 func ParseClock(text string) (time, increment time.Duration, moves int, err error) {
 	base, inc, hasInc := strings.Cut(text, "+")
 	count, rest, hasMoves := strings.Cut(base, "/")
@@ -207,8 +207,11 @@ func ParseClock(text string) (time, increment time.Duration, moves int, err erro
 	return time, increment, moves, nil
 }
 
-// duration reads seconds, or a duration with its unit.
+// duration reads seconds, a duration with its unit, or hours, minutes and seconds with colons between them.
 func duration(text string) (time.Duration, error) {
+	if strings.Contains(text, ":") {
+		return onClock(text)
+	}
 	d, err := time.ParseDuration(text)
 	if err != nil {
 		d, err = time.ParseDuration(text + "s")
@@ -218,3 +221,25 @@ func duration(text string) (time.Duration, error) {
 	}
 	return d, nil
 }
+
+// onClock reads minutes and seconds, or hours, minutes and seconds: "1:30", "1:00:00", "0:05.5".
+func onClock(text string) (time.Duration, error) {
+	parts := strings.Split(text, ":")
+	var sum time.Duration
+	for i, part := range parts {
+		d, err := time.ParseDuration(part + "s")
+		digits := "0123456789"
+		if i == len(parts)-1 {
+			digits += "."
+		}
+		if err != nil || strings.Trim(part, digits) != "" || len(parts) > 3 || i > 0 && d >= time.Minute ||
+			sum > maxOnClock {
+			return 0, fault.Errorf("%q is no time as on a clock, such as 1:30", text)
+		}
+		sum = 60*sum + d
+	}
+	return sum, nil
+}
+
+// maxOnClock bounds what comes before a colon.
+const maxOnClock = 1_000_000 * time.Second

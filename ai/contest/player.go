@@ -83,6 +83,12 @@ type Player interface {
 	Close() error
 }
 
+// Identified is a Player that knows which program it is: the name and version that the program reports,
+// "" for none, and a hash of the files that it is started from.
+type Identified interface {
+	Identity() (reports, files string, err error)
+}
+
 // Thought is an answer of a player.
 type Thought struct {
 	// Info has the move as that of Best and, as far as the player tells them, depth, nodes, time and lines;

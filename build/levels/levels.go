@@ -284,7 +284,7 @@ func (r *ranking) measure(ctx context.Context, b *tool.Env, dir string, workers 
 	}
 	host := arena.NewHere(games.Games(), resource.NewStore(assets.Open), program.Open, workers)
 	defer host.Close()
-	if err := host.Try(ctx, t); err != nil {
+	if _, err := host.Try(ctx, t); err != nil {
 		return nil, err
 	}
 	b.Say("%s: %d players, %d games", r.game, len(t.Players), 2*len(t.Pairings(games.Games())))

@@ -11,6 +11,7 @@ import (
 	"os/signal"
 	"path/filepath"
 
+	"ludarium/ai/base/safefile"
 	"ludarium/build/browser"
 	"ludarium/build/gotool"
 	"ludarium/build/site"
@@ -106,7 +107,7 @@ func photograph(chromium *browser.Browser, url string, screen browser.Screen, pr
 			return fmt.Errorf("%s: %w", name, err)
 		}
 		out := prefix + "-" + name + ".png"
-		if err := os.WriteFile(out, png, 0o644); err != nil {
+		if err := safefile.WriteData(out, 0o644, png); err != nil {
 			return err
 		}
 		fmt.Println(out)

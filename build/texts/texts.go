@@ -11,6 +11,7 @@ import (
 	"path/filepath"
 	"slices"
 
+	"ludarium/ai/base/safefile"
 	"ludarium/game/fault"
 	"ludarium/render/lang"
 )
@@ -106,5 +107,5 @@ func Write(root string, l lang.Language, part string, texts []lang.Text) error {
 		}
 	}
 	out.WriteString("\n}\n")
-	return os.WriteFile(path(root, l, part), out.Bytes(), 0o644)
+	return safefile.WriteData(path(root, l, part), 0o644, out.Bytes())
 }

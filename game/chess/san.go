@@ -93,7 +93,7 @@ func (p *Position) parseMove(text string, legal []game.Move) (game.Move, error) 
 		return 0, game.NotAMove(gameName, text, "the move is missing")
 	}
 	if len(text) > 20 {
-		return 0, game.NotAMove(gameName, text[:20]+"…", "too long for a move")
+		return 0, game.NotAMove(gameName, text, "too long for a move")
 	}
 	plain := plainText(text)
 	if isNullText(strings.TrimRight(plain, "+#!?")) {

@@ -20,8 +20,10 @@ type Error struct {
 // Word is a part of a sentence that each language says in its own way: "White", "an operator".
 type Word string
 
-// Errorf is fmt.Errorf for a sentence that can be said in other languages.
+// Errorf is fmt.Errorf for a sentence that can be said in other languages. Long texts in its places are cut:
+// those that %q quotes as Short does.
 func Errorf(format string, args ...any) error {
+	args = shortened(format, args)
 	return &Error{format, args, fmt.Errorf(format, args...)}
 }
 

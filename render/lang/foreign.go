@@ -7,6 +7,8 @@ import (
 	"io"
 	"net/url"
 	"strconv"
+
+	"ludarium/game/fault"
 )
 
 // foreign returns what an error of the standard library says in the language that is spoken, where texts of
@@ -26,13 +28,13 @@ func foreign(err error) string {
 	case errors.As(err, &letter):
 		return textNoBase64.With("at", int64(letter)+1)
 	case errors.As(err, &escape):
-		return textNoEscape.With("text", string(escape))
+		return textNoEscape.With("text", fault.Short(string(escape)))
 	case errors.As(err, &address):
-		return textNoAddress.With("text", address.URL)
+		return textNoAddress.With("text", fault.Short(address.URL))
 	case errors.As(err, &number):
-		return textNoNumber.With("text", number.Num)
+		return textNoNumber.With("text", fault.Short(number.Num))
 	case errors.Is(err, io.ErrUnexpectedEOF), errors.Is(err, io.EOF):
 		return textEndsEarly.String()
 	}
-	return err.Error()
+	return fault.Cut(err.Error(), mostPlace)
 }

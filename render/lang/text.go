@@ -51,8 +51,19 @@ func of(name string, places []any, t Text) any {
 }
 
 // Error returns an error that says the text, in the language that is spoken when it is asked. It wraps the
-// errors that stand in places.
-func (t Text) Error(places ...any) error { return &failure{t, places} }
+// errors that stand in places. Long names in places are cut, as those of package fault are.
+func (t Text) Error(places ...any) error {
+	places = slices.Clone(places)
+	for i, v := range places {
+		if text, ok := v.(string); ok {
+			places[i] = fault.Cut(text, mostPlace)
+		}
+	}
+	return &failure{t, places}
+}
+
+// mostPlace is how many characters an error says of what stands in one of its places.
+const mostPlace = 1000
 
 // failure is an error that says a text.
 type failure struct {
@@ -134,6 +145,10 @@ func (p part) with(v any, decimal string) string {
 		v = Note(e)
 	case fault.Word:
 		v = Word(string(e))
+	case string:
+		if p.verb == "%q" {
+			v = fault.Short(e)
+		}
 	}
 	text := fmt.Sprintf(verb, v)
 	if _, ok := v.(float64); ok {

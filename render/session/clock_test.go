@@ -250,10 +250,12 @@ func TestControlTexts(t *testing.T) {
 	var names []string
 	for _, c := range []Control{{}, {Base: time.Minute}, {Base: 30 * time.Second, Bonus: time.Second},
 		{Base: 5 * time.Minute, Bonus: 3 * time.Second,
-			Mode: Delay}} {
+			Mode: Delay}, {Base: 10*time.Minute + 30*time.Second, Bonus: 5 * time.Second},
+		{Base: 20*time.Minute + 15*time.Second}, {Base: 45 * time.Second}} {
 		names = append(names, c.String())
 	}
-	if want := []string{"unlimited", "1+0", "½+1", "5 d3"}; !slices.Equal(names, want) {
+	if want := []string{"unlimited", "1+0", "½+1", "5 d3", "10.5+5", "20.2+0", "¾+0"}; !slices.Equal(names,
+		want) {
 		t.Errorf("%v", names)
 	}
 }

@@ -2,7 +2,6 @@ package session
 
 import (
 	"strconv"
-	"strings"
 	"time"
 )
 
@@ -48,7 +47,11 @@ func (c Control) String() string {
 		return textUnlimited.String()
 	}
 	minutes := strconv.FormatFloat(c.Base.Minutes(), 'g', 3, 64)
-	minutes = strings.NewReplacer("0.25", "¼", "0.5", "½", "0.75", "¾").Replace(minutes)
+	for text, sign := range map[string]string{"0.25": "¼", "0.5": "½", "0.75": "¾"} {
+		if minutes == text { // not within 10.5
+			minutes = sign
+		}
+	}
 	return minutes + [...]string{"+", " d", " b"}[c.Mode] + strconv.FormatFloat(c.Bonus.Seconds(), 'g', 3, 64)
 }
 

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"time"
 
+	"ludarium/game/fault"
 	"ludarium/render/room"
 )
 
@@ -53,7 +54,7 @@ func (a *Address) Open(fragment string) {
 	case a.elsewhere != nil:
 		a.elsewhere(fragment)
 	default:
-		a.messages.Say(textTheLinkLeadsTo.With("path", path))
+		a.messages.Say(textTheLinkLeadsTo.With("path", fault.Short(path)))
 	}
 }
 
@@ -110,7 +111,16 @@ func (a *Address) show(now time.Duration) {
 	_ = a.host.Store().Save(addressKey, []byte(a.link+shown))
 }
 
-// titleOf joins names, the narrowest first, of which some may be empty.
+// mostOfTitle is how many characters of a name stand in a title.
+const mostOfTitle = 80
+
+// titleOf joins names, the narrowest first, of which some may be empty. Long ones are cut.
 func titleOf(names ...string) string {
-	return strings.Join(slices.DeleteFunc(names, func(name string) bool { return name == "" }), " – ")
+	var all []string
+	for _, name := range names {
+		if name != "" {
+			all = append(all, fault.Cut(name, mostOfTitle))
+		}
+	}
+	return strings.Join(all, " – ")
 }

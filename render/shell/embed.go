@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"ludarium/game/fault"
 	"ludarium/render/lang"
 	"ludarium/render/paint"
 	"ludarium/render/room"
@@ -35,7 +36,7 @@ func newEmbed(fragment string, doors []room.Door) (*embed, []room.Door) {
 	}
 	i := slices.IndexFunc(doors, func(d room.Door) bool { return d.Name == name })
 	if i < 0 {
-		e.trouble = textTheLinkLeadsTo.With("path", name)
+		e.trouble = textTheLinkLeadsTo.With("path", fault.Short(name))
 		return e, doors[:1]
 	}
 	return e, doors[i : i+1]

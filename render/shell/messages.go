@@ -5,6 +5,7 @@ import (
 	"slices"
 	"time"
 
+	"ludarium/game/fault"
 	"ludarium/render/paint"
 	"ludarium/render/room"
 	"ludarium/render/theme"
@@ -30,6 +31,9 @@ type toast struct {
 	done  bool        // it tells what was done, whatever is shown since
 }
 
+// mostShown is how many characters of a text a message or a question shows.
+const mostShown = 600
+
 // toastTime is how long a message is shown that holds for no longer.
 const toastTime = 6 * time.Second
 
@@ -38,7 +42,8 @@ func (m *messages) Say(text string) { m.Complain(text, nil) }
 
 // Complain implements room.Messages.
 func (m *messages) Complain(text string, holds func() bool) {
-	m.toast = toast{text: storeName().ReplaceAllString(text, ""), fresh: true, holds: holds}
+	m.toast = toast{text: storeName().ReplaceAllString(fault.Cut(text, mostShown), ""), fresh: true,
+		holds: holds}
 	m.ui.Wake(0)
 }
 

@@ -1,10 +1,14 @@
 package shell
 
 import (
+	"net/url"
+	"strings"
 	"testing"
 	"time"
+	"unicode/utf8"
 
 	"ludarium/render/paint"
+	"ludarium/render/room"
 	"ludarium/render/theme"
 	"ludarium/render/ui"
 )
@@ -97,4 +101,31 @@ func TestNewsAreToldOnce(t *testing.T) {
 	if got, _ := n.tell(9*time.Second, "", "d4"); got != "d4" {
 		t.Errorf("a second later it tells %q", got)
 	}
+}
+
+// A message, a question and a title show the beginning of a text of a megabyte.
+func TestLongTextsAreCut(t *testing.T) {
+	long := strings.Repeat("long é♔ ", 1<<17)
+	a, h := newAddress(t, &fakeRoom{}, &fakeRoom{reads: "x"})
+	short := func(what, text string) {
+		t.Helper()
+		if n := utf8.RuneCountInString(text); n == 0 || n > 700 || !utf8.ValidString(text) {
+			t.Errorf("%s has %d characters", what, n)
+		}
+	}
+	for _, link := range []string{"#/" + long, "#/" + long + "?x", "#/b?" + long} {
+		a.Open(link)
+		short("the message about a link", a.messages.toast.text)
+	}
+	a.messages.Say(long)
+	short("a message", a.messages.toast.text)
+	short("a title", titleOf(long, long, long))
+	q := &questions{ui: newUI(t), host: h}
+	q.Confirm(room.Question{Title: long, Text: long})
+	short("the question's title", q.confirming.Title)
+	short("the question", q.confirming.Text)
+	e, _ := newEmbed(room.Embedding+long, []room.Door{{Name: "a"}})
+	short("an embed's trouble", e.trouble)
+	e, _ = newEmbed(room.Embedding+"a?controls="+url.QueryEscape(long), []room.Door{{Name: "a"}})
+	short("trouble with controls", e.trouble)
 }

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"strings"
 
+	"ludarium/game/fault"
 	"ludarium/render/lang"
 	"ludarium/render/paint"
 	"ludarium/render/room"
@@ -48,7 +49,7 @@ func (q *inquiry) bad() (before, bad, after string, ok bool) {
 		return "", "", "", false
 	}
 	const around = 24 // bytes shown before and after, whole words
-	return tail(q.text[:from], around), q.text[from:to], head(q.text[to:], around), true
+	return tail(q.text[:from], around), fault.Short(q.text[from:to]), head(q.text[to:], around), true
 }
 
 // tail returns the end of a text, on one line.
@@ -76,6 +77,7 @@ func head(text string, n int) string {
 
 // Confirm implements room.Questions.
 func (q *questions) Confirm(what room.Question) {
+	what.Title, what.Text = fault.Short(what.Title), fault.Cut(what.Text, mostShown)
 	q.confirming = &what
 	q.ui.Wake(0)
 }

@@ -69,7 +69,7 @@ func analyse(ctx context.Context, std streams, args []string) error {
 		}
 		return w.flush()
 	})
-	return errors.Join(err, w.close(), a.close())
+	return w.end(src, errors.Join(err, a.close()))
 }
 
 // annotatedFormat returns the name of the format in which games go back: the one they were read in where it

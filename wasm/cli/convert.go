@@ -7,11 +7,11 @@ import (
 	"flag"
 	"fmt"
 	"io"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 
+	"ludarium/ai/base/safefile"
 	"ludarium/game/format"
 )
 
@@ -41,7 +41,7 @@ func convert(ctx context.Context, std streams, args []string) error {
 		return err
 	}
 	err = src.each(ctx, std.err, flags.strict, func(_ int, it *format.Game) error { return w.add(it) })
-	return errors.Join(err, w.close())
+	return w.end(src, err)
 }
 
 // define makes the flags of the game that a file holds.
@@ -74,7 +74,8 @@ func target(set *format.Set, name, file string) (format.Format, error) {
 type gameWriter struct {
 	format format.Format
 	out    *bufio.Writer
-	file   io.Closer // nil for the standard output
+	file   *safefile.File // nil for the standard output
+	name   string         // of the file
 	count  int
 }
 
@@ -83,11 +84,11 @@ func createGames(f format.Format, name string, out io.Writer) (*gameWriter, erro
 	if name == "" {
 		return &gameWriter{format: f, out: bufio.NewWriter(out)}, nil
 	}
-	file, err := os.Create(name)
+	file, err := safefile.Create(name, 0o666)
 	if err != nil {
 		return nil, err
 	}
-	return &gameWriter{format: f, out: bufio.NewWriter(file), file: file}, nil
+	return &gameWriter{format: f, out: file.Writer, file: file, name: name}, nil
 }
 
 // add writes a game. The error is of the game, but for a stopError.
@@ -118,10 +119,24 @@ func (w *gameWriter) flush() error {
 	return nil
 }
 
-func (w *gameWriter) close() error {
-	err := w.out.Flush()
-	if w.file != nil {
-		err = errors.Join(err, w.file.Close())
+// end closes the source and finishes the output. err is the outcome of reading and writing the games. A file
+// takes its place only when it holds all games that could be read. When some could not, it never replaces the
+// file that they stand in.
+func (w *gameWriter) end(src *gameSource, err error) error {
+	if w.file == nil {
+		return errors.Join(err, src.close(), w.out.Flush())
 	}
-	return err
+	own := src.is(w.name)
+	err = errors.Join(err, src.close()) // some systems replace no file that is open
+	damaged := errors.As(err, new(damagedError))
+	switch {
+	case err != nil && !damaged, damaged && w.count == 0:
+		w.file.Discard()
+		return fmt.Errorf("%w; %s is not written", err, w.name)
+	case damaged && own:
+		w.file.Discard()
+		return fmt.Errorf("%v; they would be lost, so %s stays as it is: give --out another name", err,
+			w.name)
+	}
+	return errors.Join(err, w.file.Keep())
 }

@@ -6,7 +6,9 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"iter"
+	"os"
 
 	"ludarium/game/catalog"
 	"ludarium/game/format"
@@ -20,7 +22,24 @@ type gameSource struct {
 	format format.Format
 	values param.Values
 	games  iter.Seq2[*format.Game, error]
-	close  func() error
+	file   io.ReadCloser
+}
+
+// close closes the file.
+func (src *gameSource) close() error { return src.file.Close() }
+
+// is reports whether a path names the file that is read, by whatever link. It is asked while that is open.
+func (src *gameSource) is(path string) bool {
+	f, ok := src.file.(interface{ Stat() (fs.FileInfo, error) })
+	if !ok {
+		return false
+	}
+	read, err := f.Stat()
+	if err != nil {
+		return false
+	}
+	other, err := os.Stat(path)
+	return err == nil && os.SameFile(read, other)
 }
 
 // gameFlags say in which game and format a text is; empty ones are found out.
@@ -35,7 +54,7 @@ func openGames(ctx context.Context, name string, in io.Reader, flags gameFlags) 
 	if err != nil {
 		return nil, err
 	}
-	src := &gameSource{name: name, close: file.Close}
+	src := &gameSource{name: name, file: file}
 	text := bufio.NewReaderSize(&stoppedReader{ctx: ctx, in: file}, format.Head)
 	head, err := text.Peek(format.Head)
 	if err != nil && !errors.Is(err, io.EOF) {

@@ -15,6 +15,7 @@ import (
 	"unicode/utf8"
 
 	"ludarium/ai/base/number"
+	"ludarium/ai/base/safefile"
 	"ludarium/ai/lab"
 	experiments "ludarium/ai/lab/exp/catalog"
 	"ludarium/assets"
@@ -360,9 +361,9 @@ func labReport(_ context.Context, std streams, args []string) error {
 	if *out == "" {
 		*out = filepath.Join(dir, "report.html")
 	}
-	if err := os.WriteFile(*out,
-		report.HTML(&results.Experiment.Description, results.Overview(), results.Rows(), fonts),
-		0o644); err != nil {
+	if err := safefile.WriteData(*out, 0o644,
+		report.HTML(&results.Experiment.Description, results.Overview(), results.Rows(),
+			fonts)); err != nil {
 		return err
 	}
 	fmt.Fprintln(std.out, *out)
@@ -380,7 +381,7 @@ func labReport(_ context.Context, std streams, args []string) error {
 		for ext, data := range map[string][]byte{"png": picture,
 			"svg": plot.SVG(&ch, 900, 420, fonts, theme.Light())} {
 			name := filepath.Join(*charts, fmt.Sprintf("chart%d.%s", i+1, ext))
-			if err := os.WriteFile(name, data, 0o644); err != nil {
+			if err := safefile.WriteData(name, 0o644, data); err != nil {
 				return err
 			}
 		}

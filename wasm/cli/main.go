@@ -57,13 +57,16 @@ func commands() []command {
 			"FILE|even] [--plies N] [--even X] [--nodes N | --depth N | --time D | --cpu-time D | --clock " +
 			"[MOVES/]TIME[+INCREMENT]] [--margin D] [--patience D] [--times] [--max-plies N] [--resign " +
 			"BY,MOVES] [--draw BY,MOVES,FROM] [--exact NODES] [--sprt E0,E1[,ALPHA,BETA] [--trinomial]] " +
-			"[--anchor NAME=ELO;...] [--variant V] [--seed S] [--workers N] [--out DIR] [--json]",
+			"[--anchor NAME=ELO;...] [--variant V] [--seed S] [--workers N] [--out DIR [--accept-changes]] " +
+			"[--json]",
 			"Plays games between any number of players and rates them. PLAYER is a name with settings, " +
 				"such as mcts,playouts=500, or another program, such as uci:stockfish,UCI_Elo=1500; NAME= " +
 				"before it gives it a name. --games counts the games of any two that meet; each opening " +
 				"is played twice with colours swapped. Without a limit of its own a player has that of " +
 				"the tournament. With --out an interrupted tournament can be resumed, and the games are " +
-				"saved with what the players thought.", tournament},
+				"saved with what the players thought. A tournament is not resumed with a player that is " +
+				"another program than before, by its files or by the name and version that it reports, " +
+				"unless --accept-changes is given.", tournament},
 		{"chess eval", "[--fen F] [--strict] [--material] [--json]",
 			"Evaluates a position without search, from the view of the side to move.", chessEval},
 		{"chess search", "[--fen F] [--strict] [--depth N] [--nodes N] [--time D] [--set NAME=VALUE]... " +
@@ -138,8 +141,9 @@ func commands() []command {
 		{"convert", "FILE --to FORMAT [--out F] [--game GAME] [--variant V] [--from FORMAT] [--strict]",
 			"Writes the games or positions of a file in another format, such as pgn, fen, epd, ggf, sgf, " +
 				"obf, transcript, board, moves or json. Game and format of the file are found out unless " +
-				"they are given. Bad games are named and passed over; the exit code is 3 then. FILE - is " +
-				"the standard input.", convert},
+				"they are given. Bad games are named and passed over; the exit code is 3 then. --out " +
+				"replaces F only when all is written, and may name FILE itself. FILE - is the standard " +
+				"input.", convert},
 		{"explore", "FILE [--moves MOVES] [--search WORDS] [--game GAME] [--variant V] [--from FORMAT] " +
 			"[--strict] [--json]",
 			"Prints what was played from a position in the games of a file: move, games, won by the first " +
@@ -151,7 +155,8 @@ func commands() []command {
 			"Searches each position of the games of a file and writes them back with the values of the " +
 				"moves, marks of bad ones and up to N better lines, in PGN, GGF or JSON. PLAYER is a name " +
 				"with settings, such as chess,level=8, or another program, such as " +
-				"uci:stockfish,Threads=1. FILE - is the standard input.", analyse},
+				"uci:stockfish,Threads=1. --out replaces F only when all games are analysed, and may name " +
+				"FILE itself. FILE - is the standard input.", analyse},
 		{"methods", "GAME|functions|tours|formulas [NAME] [--json]",
 			"Lists the algorithms, or describes one with all its settings.", listMethods},
 		{"teach list", "[--json]", "Lists the algorithms that are explained by their own code.", teachList},

@@ -56,6 +56,10 @@ func morpionSearch(ctx context.Context, std streams, args []string) error {
 		return usageError{fmt.Errorf("--time %v, --playouts %d, --target %d, --workers %d: the least "+
 			"values are 0, 0, 0 and 1", *limit, *playouts, *target, *workers)}
 	}
+	saved := namedFile{"--save", *save}
+	if err := apart(saved, namedFile{"--out", *out}, namedFile{"--from", *from}); err != nil {
+		return err
+	}
 	m, err := newMethod(*method, *workers)
 	if err != nil {
 		return usageError{err}

@@ -120,7 +120,7 @@ func TestMorpionSearchTellsWhatItCannotSave(t *testing.T) {
 		}
 	}})
 	err := h.run(t.Context(), morpion.NewBoard(morpion.Variant{Length: 5}), full)
-	if err == nil || !strings.Contains(err.Error(), "--save: rename") || len(h.best.Moves) < 30 ||
+	if err == nil || !strings.Contains(err.Error(), "--save: write") || len(h.best.Moves) < 30 ||
 		h.record.Best != len(h.best.Moves) || h.record.Playouts != 500 {
 		t.Errorf("%v, %+v", err, h.record)
 	}

@@ -90,6 +90,13 @@ func readOptimiseCall(args []string) (optimiseCall, error) {
 	case c.filter == "" && c.workers > 1:
 		return c, usageError{errors.New("--workers works only with --filter")}
 	}
+	read := []namedFile{{"--tour", c.tour}, {"--start", c.start}, {"--known", c.known},
+		{"--formula", c.formula}}
+	err := errors.Join(apart(namedFile{"--resume", c.resume}, read...),
+		apart(namedFile{"--out", c.out}, append(read, namedFile{"--resume", c.resume})...))
+	if err != nil {
+		return c, err
+	}
 	if *target != "" {
 		t, err := strconv.ParseFloat(*target, 64)
 		if err != nil {

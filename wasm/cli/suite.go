@@ -5,9 +5,9 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"strings"
 
+	"ludarium/ai/base/safefile"
 	"ludarium/ai/lab"
 	"ludarium/ai/search"
 	"ludarium/game"
@@ -105,7 +105,7 @@ func runSuite(ctx context.Context, std streams, args []string, kind suiteKind) e
 		}
 	}
 	if *failed != "" {
-		if err := os.WriteFile(*failed, []byte(unsolved.String()), 0o666); err != nil {
+		if err := safefile.WriteData(*failed, 0o666, []byte(unsolved.String())); err != nil {
 			return err
 		}
 	}

@@ -28,7 +28,7 @@ type tournamentFlags struct {
 	*flag.FlagSet
 	players, format, variant, openings, clock, sprt, anchor, resign, draw, out, resume string
 	plan                                                                               arena.Tournament
-	trinomial, json                                                                    bool
+	trinomial, acceptChanges, json                                                     bool
 	workers, plies                                                                     int
 }
 
@@ -63,6 +63,7 @@ func newTournamentFlags() *tournamentFlags {
 	f.IntVar(&f.workers, "workers", runtime.NumCPU(), "")
 	f.StringVar(&f.out, "out", "", "")
 	f.StringVar(&f.resume, "resume", "", "")
+	f.BoolVar(&f.acceptChanges, "accept-changes", false, "")
 	f.BoolVar(&f.json, "json", false, "")
 	return f
 }
@@ -95,7 +96,7 @@ func tournament(ctx context.Context, std streams, args []string) error {
 		return err
 	}
 	show := &tournamentShow{game: g, plan: t, std: std, asJSON: f.json}
-	host, done, err := hostOf(ctx, std.files, t, f.workers)
+	host, identities, done, err := hostOf(ctx, std.files, t, f.workers)
 	if err != nil {
 		return err
 	}
@@ -108,6 +109,9 @@ func tournament(ctx context.Context, std streams, args []string) error {
 		}
 		defer unlock()
 		files = lab.Folder(f.out)
+		host = &arena.Recognising{Host: host, Check: func() error {
+			return f.recognise(std.err, files, identities)
+		}}
 	}
 	record, err := t.Run(ctx, games.Games(), host, files, show.game1)
 	if record == nil || err != nil && ctx.Err() == nil && len(record.Failed) == 0 {
@@ -140,6 +144,18 @@ func tournament(ctx context.Context, std streams, args []string) error {
 			f.out)}
 	}
 	return err
+}
+
+// recognise compares the players with those of the games before, and says which ones are other programs now.
+func (f *tournamentFlags) recognise(errs io.Writer, files arena.Files, now []arena.Identity) error {
+	changes, err := arena.Recognise(files, now, f.acceptChanges)
+	if err != nil {
+		return fmt.Errorf("%w; --accept-changes plays on with what they are now", err)
+	}
+	for _, c := range changes {
+		fmt.Fprintf(errs, "changed: %v\n", c)
+	}
+	return nil
 }
 
 // tournament returns what is to be played: that of a folder, or what the command line says.
@@ -355,15 +371,16 @@ func (f *tournamentFlags) open(ctx context.Context, errs io.Writer, g *game.Game
 }
 
 // hostOf returns what plays the games of a tournament: this process where other programs take part, else the
-// workers.
-func hostOf(ctx context.Context, files *resource.Store, t *arena.Tournament, workers int) (arena.Host, func(),
-	error) {
+// workers. It also returns which programs the players are.
+func hostOf(ctx context.Context, files *resource.Store, t *arena.Tournament, workers int) (arena.Host,
+	[]arena.Identity, func(), error) {
 	if t.Programs() {
 		here := arena.NewHere(games.Games(), files, program.Open, workers)
-		return here, func() { _ = here.Close() }, here.Try(ctx, t)
+		identities, err := here.Try(ctx, t)
+		return here, identities, func() { _ = here.Close() }, err
 	}
 	p := newPool(files, workers)
-	return arena.OnPool{Pool: p}, func() { _ = p.Close() }, nil
+	return arena.OnPool{Pool: p}, arena.OwnIdentities(t), func() { _ = p.Close() }, nil
 }
 
 // formatsOf returns what a game reads and writes.

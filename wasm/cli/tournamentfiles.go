@@ -230,7 +230,7 @@ func (w *tournamentFiles) games(f format.Format) ([]byte, error) {
 			return nil, err
 		}
 	}
-	err := out.close()
+	err := out.flush()
 	return b.Bytes(), err
 }
 

@@ -3,9 +3,7 @@
 package safefile
 
 import (
-	"bufio"
 	"errors"
-	"fmt"
 	"io"
 	"io/fs"
 	"os"
@@ -18,8 +16,8 @@ import (
 
 // Write replaces the file at path by what write writes, in one step. On return the new file and its name are
 // on the disk. After an error, which is that of write or of the operating system, the old file is there and
-// nothing beside it. Several writers at a time, of this program and of others, do not mix their data. A new
-// file gets the permissions perm, as os.OpenFile gives them.
+// nothing beside it. Several writers at a time, of this program and of others, do not mix their data. Create
+// says how links, permissions and devices are treated.
 func Write(path string, perm fs.FileMode, write func(w io.Writer) error) error {
 	return replace(path, perm, write, true)
 }
@@ -66,45 +64,26 @@ func plain(data []byte) func(w io.Writer) error {
 }
 
 func replace(path string, perm fs.FileMode, write func(w io.Writer) error, toDisk bool) error {
-	f, err := beside(path, perm)
+	f, err := Create(path, perm)
 	if err != nil {
 		return err
 	}
-	w := bufio.NewWriter(f)
-	if err = write(w); err == nil {
-		err = w.Flush()
-	}
-	if err = finish(f, err, toDisk); err == nil {
-		err = os.Rename(f.Name(), path)
-	}
-	if err != nil {
-		os.Remove(f.Name()) // it takes room where there may be none
+	if err := write(f); err != nil {
+		f.Discard()
 		return err
 	}
-	sweep(path, abandoned)
-	if !toDisk {
-		return nil
-	}
-	return syncFolder(filepath.Dir(path))
+	return f.keep(toDisk)
 }
 
 // suffix ends the names of files that are not whole yet.
 const suffix = ".new"
 
-// beside makes a file in the folder of path that nobody else has, for what is not whole yet.
-func beside(path string, perm fs.FileMode) (*os.File, error) {
-	for n := 1; ; n++ {
-		name := fmt.Sprintf("%s%d-%d%s", prefix(path), os.Getpid(), n, suffix)
-		name = filepath.Join(filepath.Dir(path), name)
-		f, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, perm)
-		if !errors.Is(err, fs.ErrExist) {
-			return f, err
-		}
-	}
+// prefix begins the names of files for path that are not whole yet. Long names are cut, since file systems
+// bound their length.
+func prefix(path string) string {
+	name := filepath.Base(path)
+	return "." + strings.ToValidUTF8(name[:min(len(name), 200)], "") + "."
 }
-
-// prefix begins the names of files for path that are not whole yet.
-func prefix(path string) string { return "." + filepath.Base(path) + "." }
 
 // abandoned is the age from which on nobody writes to a file any more that is not whole yet.
 const abandoned = 24 * time.Hour

@@ -30,7 +30,7 @@ func Read(data []byte) (*Formula, error) {
 			}
 			if len(fields) != 4 || fields[1] != "cnf" {
 				return nil, fault.Errorf("sat: line %d: %q is not \"p cnf VARIABLES CLAUSES\"", number,
-					clipped(text))
+					text)
 			}
 			var err error
 			if variables, err = count(fields[2], 1, maxVariables); err != nil {
@@ -42,14 +42,14 @@ func Read(data []byte) (*Formula, error) {
 			continue
 		case variables == 0:
 			return nil, fault.Errorf("sat: line %d, word 1, %q: \"p cnf VARIABLES CLAUSES\" must come first",
-				number, clipped(fields[0]))
+				number, fields[0])
 		}
 		for i, word := range fields {
 			l, err := strconv.Atoi(word)
 			switch {
 			case err != nil || l > variables || l < -variables:
 				return nil, fault.Errorf("sat: line %d, word %d, %q: not a literal of %d variables", number,
-					i+1, clipped(word), variables)
+					i+1, word, variables)
 			case l != 0:
 				clause = append(clause, l)
 			case len(list) == clauses:
@@ -89,15 +89,7 @@ func finish(variables, clauses int, list [][]int, clause []int, line int) (*Form
 func count(word string, least, most int) (int, error) {
 	n, err := strconv.Atoi(word)
 	if err != nil || n < least || n > most {
-		return 0, fault.Errorf("%q: not a number from %d to %d", clipped(word), least, most)
+		return 0, fault.Errorf("%q: not a number from %d to %d", word, least, most)
 	}
 	return n, nil
-}
-
-// clipped keeps a word short enough for a message.
-func clipped(text string) string {
-	if len(text) > 40 {
-		return text[:40] + "…"
-	}
-	return text
 }

@@ -59,16 +59,8 @@ func (w word) errorf(format string, args ...any) error {
 		return fault.Errorf("tsp: line %d: the file ends where there should be %w", w.line,
 			fault.Errorf(format, args...))
 	}
-	return fault.Errorf("tsp: line %d, column %d, %q: %w", w.line, w.column, clipped(w.text),
+	return fault.Errorf("tsp: line %d, column %d, %q: %w", w.line, w.column, w.text,
 		fault.Errorf(format, args...))
-}
-
-// clipped keeps a word short enough for a message.
-func clipped(text string) string {
-	if len(text) > 40 {
-		return text[:40] + "…"
-	}
-	return text
 }
 
 // file is a text that is read word by word.

@@ -1,0 +1,190 @@
+package safefile
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strconv"
+	"syscall"
+
+	"ludarium/game/fault"
+)
+
+// File is new content for a file. It is written beside the old file, which stays as it is until Keep puts the
+// new one in its place. A device, a pipe or an open descriptor such as /dev/stdout is written at once.
+type File struct {
+	*bufio.Writer
+	out  *os.File
+	path string // what Keep replaces; "" for what is written at once
+}
+
+// Create begins new content for the file at path, which need not exist. Symbolic links are followed, so that
+// they stay links. The new file has the permissions of the old one; without one, it has perm, as os.OpenFile
+// applies it. Create errs on what may not be written and on a folder that takes no new files. Every File must
+// end with Keep or Discard.
+func Create(path string, perm fs.FileMode) (*File, error) {
+	path, descriptor, err := follow(path)
+	if err != nil {
+		return nil, err
+	}
+	if descriptor >= 0 {
+		return direct(openDescriptor(path, descriptor))
+	}
+	old, err := os.Stat(path)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+	case err != nil:
+		return nil, err
+	case old.IsDir():
+		return nil, &fs.PathError{Op: "write", Path: path, Err: syscall.EISDIR}
+	default:
+		f, err := os.OpenFile(path, os.O_WRONLY, 0)
+		if err != nil || !old.Mode().IsRegular() {
+			return direct(f, err)
+		}
+		if err := f.Close(); err != nil {
+			return nil, err
+		}
+		perm = old.Mode().Perm()
+	}
+	f, err := beside(path, perm)
+	if err != nil {
+		return nil, err
+	}
+	if old != nil {
+		if err := f.Chmod(perm); err != nil && !errors.Is(err, errors.ErrUnsupported) {
+			remove(f)
+			return nil, err
+		}
+	}
+	return &File{bufio.NewWriter(f), f, path}, nil
+}
+
+// direct returns a File that is written at once.
+func direct(f *os.File, err error) (*File, error) {
+	if err != nil {
+		return nil, err
+	}
+	return &File{bufio.NewWriter(f), f, ""}, nil
+}
+
+// Keep puts the new content in the place of the old. On return, it and its name are on the disk. After an
+// error, the old file is there and nothing beside it.
+func (f *File) Keep() error { return f.keep(true) }
+
+func (f *File) keep(toDisk bool) error {
+	err := f.Flush()
+	if f.path == "" {
+		return errors.Join(err, f.closeDirect())
+	}
+	if err = finish(f.out, err, toDisk); err == nil {
+		err = os.Rename(f.out.Name(), f.path)
+	}
+	if err != nil {
+		os.Remove(f.out.Name()) // it takes room where there may be none
+		return err
+	}
+	sweep(f.path, abandoned)
+	if !toDisk {
+		return nil
+	}
+	return syncFolder(filepath.Dir(f.path))
+}
+
+// Discard leaves the old file as it is and removes what was written. What went to a device stays there.
+func (f *File) Discard() {
+	if f.path == "" {
+		_ = f.Flush()
+		_ = f.closeDirect()
+		return
+	}
+	remove(f.out)
+}
+
+// closeDirect closes what is written at once, except for the program's own streams.
+func (f *File) closeDirect() error {
+	if f.out == os.Stdout || f.out == os.Stderr {
+		return nil
+	}
+	return f.out.Close()
+}
+
+// remove closes and removes a file that is not whole.
+func remove(f *os.File) {
+	f.Close()
+	os.Remove(f.Name())
+}
+
+// mostLinks bounds the symbolic links that are followed from one to the next.
+const mostLinks = 40
+
+// follow returns what a path names after its symbolic links, which need not exist. The descriptor is the
+// number of the open file that the path stands for, as /dev/stdout does for 1; -1 for any other path.
+func follow(path string) (end string, descriptor int, err error) {
+	for range mostLinks {
+		if n := descriptorOf(path); n >= 0 {
+			return path, n, nil
+		}
+		link, err := os.Readlink(path)
+		if err != nil {
+			return path, -1, nil // no link, or not there yet
+		}
+		if !filepath.IsAbs(link) {
+			folder, err := filepath.EvalSymlinks(filepath.Dir(path))
+			if err != nil {
+				return "", -1, err
+			}
+			link = filepath.Join(folder, link)
+		}
+		path = link
+	}
+	return "", -1, &fs.PathError{Op: "write", Path: path, Err: syscall.ELOOP}
+}
+
+// descriptorOf returns the number of the open file that a path of the system stands for, or -1.
+func descriptorOf(path string) int {
+	folder, name := filepath.Split(filepath.ToSlash(path))
+	n, err := strconv.Atoi(name)
+	if err != nil || n < 0 {
+		return -1
+	}
+	own := fmt.Sprintf("/proc/%d/fd/", os.Getpid())
+	if folder != "/dev/fd/" && folder != "/proc/self/fd/" && folder != own {
+		return -1
+	}
+	return n
+}
+
+// openDescriptor opens the file behind a descriptor for more, without cutting what it holds.
+func openDescriptor(path string, n int) (*os.File, error) {
+	switch n {
+	case 1:
+		return os.Stdout, nil
+	case 2:
+		return os.Stderr, nil
+	}
+	return os.OpenFile(path, os.O_WRONLY|os.O_APPEND, 0)
+}
+
+// beside makes a file in the folder of path that no one else has, for what is not whole yet.
+func beside(path string, perm fs.FileMode) (*os.File, error) {
+	for n := 1; ; n++ {
+		name := fmt.Sprintf("%s%d-%d%s", prefix(path), os.Getpid(), n, suffix)
+		name = filepath.Join(filepath.Dir(path), name)
+		f, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, perm)
+		if errors.Is(err, fs.ErrExist) {
+			continue
+		}
+		if cause := new(fs.PathError); errors.As(err, &cause) {
+			if errors.Is(err, fs.ErrPermission) {
+				return nil, fault.Errorf("%s cannot be written: its folder takes no new files: %w", path,
+					cause.Err)
+			}
+			cause.Path = path // not the name of a file that no one asked for
+		}
+		return f, err
+	}
+}

@@ -1,0 +1,78 @@
+package methods
+
+import (
+	"math"
+	"testing"
+
+	"ludarium/ai/optim"
+)
+
+// TestWildCosts gives every method costs that optimisers have been found to stumble over. Points stay within
+// their box and are numbers, and the best one has the least cost that was seen.
+func TestWildCosts(t *testing.T) {
+	sphere := func(x []float64) (sum float64) {
+		for _, v := range x {
+			sum += v * v
+		}
+		return sum
+	}
+	costs := []struct {
+		why string
+		f   func(x []float64) float64
+	}{
+		{"no number in half of the box (libcmaes 102)", func(x []float64) float64 {
+			if x[0] < 0 {
+				return math.NaN()
+			}
+			return sphere(x)
+		}},
+		{"infinite outside a ball", func(x []float64) float64 {
+			if c := sphere(x); c < 20 {
+				return c
+			}
+			return math.Inf(1)
+		}},
+		{"one cost everywhere (MOEAFramework 187)", func([]float64) float64 { return 3 }},
+		{"a sharp valley (c-cmaes 19)", func(x []float64) float64 {
+			sum := 0.0
+			for _, v := range x {
+				sum += v
+			}
+			if sum == 0 {
+				return 0
+			}
+			return 1 + math.Sqrt(10000*math.Abs(sum))
+		}},
+		{"costs near the largest number", func(x []float64) float64 {
+			return math.MaxFloat64 * sphere(x) / 200
+		}},
+		{"the best point in a corner of the box (optim 8)", func(x []float64) float64 {
+			return -x[0] - x[len(x)-1]
+		}},
+	}
+	for _, m := range Methods() {
+		for _, c := range costs {
+			least := math.Inf(1)
+			r := optim.NewRun(func(int) optim.Optimizer[[]float64] { return begin(t, m, 3, 900, 1, nil) },
+				optim.Limits{Evaluations: 900})
+			f := criteria(r.Optimizer(), func(x []float64) float64 {
+				for _, v := range x {
+					if !(v >= -5 && v <= 5) {
+						t.Fatalf("%s, %s: the point %v is outside its box", m.Name, c.why, x)
+					}
+				}
+				cost := c.f(x)
+				if cost < least {
+					least = cost
+				}
+				return cost
+			})
+			if _, err := r.Go(t.Context(), f, nil); err != nil {
+				t.Errorf("%s, %s: %v", m.Name, c.why, err)
+			}
+			if best := r.BestCost(); m.Criteria == "" && best != least {
+				t.Errorf("%s, %s: the best cost is %v, seen was %v", m.Name, c.why, best, least)
+			}
+		}
+	}
+}

@@ -1,0 +1,141 @@
+package fault
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+)
+
+// How much of a text stands in a message.
+const (
+	mostQuoted = 40   // characters of a word that is quoted
+	mostListed = 1000 // characters of anything else, such as a list of names
+)
+
+// Short returns what a message quotes of a name or a token that people or files gave: all of a short
+// text, and the beginning of a long one with an ellipsis.
+func Short(text string) string { return Cut(text, mostQuoted) }
+
+// Cut returns a text of at most so many characters, counted as %q writes them: the beginning and an ellipsis
+// when it is longer. It is cut between runes.
+func Cut(text string, most int) string {
+	if len(text) <= most/len(`\U00000000`) {
+		return text
+	}
+	width, end := 0, 0 // end: where the text is cut, should it be too long
+	for at := 0; at < len(text); {
+		_, size := utf8.DecodeRuneInString(text[at:])
+		width += written(text[at : at+size])
+		if width > most {
+			return text[:end] + "…"
+		}
+		at += size
+		if width < most {
+			end = at
+		}
+	}
+	return text
+}
+
+// written returns how many characters a rune takes when it is quoted.
+func written(r string) int {
+	if c := r[0]; len(r) == 1 && c >= ' ' && c < utf8.RuneSelf {
+		return 1
+	}
+	return utf8.RuneCountInString(strconv.Quote(r)) - len(`""`)
+}
+
+// shortened returns what stands in the places of a format, with long texts cut: those that are quoted, by %q,
+// as Short does. Errors that this package did not make are cut too, and still wrap what they wrapped.
+func shortened(format string, args []any) []any {
+	var quoted []bool // found out when it is needed
+	copied := false
+	for i, a := range args {
+		most := mostListed
+		text := ""
+		switch a := a.(type) {
+		case string:
+			text = a
+		case []byte:
+			text = string(a[:min(len(a), mostListed+utf8.UTFMax)])
+		case error:
+			if !own(a) {
+				text = a.Error()
+			}
+		}
+		if len(text) <= mostQuoted {
+			continue
+		}
+		if quoted == nil {
+			quoted = quotes(format, len(args))
+		}
+		if quoted[i] {
+			most = mostQuoted
+		}
+		short := Cut(text, most)
+		if short == text {
+			continue
+		}
+		if !copied {
+			args, copied = slices.Clone(args), true
+		}
+		switch a := a.(type) {
+		case error:
+			args[i] = &cut{short, a}
+		case []byte:
+			args[i] = []byte(short)
+		default:
+			args[i] = short
+		}
+	}
+	return args
+}
+
+// own reports whether the texts of an error were cut when it was made.
+func own(err error) bool {
+	switch err.(type) {
+	case *Error, *trimmed, Saying, *cut:
+		return true
+	}
+	return false
+}
+
+// cut is an error of which only the beginning is told.
+type cut struct {
+	text string
+	err  error
+}
+
+func (c *cut) Error() string { return c.text }
+func (c *cut) Unwrap() error { return c.err }
+
+// quotes reports for each of n places of a format whether %q stands there.
+func quotes(format string, n int) []bool {
+	list := make([]bool, n)
+	at := 0
+	for {
+		_, rest, ok := strings.Cut(format, "%")
+		if !ok {
+			return list
+		}
+		end := strings.IndexFunc(rest, func(r rune) bool {
+			return r == '%' || r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z'
+		})
+		if end < 0 {
+			return list
+		}
+		if number, _, ok := strings.Cut(strings.TrimPrefix(rest[:end], "["), "]"); ok {
+			if k, err := strconv.Atoi(number); err == nil {
+				at = k - 1
+			}
+		}
+		if rest[end] != '%' {
+			if at >= 0 && at < n && rest[end] == 'q' {
+				list[at] = true
+			}
+			at++
+		}
+		format = rest[end+1:]
+	}
+}
