@@ -177,6 +177,31 @@ func (p *Page) Insert(text string) error {
 	return call(p, input.InsertText, input.InsertTextParams{Text: text})
 }
 
+// Compose shows text as one that is being composed in the field that has the focus, as Japanese is written.
+// Insert ends it.
+func Compose(p *Page, text string) error {
+	return call(p, input.ImeSetComposition, input.ImeSetCompositionParams{Text: text,
+		SelectionStart: int64(len([]rune(text))), SelectionEnd: int64(len([]rune(text)))})
+}
+
+// Pen touches a place with a pen for a moment.
+func Pen(p *Page, at Point) error {
+	for _, kind := range []input.DispatchMouseEventType{input.DispatchMouseEventTypeMouseMoved,
+		input.DispatchMouseEventTypeMousePressed, input.DispatchMouseEventTypeMouseReleased} {
+		e := input.DispatchMouseEventParams{Type: kind, X: at.X, Y: at.Y, PointerType: "pen", Force: 0.5}
+		if kind != input.DispatchMouseEventTypeMouseMoved {
+			e.Button, e.ClickCount = input.MouseButtonLeft, 1
+		}
+		if err := call(p, input.DispatchMouseEvent, e); err != nil {
+			return err
+		}
+		if err := p.Frame(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // Select selects all of the field that has the focus, by its key.
 func (p *Page) Select() error {
 	e := input.DispatchKeyEventParams{Type: kb.KeyRawDown, Key: "a", Code: "KeyA", WindowsVirtualKeyCode: 'A',

@@ -44,7 +44,9 @@ var names = map[string][]string{
 	"render/plot/axis.go":        {"Inf"},
 	"render/store/indexed_js.go": {"QuotaExceededError", "VersionError", "InvalidStateError"}, // of browsers
 	"wasm/app/saving_native.go":  {"Downloads"},                                               // a folder
-	"wasm/app/mirror_js.go":      {"ArrowRight", "ArrowLeft", "ArrowDown", "ArrowUp"},         // keys
+	"wasm/app/input.go":          {"Key"},                                                     // of browsers
+	"wasm/app/input_native.go":   {"Key"},
+	"wasm/app/mirror_js.go":      {"ArrowRight", "ArrowLeft", "ArrowDown", "ArrowUp"}, // keys
 }
 
 // TestTextsStandTogether looks for texts outside texts.go, what stands beside it for one platform, and what

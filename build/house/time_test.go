@@ -15,6 +15,7 @@ var tellsTime = map[string]string{
 	"ai/search/clock_test.go":              "compares a clock with its own limit, which no load shortens",
 	"ai/search/team_test.go":               "runs in a bubble whose time is exact",
 	"ai/lab/estimate_test.go":              "runs in a bubble whose time is exact",
+	"build/browsertest/odd_test.go":        "sets the clock of a page back and forth",
 	"build/browsertest/soak_test.go":       "uses the program for a time, and tells it",
 	"build/chaos/chaos_test.go":            "chooses moments within the time that something takes",
 }

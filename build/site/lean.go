@@ -26,9 +26,16 @@ var lean = []struct{ file, from, to string }{
 	{"internal/vmprotocol/vmprotocol.go", "encoding/gob", "ludarium/build/lean/gob"},
 }
 
+// mended lists texts of Ebitengine by file, and what replaces them.
+var mended = []struct{ file, from, to, why string }{
+	{"internal/ui/ui_js.go",
+		"	if m.deviceScaleFactor != 0 {\n		return m.deviceScaleFactor\n	}\n", "",
+		"the scale of the screen changes when people zoom the page or move its window to another screen"},
+}
+
 // leanly returns the flag of the go command that compiles with a copy of Ebitengine, below the folder work,
-// with the imports of lean replaced. It errs when a file does not import what lean says: then the version of
-// Ebitengine is another one.
+// with the imports of lean replaced and what is in mended. It errs when a file does not hold what these
+// say: then the version of Ebitengine is another one.
 func leanly(ctx context.Context, root, work string) (string, error) {
 	work, err := filepath.Abs(work)
 	if err != nil {
@@ -52,6 +59,20 @@ func leanly(ctx context.Context, root, work string) (string, error) {
 			return "", fmt.Errorf("site: %s: %w; bring build/site/lean.go up to date", l.file, err)
 		}
 		if err := writeChanged(filepath.Join(dir, filepath.FromSlash(l.file)), changed); err != nil {
+			return "", err
+		}
+	}
+	for _, m := range mended {
+		text, err := os.ReadFile(filepath.Join(module, filepath.FromSlash(m.file)))
+		if err != nil {
+			return "", err
+		}
+		if n := strings.Count(string(text), m.from); n != 1 {
+			return "", fmt.Errorf("site: %s holds %q %d times instead of once (%s); "+
+				"bring build/site/lean.go up to date", m.file, m.from, n, m.why)
+		}
+		changed := strings.Replace(string(text), m.from, m.to, 1)
+		if err := writeChanged(filepath.Join(dir, filepath.FromSlash(m.file)), changed); err != nil {
 			return "", err
 		}
 	}

@@ -69,11 +69,11 @@ var errClosed = fault.Errorf("closed")
 // what pages keep.
 func openDatabase() (db js.Value, err error) {
 	factory := js.Null()
-	if err := guard(func() { factory = property("indexedDB") }); err != nil || !factory.Truthy() {
+	if err := Guard(func() { factory = property("indexedDB") }); err != nil || !factory.Truthy() {
 		return db, textNoDatabase.Error()
 	}
 	var request js.Value
-	if err := guard(func() { request = factory.Call("open", database, 1) }); err != nil {
+	if err := Guard(func() { request = factory.Call("open", database, 1) }); err != nil {
 		return db, fault.Errorf("store: %w", err)
 	}
 	done := make(chan error, 1)
@@ -130,6 +130,14 @@ func (a *Indexed) move(prefix string) {
 
 // reason makes an error of a request or transaction that failed.
 func reason(failed js.Value) error { return explain(failed.Get("error")) }
+
+// explained explains what Guard returns.
+func explained(err error) error {
+	if thrown, ok := err.(js.Error); ok {
+		return explain(thrown.Value)
+	}
+	return err
+}
 
 // explain makes an error of what the database gives as one.
 func explain(e js.Value) error {
@@ -193,18 +201,16 @@ func within(db js.Value, mode string, f inside) error {
 	}
 	var tx js.Value
 	try := func(f func()) {
-		var thrown js.Error
-		if err := guard(f); errors.As(err, &thrown) {
-			done <- explain(thrown.Value)
+		if err := Guard(f); err != nil {
+			done <- explained(err)
 			tx.Call("abort")
 		}
 	}
-	var thrown js.Error
-	if err := guard(func() { tx = db.Call("transaction", chunks, mode) }); errors.As(err, &thrown) {
-		if thrown.Get("name").String() == "InvalidStateError" {
+	if err := Guard(func() { tx = db.Call("transaction", chunks, mode) }); err != nil {
+		if thrown, ok := err.(js.Error); ok && thrown.Get("name").String() == "InvalidStateError" {
 			return errClosed
 		}
-		return explain(thrown.Value)
+		return explained(err)
 	}
 	handle(tx, "oncomplete", func() { done <- nil })
 	handle(tx, "onabort", func() { done <- reason(tx) })

@@ -20,7 +20,7 @@ type Browser struct{ storage js.Value }
 // store can be used all the same.
 func Open() (s Store, err error) {
 	var storage js.Value
-	if err := guard(func() { storage = property("localStorage") }); err != nil {
+	if err := Guard(func() { storage = property("localStorage") }); err != nil {
 		return &Memory{}, textStorageBlocked.Error("error", err)
 	}
 	b, err := newBrowserStore(storage)
@@ -43,15 +43,24 @@ func newBrowserStore(storage js.Value) (*Browser, error) {
 	return b, b.Remove(probe)
 }
 
-// guard turns what JavaScript throws into an error.
-func guard(f func()) (err error) {
+// Guard runs f and returns what JavaScript throws in it, or that something is missing which f calls.
+// Browsers refuse with an exception what they allowed a moment before: Safari the hundredth change of the
+// address, a frame in a sandbox nearly everything.
+func Guard(f func()) (err error) {
 	defer func() {
-		if r := recover(); r != nil {
-			thrown, ok := r.(js.Error)
-			if !ok {
-				panic(r)
-			}
+		switch thrown := recover().(type) {
+		case nil:
+		case js.Error:
 			err = thrown
+		case *js.ValueError: // of a value that is undefined
+			err = thrown
+		case string:
+			if !strings.HasPrefix(thrown, "syscall/js:") { // of a method that is none
+				panic(thrown)
+			}
+			err = textNoSuchFunction.Error("what", thrown)
+		default:
+			panic(thrown)
 		}
 	}()
 	f()
@@ -88,7 +97,7 @@ func (b *Browser) Load(key string) (data []byte, err error) {
 		return nil, err
 	}
 	var item js.Value
-	if err := guard(func() { item = b.storage.Call("getItem", prefix+key) }); err != nil {
+	if err := Guard(func() { item = b.storage.Call("getItem", prefix+key) }); err != nil {
 		return nil, textCantRead.Error("key", key, "error", err)
 	}
 	if item.Type() != js.TypeString {
@@ -105,7 +114,7 @@ func (b *Browser) Save(key string, data []byte) error {
 	if err := check(key); err != nil {
 		return err
 	}
-	if err := guard(func() { b.storage.Call("setItem", prefix+key, encode(data)) }); err != nil {
+	if err := Guard(func() { b.storage.Call("setItem", prefix+key, encode(data)) }); err != nil {
 		return textCantSave.Error("key", key, "error", err)
 	}
 	return nil
@@ -133,7 +142,7 @@ func (b *Browser) Remove(key string) error {
 	if err := check(key); err != nil {
 		return err
 	}
-	if err := guard(func() { b.storage.Call("removeItem", prefix+key) }); err != nil {
+	if err := Guard(func() { b.storage.Call("removeItem", prefix+key) }); err != nil {
 		return textCantRemove.Error("key", key, "error", err)
 	}
 	return nil
@@ -142,7 +151,7 @@ func (b *Browser) Remove(key string) error {
 // Keys implements Store.
 func (b *Browser) Keys() ([]string, error) {
 	var keys []string
-	err := guard(func() {
+	err := Guard(func() {
 		for i := range b.storage.Get("length").Int() {
 			name := b.storage.Call("key", i)
 			if name.Type() != js.TypeString {

@@ -55,6 +55,13 @@ func TestBlocked(t *testing.T) {
 	if _, err := newBrowserStore(js.Undefined()); err == nil {
 		t.Error("no storage is taken")
 	}
+	// Extensions put things in its place that only look like one.
+	for _, source := range []string{"({})", "({setItem() {}})", "({setItem: 1})", "[]", "(() => 1)"} {
+		storage := js.Global().Get("Function").New("return " + source).Invoke()
+		if _, err := newBrowserStore(storage); err == nil {
+			t.Errorf("%s is taken", source)
+		}
+	}
 }
 
 func TestOpenFallsBack(t *testing.T) {

@@ -16,6 +16,7 @@ const (
 	textNotAllMoved     lang.Text = "store: some data could not be moved to the browser's database: {why}"
 
 	// store_js
+	textNoSuchFunction lang.Text = "the browser lacks a function: {what}"
 	textStorageBlocked lang.Text = "store: the browser blocks storage for this page: {error}"
 	textNoStorage      lang.Text = "store: the browser has no storage"
 	textCantRead       lang.Text = "store: can't read {key:%q}: {error}"

@@ -7,6 +7,7 @@ import (
 
 	"ludarium/render/lang"
 	"ludarium/render/room"
+	"ludarium/render/store"
 )
 
 // dialogStyle dresses the dialog in the page's own colours.
@@ -49,7 +50,7 @@ func (h *host) AskText(title, text string, done func(string) error) bool {
 	ok.Set("value", "ok")
 	// What is wrong is told before the dialog closes: the text stays, and its bad part is selected.
 	submit := js.FuncOf(func(_ js.Value, args []js.Value) any {
-		if submitter := args[0].Get("submitter"); !submitter.IsNull() &&
+		if submitter := args[0].Get("submitter"); submitter.Truthy() &&
 			submitter.Get("value").String() == "cancel" {
 			return nil
 		}
@@ -90,7 +91,9 @@ func (h *host) AskText(title, text string, done func(string) error) bool {
 	// Ebitengine listens to keys on the canvas; what is typed here must not reach the page's own shortcuts
 	// either.
 	dialog.Call("addEventListener", "keydown", stopPropagation)
-	dialog.Call("showModal")
+	if store.Guard(func() { dialog.Call("showModal") }) != nil { // an older browser knows no dialogs
+		dialog.Set("open", true)
+	}
 	area.Call("select")
 	return true
 }

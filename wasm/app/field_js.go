@@ -84,7 +84,7 @@ func difference(from, to string) ui.Edit {
 // key passes on the keys that mean something to the program.
 func (f *textField) key(e js.Value) {
 	code := codes[e.Get("key").String()]
-	if code != ui.Enter && code != ui.Escape && code != ui.Tab || e.Get("isComposing").Bool() {
+	if code != ui.Enter && code != ui.Escape && code != ui.Tab || composes(e) {
 		return
 	}
 	e.Call("preventDefault")

@@ -6,23 +6,34 @@ import (
 	"ludarium/render/room"
 )
 
-// followFiles opens files that are dropped on the page or with which the system opens it. Ebitengine would
-// read dropped files as the entries of a file system, which a page from disk may not.
-func (i installer) followFiles(p *program) {
-	js.Global().Call("addEventListener", "drop", js.FuncOf(func(_ js.Value, args []js.Value) any {
-		data := args[0].Get("dataTransfer")
-		if !data.Truthy() || data.Get("files").Length() == 0 {
+// followDrops opens files that are dropped on the page, and takes dropped text, such as a link, as pasted.
+// The browser would leave the program for what is dropped beside the canvas. Ebitengine would read files as
+// the entries of a file system, which a page from disk may not, and would end the program where there are
+// none.
+func followDrops(p *program) {
+	on := func(kind string, do func(data js.Value)) {
+		js.Global().Call("addEventListener", kind, js.FuncOf(func(_ js.Value, args []js.Value) any {
+			if takesText(args[0]) {
+				return nil
+			}
+			args[0].Call("preventDefault")
+			args[0].Call("stopPropagation")
+			if data := args[0].Get("dataTransfer"); data.Truthy() && !p.host.embedded {
+				do(data)
+			}
 			return nil
+		}), true)
+	}
+	on("dragover", func(js.Value) {})
+	on("drop", func(data js.Value) {
+		if files := data.Get("files"); files.Length() > 0 {
+			p.open(filesOf(files))
+			return
 		}
-		args[0].Call("preventDefault")
-		args[0].Call("stopPropagation")
-		p.open(filesOf(data.Get("files")))
-		return nil
-	}), true)
-	i.page.Call("launched", js.FuncOf(func(_ js.Value, args []js.Value) any {
-		p.open(filesOf(args[0]))
-		return nil
-	}))
+		p.mu.Lock()
+		defer p.mu.Unlock()
+		p.paste(data)
+	})
 }
 
 // filesOf returns the files of a list of the page.

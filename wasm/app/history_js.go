@@ -4,6 +4,7 @@ import (
 	"syscall/js"
 
 	"ludarium/render/room"
+	"ludarium/render/store"
 )
 
 // followHistory goes where people go by the browser's own ways: back, forward, and by another address.
@@ -25,11 +26,15 @@ func (h *host) followHistory() {
 	})
 	on("hashchange", func(e js.Value) {
 		// By now the program may have shown another address: what was asked for stands in the event.
-		link := js.Global().Get("URL").New(e.Get("newURL")).Get("hash").String()
-		if link == h.hash {
+		var link string
+		err := store.Guard(func() { link = js.Global().Get("URL").New(e.Get("newURL")).Get("hash").String() })
+		if err != nil {
 			return
 		}
 		h.hash = h.fragment()
+		if entry := js.Global().Get("history").Get("state"); link == h.hash && entry.Type() == js.TypeObject {
+			return // people went to an entry that SetLink made: popstate has told of it
+		}
 		if h.embedded || room.Embeds(link) { // the other form of the program begins anew
 			p.do(func() {
 				p.shell.Rooms.Flush()
@@ -42,7 +47,7 @@ func (h *host) followHistory() {
 }
 
 // SetLink implements room.Host. Where the address was changed meanwhile, which the page will hear of in a
-// moment, that counts.
+// moment, that counts. A browser that allows no more changes for now keeps the old one.
 func (h *host) SetLink(fragment, place string, step bool) {
 	if f := h.fragment(); f != h.hash && f != h.awaited {
 		h.awaited = f
@@ -52,8 +57,11 @@ func (h *host) SetLink(fragment, place string, step bool) {
 	if step {
 		way = "pushState"
 	}
-	js.Global().Get("history").Call(way, map[string]any{"place": place}, "", fragment)
-	h.hash = h.fragment()
+	if store.Guard(func() {
+		js.Global().Get("history").Call(way, map[string]any{"place": place}, "", fragment)
+	}) == nil {
+		h.hash = h.fragment()
+	}
 }
 
 // SetTitle implements room.Host.

@@ -1,6 +1,8 @@
 package main
 
 import (
+	"io"
+	"strings"
 	"syscall/js"
 
 	"ludarium/ai/pool"
@@ -60,11 +62,15 @@ func (h *host) attach(p *program) {
 	followInput(p)
 	h.senses.follow(p)
 	h.followHistory()
+	followDrops(p)
 	if h.embedded {
 		h.page.Call("listen", origins(p.shell.Allowed()))
 		return
 	}
-	h.followFiles(p)
+	h.page.Call("launched", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		p.open(filesOf(args[0]))
+		return nil
+	}))
 	h.followMade()
 	flush := js.FuncOf(func(js.Value, []js.Value) any {
 		p.mu.Lock()
@@ -76,13 +82,12 @@ func (h *host) attach(p *program) {
 	js.Global().Get("document").Call("addEventListener", "visibilitychange", flush)
 	js.Global().Get("document").
 		Call("addEventListener", "paste", js.FuncOf(func(_ js.Value, args []js.Value) any {
-			if args[0].Get("target").Call("matches", "input, textarea").Bool() {
-				return nil // it takes the text itself
+			if takesText(args[0]) {
+				return nil
 			}
 			p.mu.Lock()
 			defer p.mu.Unlock()
-			p.input.key(ui.Key{}, args[0].Get("clipboardData").Call("getData", "text").String())
-			p.redraw = settleFrames
+			p.paste(args[0].Get("clipboardData"))
 			return nil
 		}))
 }
@@ -121,7 +126,7 @@ func (h *host) Runs() store.Store { return h.runs }
 // Copy implements room.Host. The write happens shortly after a press, which browsers allow.
 func (h *host) Copy(text string) bool {
 	c := js.Global().Get("navigator").Get("clipboard")
-	if c.IsUndefined() {
+	if !c.Truthy() || c.Get("writeText").Type() != js.TypeFunction {
 		return false
 	}
 	var failed js.Func
@@ -130,7 +135,7 @@ func (h *host) Copy(text string) bool {
 		h.program.do(func() { h.program.shell.Say(textNotCopied.String()) })
 		return nil
 	})
-	c.Call("writeText", text).Call("catch", failed)
+	promised(func() js.Value { return c.Call("writeText", text) }, failed)
 	return true
 }
 
@@ -140,12 +145,35 @@ func (h *host) FullScreen(on bool) {
 	switch full := document.Get("fullscreenElement").Truthy(); {
 	case on && !full:
 		if root := document.Get("documentElement"); root.Get("requestFullscreen").Truthy() {
-			root.Call("requestFullscreen").Call("catch", ignore)
+			promised(func() js.Value { return root.Call("requestFullscreen") }, ignore)
 		}
 	case !on && full:
-		document.Call("exitFullscreen").Call("catch", ignore)
+		promised(func() js.Value { return document.Call("exitFullscreen") }, ignore)
 	}
 }
 
-// ignore takes the error of what may fail without harm.
-var ignore = js.FuncOf(func(js.Value, []js.Value) any { return nil })
+// takesText reports whether an event's target is a field that takes text by itself.
+func takesText(e js.Value) bool { return !closest(e.Get("target"), textFields).IsNull() }
+
+// textFields are the elements that take text.
+const textFields selector = "input, textarea"
+
+// paste takes the text of a DataTransfer, which may be missing or hold none: it is typed into the box that
+// has the keyboard, else opened as a file is. p.mu is held.
+func (p *program) paste(data js.Value) {
+	if !data.Truthy() {
+		return
+	}
+	text := data.Call("getData", "text").String()
+	switch u := p.shell.UI(); {
+	case text == "" || u.Layers.KeysTaken():
+	case u.Field.Typing():
+		p.input.key(ui.Key{}, text)
+		p.redraw = settleFrames
+	default:
+		p.later = append(p.later, func() {
+			p.shell.LoadFile(room.File{Name: textPasted.String(), Size: int64(len(text)),
+				Open: func() (io.ReadCloser, error) { return io.NopCloser(strings.NewReader(text)), nil }})
+		})
+	}
+}

@@ -114,13 +114,23 @@ func (c *collector) pinch(at []paint.Point) {
 	c.spread = d
 }
 
+// farthest bounds the places of pointers, in logical pixels from the corner of the picture, and mostNotches
+// the turns of a wheel at once: no device reports more, and sums and products of larger ones may overflow.
+const farthest, mostNotches = 1e6, 100
+
+// mostEnlarged bounds by what factor fingers move apart between two inputs.
+const mostEnlarged = 20.0
+
+// bounded returns x, or the bound that it exceeds.
+func bounded(x, bound float64) float64 { return min(max(x, -bound), bound) }
+
 // enlarge records by what factor two fingers moved apart.
 func (c *collector) enlarge(by float64) {
 	in := c.open()
 	if in.Pinch == 0 {
 		in.Pinch = 1
 	}
-	in.Pinch *= by
+	in.Pinch = min(max(in.Pinch*by, 1/mostEnlarged), mostEnlarged)
 }
 
 // key records a press of a key and the text that it types, which may be empty.
@@ -132,19 +142,52 @@ func (c *collector) key(k ui.Key, text string) {
 	in.Text += text
 }
 
-// char records a typed character: a key by its lower-case letter, and a text.
-func (c *collector) char(r rune) {
-	k := ui.Key{Code: ui.Code(strings.ToLower(string(r))), Shift: unicode.IsUpper(r)}
-	if r == ' ' {
-		k.Code = ui.Space
-	}
+// char records a typed character: the key that types it, which lies at place, and the text. Shift is that
+// of the keyboard: Caps Lock makes capital letters without it.
+func (c *collector) char(r rune, place string, shift bool) {
+	r = plain(r)
+	k := keyOf(r, place)
+	k.Shift = shift
 	c.key(k, string(r))
+}
+
+// keyOf returns the key that types a character: the lower-case letter, digit or sign. On keyboards whose
+// letters are not Latin, where no key of the program could be pressed, it is the Latin letter of the same
+// place. Places are those of KeyboardEvent.code: "KeyA" is left of "KeyS" whatever they type.
+func keyOf(r rune, place string) ui.Key {
+	if r == ' ' {
+		return ui.Key{Code: ui.Space}
+	}
+	latin, isLetter := strings.CutPrefix(place, "Key")
+	if isLetter && len(latin) == 1 && unicode.IsLetter(r) && !unicode.Is(unicode.Latin, r) {
+		return ui.Key{Code: ui.Code(strings.ToLower(latin))}
+	}
+	return ui.Key{Code: ui.Code(strings.ToLower(string(r)))}
+}
+
+// plain returns a character as moves and notations have it: keyboards for Chinese and Japanese also type wide
+// forms of the ASCII characters, those for Arabic and Hindi their own digits.
+func plain(r rune) rune {
+	switch {
+	case r == '\u3000':
+		return ' '
+	case r >= '\uff01' && r <= '\uff5e':
+		return r - '\uff01' + '!'
+	case r > unicode.MaxASCII && unicode.Is(unicode.Nd, r):
+		before := rune(0) // digits stand together by tens, from zero on
+		for unicode.Is(unicode.Nd, r-before-1) {
+			before++
+		}
+		return '0' + before%10
+	}
+	return r
 }
 
 // wheel records turns of the wheel, in notches.
 func (c *collector) wheel(by paint.Point) {
 	in := c.open()
 	in.Wheel = in.Wheel.Add(by)
+	in.Wheel = paint.Point{X: bounded(in.Wheel.X, mostNotches), Y: bounded(in.Wheel.Y, mostNotches)}
 }
 
 // next returns an input for what must come after all that is there.

@@ -86,7 +86,7 @@ func (in *pageInput) ours(kind string, e js.Value) bool {
 		if in.focused() {
 			in.finger = boards
 		}
-	case kind == "touchmove" && in.finger == undecided:
+	case kind == "touchmove" && in.finger == undecided && touches.Length() > 0:
 		d := in.at(touches.Index(0)).Sub(in.began)
 		switch {
 		case max(math.Abs(d.X), math.Abs(d.Y)) <= slip:
@@ -135,7 +135,8 @@ func (in *pageInput) at(e js.Value) paint.Point {
 	box := in.canvas.Call("getBoundingClientRect")
 	at := paint.Point{X: e.Get("clientX").Float() - box.Get("left").Float(), Y: e.Get("clientY").Float() -
 		box.Get("top").Float()}
-	return at.Mul(1 / max(in.p.zoom, 1))
+	at = at.Mul(1 / max(in.p.zoom, 1))
+	return paint.Point{X: bounded(at.X, farthest), Y: bounded(at.Y, farthest)}
 }
 
 func (in *pageInput) mouse(kind string, e js.Value) {
@@ -167,14 +168,15 @@ func (in *pageInput) mouse(kind string, e js.Value) {
 // What browsers make of a notch of the wheel, by WheelEvent.deltaMode: pixels, lines, pages.
 var notch = [...]float64{100, 3, 1}
 
-// pinchStep is by how much a pixel of a pinch on a touchpad enlarges.
-const pinchStep = 0.01
+// pinchStep is by how much a pixel of a pinch on a touchpad enlarges; of more than mostPinched pixels at once
+// no more is taken.
+const pinchStep, mostPinched = 0.01, 300
 
 // wheel takes turns of the wheel, and pinches on a touchpad, which browsers tell as such with Ctrl.
 func (in *pageInput) wheel(_ string, e js.Value) {
 	if e.Get("ctrlKey").Bool() {
 		e.Call("preventDefault") // the page itself stays as large as it is
-		in.p.input.enlarge(math.Exp(-pinchStep * e.Get("deltaY").Float()))
+		in.p.input.enlarge(math.Exp(-pinchStep * bounded(e.Get("deltaY").Float(), mostPinched)))
 		in.p.redraw = settleFrames
 		return
 	}
@@ -222,11 +224,13 @@ func (in *pageInput) key(kind string, e js.Value) {
 		return
 	}
 	e.Call("stopPropagation")
-	if kind == "keyup" || e.Get("isComposing").Bool() {
+	if kind == "keyup" || composes(e) {
 		return
 	}
-	digit, isDigit := strings.CutPrefix(e.Get("code").String(), "Digit")
-	if isDigit && e.Get("altKey").Bool() && !e.Get("ctrlKey").Bool() && !e.Get("metaKey").Bool() {
+	place := e.Get("code").String()
+	digit, isDigit := strings.CutPrefix(place, "Digit")
+	types := e.Call("getModifierState", "AltGraph").Bool()
+	if isDigit && e.Get("altKey").Bool() && !e.Get("ctrlKey").Bool() && !e.Get("metaKey").Bool() && !types {
 		e.Call("preventDefault")
 		in.p.input.key(ui.Key{Code: ui.Code(digit), Alt: true}, "")
 		in.p.redraw = settleFrames
@@ -234,11 +238,13 @@ func (in *pageInput) key(kind string, e js.Value) {
 	}
 	name := e.Get("key").String()
 	shortcut := e.Get("ctrlKey").Bool() || e.Get("altKey").Bool() || e.Get("metaKey").Bool()
-	if shortcut && !e.Call("getModifierState", "AltGraph").Bool() {
-		file := (name == "o" || name == "s") && !e.Get("altKey").Bool() && !e.Get("repeat").Bool()
-		if file && !in.p.host.embedded {
+	if shortcut && !types {
+		r, _ := utf8.DecodeRuneInString(name)
+		code := keyOf(r, place).Code
+		file := (code == "o" || code == "s") && !e.Get("altKey").Bool() && !e.Get("repeat").Bool()
+		if file && utf8.RuneCountInString(name) == 1 && !in.p.host.embedded {
 			e.Call("preventDefault")
-			in.p.input.key(ui.Key{Code: ui.Code(name), Ctrl: true}, "")
+			in.p.input.key(ui.Key{Code: code, Ctrl: true}, "")
 			in.p.redraw = settleFrames
 		}
 		return
@@ -255,7 +261,17 @@ func (in *pageInput) key(kind string, e js.Value) {
 		in.p.input.key(ui.Key{Code: code, Shift: e.Get("shiftKey").Bool()}, "")
 	} else {
 		r, _ := utf8.DecodeRuneInString(name)
-		in.p.input.char(r)
+		in.p.input.char(r, place, e.Get("shiftKey").Bool())
 	}
 	in.p.redraw = settleFrames
+}
+
+// processed is the KeyboardEvent.keyCode of a key that a way to compose text, such as one for Japanese, has
+// dealt with.
+const processed = 229
+
+// composes reports whether a key belongs to a text that is being composed: Enter then ends the composition,
+// which Safari says only by the keyCode.
+func composes(e js.Value) bool {
+	return e.Get("isComposing").Bool() || e.Get("keyCode").Equal(js.ValueOf(processed))
 }

@@ -3,6 +3,8 @@
 package main
 
 import (
+	"unicode/utf8"
+
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/inpututil"
 
@@ -93,8 +95,9 @@ func (m *poller) typed(c *collector) (any bool) {
 			continue
 		}
 		code, ok := named[key]
-		if !ok && ctrl { // it types nothing
-			code = ui.Code(ebiten.KeyName(key))
+		if name := ebiten.KeyName(key); !ok && ctrl && name != "" { // it types nothing
+			r, _ := utf8.DecodeRuneInString(name)
+			code = keyOf(r, place(key)).Code
 		}
 		if ctrl && (code == "q" || code == "w") {
 			m.quit = true
@@ -119,9 +122,13 @@ func (m *poller) typed(c *collector) (any bool) {
 		}
 	}
 	m.chars = ebiten.AppendInputChars(m.chars[:0])
+	at := ""
+	if len(m.chars) == 1 && len(m.keys) == 1 { // else it is not known which key has typed which character
+		at = place(m.keys[0])
+	}
 	for _, r := range m.chars {
 		if !ctrl && !alt {
-			c.char(r)
+			c.char(r, at, shift)
 			any = true
 		}
 	}
@@ -129,4 +136,12 @@ func (m *poller) typed(c *collector) (any bool) {
 		c.key(ui.Key{Code: ui.Enter, Shift: shift, Ctrl: ctrl}, "")
 	}
 	return any || enter
+}
+
+// place returns where a key lies, as keyOf has it; "" for keys that are no letters.
+func place(key ebiten.Key) string {
+	if key < ebiten.KeyA || key > ebiten.KeyZ {
+		return ""
+	}
+	return "Key" + string(rune('A'+key-ebiten.KeyA))
 }

@@ -4,8 +4,10 @@ package main
 
 import (
 	"fmt"
+	"math"
 	"strings"
 	"testing"
+	"unicode"
 
 	"ludarium/render/paint"
 	"ludarium/render/ui"
@@ -54,11 +56,35 @@ func TestCollectorKeepsEverythingInOrder(t *testing.T) {
 	}{
 		"the same key twice": {func(c *collector) { named(c, ui.Left, ui.Left, ui.Up) }, "Left Left Up"},
 		"characters": {func(c *collector) {
-			c.char('/')
-			c.char('N')
-			c.char(' ')
+			c.char('/', "Slash", false)
+			c.char('N', "KeyN", true)
+			c.char(' ', "Space", false)
 			named(c, ui.Enter)
 		}, `/"/" ⇧n"N" Space" " Enter`},
+		"Caps Lock": {func(c *collector) {
+			c.char('A', "KeyA", false)
+			c.char('a', "KeyA", true)
+		}, `a"A" ⇧a"a"`},
+		"keyboards without Latin letters": {func(c *collector) {
+			c.char('ф', "KeyA", false) // Russian
+			c.char('Ф', "KeyA", true)
+			c.char('π', "KeyP", false)        // Greek
+			c.char('א', "KeyT", false)        // Hebrew
+			c.char('م', "KeyL", false)        // Arabic
+			c.char('х', "BracketLeft", false) // a letter where Latin keyboards have none
+		}, `a"ф" ⇧a"Ф" p"π" t"א" l"م" х"х"`},
+		"keyboards with Latin letters elsewhere": {func(c *collector) {
+			c.char('q', "KeyA", false) // AZERTY
+			c.char('1', "Digit1", true)
+			c.char('é', "Digit2", false)
+			c.char('ß', "Minus", false) // QWERTZ
+			c.char('o', "KeyS", false)  // Dvorak
+		}, `q"q" ⇧1"1" é"é" ß"ß" o"o"`},
+		"wide characters and other digits": {func(c *collector) {
+			for _, r := range "ｅ４　٤۴४๔" {
+				c.char(r, "", false)
+			}
+		}, `e"e" 4"4" Space" " 4"4" 4"4" 4"4" 4"4"`},
 		"two clicks": {func(c *collector) { click(c, 1); click(c, 2) }, "(1,1) (2,1)"},
 		"a click between keys": {func(c *collector) {
 			named(c, ui.Up)
@@ -120,5 +146,53 @@ func TestFingersAreLetGo(t *testing.T) {
 	c.letGo()
 	if c.waiting() {
 		t.Error("no finger was let go, too")
+	}
+}
+
+// Devices that report nonsense neither overflow nor turn the picture inside out.
+func TestInputIsBounded(t *testing.T) {
+	var c collector
+	for range 3 {
+		c.wheel(paint.Point{X: math.MaxFloat64, Y: -math.MaxFloat64})
+		c.enlarge(math.Inf(1))
+	}
+	most := paint.Point{X: mostNotches, Y: -mostNotches}
+	if in := c.take(); in.Wheel != most || in.Pinch != mostEnlarged {
+		t.Errorf("a wheel and fingers without bounds: %+v", in)
+	}
+	c.enlarge(0)
+	if in := c.take(); in.Pinch != 1.0/mostEnlarged {
+		t.Errorf("fingers that meet: %+v", in)
+	}
+}
+
+// Every digit of Unicode is one of the ten.
+func TestDigitsOfAllScripts(t *testing.T) {
+	n := 0
+	for _, r16 := range unicode.Nd.R16 {
+		for r := rune(r16.Lo); r <= rune(r16.Hi); r += rune(r16.Stride) {
+			if got, want := plain(r), '0'+(r-rune(r16.Lo))%10; got != want {
+				t.Errorf("%q is %q, want %q", r, got, want)
+			}
+			n++
+		}
+	}
+	if n < 300 {
+		t.Errorf("Unicode has %d digits", n)
+	}
+}
+
+// A window is never drawn with more pixels than graphics cards have room for.
+func TestLargeWindowsAreDrawnCoarser(t *testing.T) {
+	for _, test := range []struct{ scale, size, want float64 }{
+		{1, 1280, 1}, {2, 4096, 2}, {2, 8000, 8192.0 / 8000}, {1.25, 12_000, 8192.0 / 12_000},
+		{0.5, 16_384, 0.5},
+	} {
+		if got := fitting(test.scale, test.size, 8192); got != test.want {
+			t.Errorf("%v pixels at scale %v: %v, want %v", test.size, test.scale, got, test.want)
+		}
+	}
+	if got := fitting(3, 1e5, 0); got != 3 {
+		t.Errorf("without a limit the scale is %v", got)
 	}
 }

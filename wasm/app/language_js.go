@@ -11,12 +11,14 @@ type tongue struct{ page js.Value } // window.__ludariumHost
 
 // Languages implements room.Host.
 func (t tongue) Languages() (tags []string) {
-	list := js.Global().Get("navigator").Get("languages")
-	if list.IsUndefined() {
-		return nil
+	navigator := js.Global().Get("navigator")
+	if list := navigator.Get("languages"); list.Type() == js.TypeObject {
+		for i := range list.Length() {
+			tags = append(tags, list.Index(i).String())
+		}
 	}
-	for i := range list.Length() {
-		tags = append(tags, list.Index(i).String())
+	if tag := navigator.Get("language"); len(tags) == 0 && tag.Type() == js.TypeString {
+		tags = append(tags, tag.String())
 	}
 	return tags
 }

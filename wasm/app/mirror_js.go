@@ -62,7 +62,7 @@ func (m *mirror) attach(p *program) {
 // on follows an event of the elements that can be worked.
 func (m *mirror) on(kind string, do func(e, target js.Value, id string)) {
 	m.list.Call("addEventListener", kind, js.FuncOf(func(_ js.Value, args []js.Value) any {
-		target := args[0].Get("target").Call("closest", "[data-id]")
+		target := closest(args[0].Get("target"), "[data-id]")
 		if !target.IsNull() && (target.Get("type").String() == "range") == (kind == "input") {
 			do(args[0], target, target.Get("dataset").Get("id").String())
 		}

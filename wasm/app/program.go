@@ -132,9 +132,10 @@ func (p *program) catchUp() {
 	}
 }
 
-// LayoutF implements ebiten.LayoutFer: one pixel of the screen image is one of the device.
+// LayoutF implements ebiten.LayoutFer: one pixel of the screen image is one of the device, unless the
+// window has more of them than images can.
 func (p *program) LayoutF(w, h float64) (float64, float64) {
-	scale := ebiten.Monitor().DeviceScaleFactor()
+	scale := fitting(ebiten.Monitor().DeviceScaleFactor(), max(w, h), ebiten.MaxImageSize())
 	dw, dh := int(w*scale+0.5), int(h*scale+0.5)
 	p.zoom = room.Magnify(w, h) * p.shell.Larger(w, h)
 	if scale *= p.zoom; dw != p.w || dh != p.h || scale != p.scale {
@@ -142,6 +143,15 @@ func (p *program) LayoutF(w, h float64) (float64, float64) {
 		p.redraw = settleFrames
 	}
 	return float64(p.w), float64(p.h)
+}
+
+// fitting returns the scale at which so many logical pixels are at most limit ones of an image; 0 is no
+// limit.
+func fitting(scale, size float64, limit int) float64 {
+	if limit > 0 && size*scale > float64(limit) {
+		return float64(limit) / size
+	}
+	return scale
 }
 
 // Layout implements ebiten.Game; LayoutF is called instead.

@@ -39,11 +39,11 @@ func (s *senses) Send(it room.Sheet) error {
 	var failed js.Func
 	failed = js.FuncOf(func(_ js.Value, args []js.Value) any {
 		failed.Release()
-		if args[0].Get("code").Int() != aborted {
+		if args[0].Type() != js.TypeObject || !args[0].Get("code").Equal(js.ValueOf(aborted)) {
 			s.program.do(func() { s.program.shell.Say(textNotSent.String()) })
 		}
 		return nil
 	})
-	navigator.Call("share", data).Call("catch", failed)
+	promised(func() js.Value { return navigator.Call("share", data) }, failed)
 	return nil
 }

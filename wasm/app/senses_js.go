@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"ludarium/render/sound"
+	"ludarium/render/store"
 	"ludarium/render/theme"
 )
 
@@ -55,12 +56,23 @@ func (s *senses) Vibrates() bool { return js.Global().Get("navigator").Get("vibr
 
 // Vibrate implements room.Host.
 func (s *senses) Vibrate(d time.Duration) {
-	js.Global().Get("navigator").Call("vibrate", d.Milliseconds())
+	navigator := js.Global().Get("navigator")
+	if used := navigator.Get("userActivation"); used.Truthy() && !used.Get("hasBeenActive").Bool() {
+		return // Chrome would write on the console that it refuses
+	}
+	navigator.Call("vibrate", d.Milliseconds())
 }
 
 // Play implements room.Host. A browser that makes no sound, or none before somebody has pressed something,
-// stays silent.
+// stays silent: it may have no device, or as many sounds from other pages as it allows.
 func (s *senses) Play(what sound.Sound) {
+	if err := store.Guard(func() { s.play(what) }); err != nil {
+		js.Global().Get("console").Call("warn", err.Error())
+	}
+}
+
+// play plays a sound; it panics with what the browser throws.
+func (s *senses) play(what sound.Sound) {
 	if s.audio.IsUndefined() {
 		make := js.Global().Get("AudioContext")
 		if make.IsUndefined() {
@@ -68,8 +80,8 @@ func (s *senses) Play(what sound.Sound) {
 		}
 		s.audio = make.New()
 	}
-	if s.audio.Get("state").String() == "suspended" {
-		s.audio.Call("resume").Call("catch", ignore)
+	if state := s.audio.Get("state").String(); state == "suspended" || state == "interrupted" {
+		promised(func() js.Value { return s.audio.Call("resume") }, ignore)
 	}
 	buffer, ok := s.buffers[what]
 	if !ok {

@@ -13,6 +13,7 @@ const (
 	textTooManyFollow lang.Text = "at most {most} functions follow events"
 
 	// host_js
+	textPasted    lang.Text = "Pasted text"
 	textNotCopied lang.Text = "The browser does not allow copying"
 
 	// send_js
