@@ -98,7 +98,7 @@ func find(name string) (string, error) {
 	case err == nil || errors.Is(err, exec.ErrDot):
 		return path, nil
 	case errors.Is(err, exec.ErrNotFound) || errors.Is(err, fs.ErrNotExist):
-		return "", fault.Errorf("program: %q was not found", name)
+		return "", fault.Errorf(`program: "%s" was not found`, name)
 	case errors.As(err, &why):
 		err = why.Err
 	}

@@ -9,8 +9,12 @@ import (
 )
 
 // count counts the move sequences below each move. Other commands wait until it is done, but for "isready",
-// which is answered, and for "stop" and "quit", which end it.
+// which is answered, and for "stop" and "quit", which end it unless it takes some milliseconds only.
 func (s *server) count(ctx context.Context, depth int) {
+	if depth <= unasked {
+		s.perft(ctx, &s.place, depth)
+		return
+	}
 	counting, cancel := context.WithCancel(ctx)
 	defer cancel()
 	done := make(chan struct{})
