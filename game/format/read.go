@@ -40,6 +40,18 @@ func Whole(read func(v param.Values, text string) ([]*Game, error)) Reader {
 	})
 }
 
+// Parts makes the reader of a format that has to be read as a whole and in which an error is that of one
+// game among others.
+func Parts(read func(v param.Values, text string) iter.Seq2[*Game, error]) Reader {
+	return outcomes(func(v param.Values, text string) []outcome {
+		var list []outcome
+		for g, err := range read(v, text) {
+			list = append(list, outcome{g, err})
+		}
+		return list
+	})
+}
+
 // MovesReader reads the moves of a text that begin at a position, which it does not change.
 type MovesReader func(start game.State, text string) ([]game.Move, error)
 
