@@ -91,7 +91,7 @@ func (c Column) canonical(cell any) (any, error) {
 		}
 	case float64:
 		if c.Kind == Float {
-			return x, nil
+			return x + 0, nil // a zero has no sign
 		}
 	case string:
 		if c.Kind == Text {
@@ -170,7 +170,7 @@ func (c Column) Show(cell any) string {
 		case math.IsInf(x, -1):
 			return "−∞"
 		}
-		return number.Group(unsigned(strconv.FormatFloat(x, 'f', c.Digits, 64)))
+		return number.Group(strconv.FormatFloat(x, 'f', c.Digits, 64))
 	case bool:
 		if x {
 			return "yes"
@@ -178,14 +178,6 @@ func (c Column) Show(cell any) string {
 		return "no"
 	}
 	return Write(cell)
-}
-
-// unsigned returns a number without the sign of a zero.
-func unsigned(number string) string {
-	if strings.Trim(number, "-0.") == "" {
-		return strings.TrimPrefix(number, "-")
-	}
-	return number
 }
 
 // Range writes an interval as Show writes its ends; a dash where it is not known.
