@@ -230,3 +230,15 @@ func TestOptimiseNumbers(t *testing.T) {
 		t.Errorf("%d %s %s", code, out, errs)
 	}
 }
+
+// JSON has no sign of a zero either; texts stay as they are.
+func TestObjectZeros(t *testing.T) {
+	var b strings.Builder
+	zero := math.Copysign(0, -1)
+	if err := object(&b, map[string]any{"a": zero, "b": []float64{zero, -0.5, -1, zero}, "c": `-0 \"-0,`}); err != nil {
+		t.Fatal(err)
+	}
+	if want := `{"a":0,"b":[0,-0.5,-1,0],"c":"-0 \\\"-0,"}` + "\n"; b.String() != want {
+		t.Errorf("%s, want %s", b.String(), want)
+	}
+}
