@@ -5,7 +5,6 @@ import (
 
 	"ludarium/game"
 	"ludarium/game/format"
-	"ludarium/game/param"
 	"ludarium/game/parse"
 )
 
@@ -13,7 +12,8 @@ import (
 //
 //	(;GM[Othello]PB[first]PW[second]TY[8]BO[8 ---------------------------O*------*O--------------------------- *]B[d3//0.1]W[c5];)
 //
-// and returns where it starts and its moves, forced passes included. The error names the property.
+// and returns where it starts and its moves, forced passes included. The error names the property; what was
+// read before it is returned, and no start when that is bad.
 func ParseGGF(text string) (*State, []game.Move, error) {
 	const context = "othello: bad game: "
 	trimmed := strings.TrimSpace(text)
@@ -21,23 +21,22 @@ func ParseGGF(text string) (*State, []game.Move, error) {
 		return nil, nil, parse.Errorf("", 0, context+"%.20q does not begin with (;", text)
 	}
 	bad := func(err error) error {
-		return game.Within(strings.Index(text, trimmed), err, context+"%w")
+		return parse.Within(strings.Index(text, trimmed), err, context+"%w")
 	}
-	it, err := readTree(param.MustFill(Game().Params, nil), trimmed, bad)
-	if err != nil {
+	line := newLine(bad)
+	root, err := parseTree(trimmed)
+	if read := line.read(root); read != nil {
+		err = read
+	}
+	switch {
+	case line.refused:
 		return nil, nil, bad(err)
+	case line.start.size != 8:
+		return nil, nil, parse.Errorf("", 0, context+"a board of size %d, want 8", line.start.size)
+	case err != nil:
+		err = bad(err)
 	}
-	size := it.Values.Int("size")
-	if size != 8 {
-		return nil, nil, parse.Errorf("", 0, context+"a board of size %d, want 8", size)
-	}
-	start := New(size)
-	if it.Start != "" {
-		if start, err = ParsePosition(size, it.Start); err != nil {
-			return nil, nil, err
-		}
-	}
-	return start, format.Moves(it.Line), nil
+	return line.start, format.Moves(line.plies), err
 }
 
 // PlayText plays a move as protocols write it: a square or PA for a pass, which an evaluation and a time may

@@ -50,7 +50,8 @@ func isTree(text string) bool {
 }
 
 // parseTree reads the nodes of a game in GGF or SGF, whose text begins with its first bracket. It returns a
-// node before the first one. The error names the property and its place.
+// node before the first one. The error names the property and its place; the nodes before it are returned
+// beside it.
 func parseTree(text string) (*node, error) {
 	root := &node{}
 	all, open, at := []*node{root}, []*node(nil), root
@@ -59,10 +60,12 @@ func parseTree(text string) (*node, error) {
 		place = len(text) - len(rest)
 		switch {
 		case rest == "":
-			return nil, parse.Errorf("", place, "it is not closed with )")
+			count(all)
+			return root, parse.Errorf("", place, "it is not closed with )")
 		case rest[0] == '(':
 			if open = append(open, at); len(open) > maxNesting {
-				return nil, parse.Errorf("(", place, "more than %d branches within branches", maxNesting)
+				count(all)
+				return root, parse.Errorf("(", place, "more than %d branches within branches", maxNesting)
 			}
 			place++
 		case rest[0] == ')':
@@ -80,7 +83,8 @@ func parseTree(text string) (*node, error) {
 		default:
 			p, end, err := parseProperty(text, place)
 			if err != nil {
-				return nil, err
+				count(all)
+				return root, err
 			}
 			at.props, place = append(at.props, p), end
 		}

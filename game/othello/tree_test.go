@@ -149,7 +149,7 @@ func TestReadTrees(t *testing.T) {
 func TestReadTreesErrors(t *testing.T) {
 	for text, want := range map[string][2]string{
 		"(;GM[1]SZ[19];B[aa])":                  {"game 1, line 1: GM[1]: another game than Othello", "1"},
-		ggfGame + "\n(;GM[2];B[fe]\n;W[a1])":    {`game 2, line 3: move "a1": it flips no discs`, "a1"},
+		ggfGame + "\n(;GM[2];B[fe]\n;W[a1])":    {`game 2, line 3: W[a1]: move "a1": it flips no discs`, "a1"},
 		"(;GM[2];B[fe]":                         {"it is not closed with )", ""},
 		"(;GM[2];B fe)":                         {`"B" is no property with a value, such as B[f5]`, "B"},
 		"(;GM[2];B[fe":                          {"the value of B is not closed with ]", "B"},
@@ -189,7 +189,7 @@ func TestBadTreeAmongOthers(t *testing.T) {
 	// A bad variation costs itself alone from its bad move on.
 	it := tree(t, "(;GM[2];B[fe](;W[df];B[cc])(;W[ff];B[aa];W[bb])(;W[fd]))")
 	if moves(it) != "f5d6c3" || len(it.Line[1].Lines) != 2 || len(it.Line[1].Lines[0]) != 1 ||
-		len(it.Mended) != 1 || !strings.Contains(it.Mended[0].String(), `move "a1": it flips no discs`) {
+		len(it.Mended) != 1 || !strings.Contains(it.Mended[0].String(), `B[aa]: move "a1": it flips no discs`) {
 		t.Errorf("it is read as %+v, %v", it, it.Mended)
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"ludarium/game/fault"
 	"ludarium/game/format"
 	"ludarium/game/param"
+	"ludarium/game/parse"
 )
 
 // maxLines is how deep variations may lie within variations.
@@ -22,6 +23,7 @@ type treeReader struct {
 	sgf     bool                  // the text is SGF
 	result  string                // in the words of another notation
 	stated  bool                  // whether result was
+	refused bool                  // what was said of the game or its board is bad
 	problem func(err error) error // an error with the number of the game and its line
 }
 
@@ -33,15 +35,21 @@ func readTree(v param.Values, text string, problem func(err error) error) (*form
 	if err != nil {
 		return nil, err
 	}
-	r := &treeReader{it: &format.Game{}, start: New(8), problem: problem}
-	line := &treeLine{treeReader: r, main: true, state: r.start.Clone().(*State)}
+	line := newLine(problem)
 	if err := line.read(root); err != nil {
 		return nil, err
 	}
+	r := line.treeReader
 	r.it.Line = line.plies
 	begins(r.it, v, r.start)
 	r.finish(line.state)
 	return r.it, nil
+}
+
+// newLine returns the main line of a game of which nothing was read.
+func newLine(problem func(err error) error) *treeLine {
+	r := &treeReader{it: &format.Game{}, start: New(8), problem: problem}
+	return &treeLine{treeReader: r, main: true, state: r.start.Clone().(*State)}
 }
 
 // finish settles the result of a game that ends at a position.
@@ -283,14 +291,19 @@ func (l *treeLine) take(spelled, name, value string) error {
 	text := strings.TrimSpace(unquoted(value))
 	switch name {
 	case "GM", "SZ", "BO", "TY", "AB", "AW", "AE", "PL":
-		return l.board(spelled, name, text)
+		err := l.board(spelled, name, text)
+		l.refused = l.refused || err != nil
+		return err
 	case "FF": // written anew
 		l.sgf = true
 		return nil
 	case "CA":
 		return nil
 	case "B", "W":
-		return l.moves(sideNamed(name), text)
+		if err := l.moves(sideNamed(name), text); err != nil {
+			return parse.At(max(0, strings.Index(value, bareMove(text))), err)
+		}
+		return nil
 	case "C":
 		l.gap = append(l.gap, text)
 		return nil

@@ -9,7 +9,6 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"ludarium/game"
 	"ludarium/game/fault"
 	"ludarium/game/format"
 	"ludarium/game/param"
@@ -156,7 +155,7 @@ func (t treeText) read(v param.Values, number int) (*format.Game, error) {
 		if bad := new(parse.Error); errors.As(err, &bad) && bad.At <= len(text) {
 			line += strings.Count(text[:bad.At], "\n")
 		}
-		return game.Within(t.at, err, "othello: bad game %d, line %d: %w", number, line)
+		return parse.Within(t.at, err, "othello: bad game %d, line %d: %w", number, line)
 	}
 	it, err := readTree(v, text, problem)
 	if err != nil {

@@ -214,7 +214,7 @@ func TestOptimiseNumbers(t *testing.T) {
 		"--lower 1 --upper 1":              "--lower 1 is not below --upper 1",
 		"--lower -1.7e308 --upper 1.7e308": "--lower -1.7e+308 is not below --upper 1.7e+308, or too far from it",
 		"--target NaN":                     `--target "NaN" is not a number`,
-		"--set c1=NaN":                `c1: "NaN" is not a number`,
+		"--set c1=NaN":                     `c1: "NaN" is not a number`,
 	} {
 		code, _, errs := execute(t, "optimise --expression x_1 --dim 1 "+line, "")
 		if code != exitUsage || !strings.Contains(errs, want) {
