@@ -1,9 +1,11 @@
 package othello
 
 import (
+	"bytes"
 	"io"
 	"iter"
 	"maps"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -116,13 +118,83 @@ func (s *State) drawn() string { return s.rows("\n") + s.side() + "\n" }
 
 func transcriptFormat() format.Format {
 	return format.Format{Name: "transcript", Title: "Transcript", Exts: []string{".txt"}, Looks: isTranscript,
-		Read: format.FromStart(Game(), ParseTranscript),
+		Read: readTranscripts,
 		Write: func(it *format.Game) (string, error) {
 			if it.Start != "" {
 				return "", fault.Errorf("othello: a transcript can't say where it starts")
 			}
-			return Transcript(format.Moves(it.Line)), nil
+			text := Transcript(format.Moves(it.Line))
+			if scored().MatchString(it.Result) {
+				text += " " + it.Result
+			}
+			return text, nil
 		}}
+}
+
+// mostTranscripts is how many bytes of transcripts are read.
+const mostTranscripts = 64 << 20
+
+// readTranscripts reads transcripts with the results behind them.
+func readTranscripts(v param.Values, r io.Reader) iter.Seq2[*format.Game, error] {
+	return func(yield func(*format.Game, error) bool) {
+		data, err := io.ReadAll(io.LimitReader(r, mostTranscripts+1))
+		if err == nil && len(data) > mostTranscripts {
+			err = fault.Errorf("the text has more than %d MB", mostTranscripts>>20)
+		}
+		if err != nil {
+			yield(nil, err)
+			return
+		}
+		var lines []string
+		for line := range strings.Lines(string(data)) {
+			if strings.TrimSpace(line) != "" {
+				lines = append(lines, line)
+			}
+		}
+		games := slices.Collect(pairs(format.FromStart(Game(), ParseTranscript)(v, bytes.NewReader(data))))
+		if len(games) != len(lines) && len(games) == 1 {
+			lines = []string{string(data)}
+		}
+		for i, g := range games {
+			if g.err == nil && len(lines) == len(games) {
+				result(g.game, lines[i])
+			}
+			if !yield(g.game, g.err) {
+				return
+			}
+		}
+	}
+}
+
+// outcome is a game, or why it can't be read.
+type outcome struct {
+	game *format.Game
+	err  error
+}
+
+func pairs(list iter.Seq2[*format.Game, error]) iter.Seq[outcome] {
+	return func(yield func(outcome) bool) {
+		for it, err := range list {
+			if !yield(outcome{it, err}) {
+				return
+			}
+		}
+	}
+}
+
+// result takes the score behind the moves of a transcript.
+func result(it *format.Game, text string) {
+	it.Result = strings.TrimSpace(scoreBehind().FindString(text))
+	if it.Winner, it.Over = statedWinner(it.Result); !it.Over {
+		return
+	}
+	end, err := it.Replay(Game())
+	if err != nil {
+		return
+	}
+	if note := disagreement(it.Result, game.Concrete(end).(*State)); note != "" {
+		it.Mended = append(it.Mended, note)
+	}
 }
 
 // isTranscript reports whether text starts with a letter and a digit, as transcripts do, maybe behind the

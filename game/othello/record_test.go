@@ -3,6 +3,7 @@ package othello
 import (
 	"encoding/binary"
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -160,4 +161,30 @@ func FuzzReadWTHOR(f *testing.F) {
 			}
 		}
 	})
+}
+
+// The score behind a transcript is its result, and a bad line costs itself alone.
+func TestTranscriptResults(t *testing.T) {
+	f := transcriptFormat()
+	text := "f5d6c3 40-24\nf5d6a1\nf5d6c4d3 12:52\ne6f4e3f6g5d6e7f5c5 64-0\ne6f4e3f6g5d6e7f5c5 10-3\n"
+	var got, bad []string
+	for it, err := range f.Read(usual(), strings.NewReader(text)) {
+		if err != nil {
+			bad = append(bad, err.Error())
+			continue
+		}
+		out, err := f.Write(it)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got = append(got, fmt.Sprint(out, " ", it.Winner, " ", it.Mended))
+	}
+	want := []string{"f5d6c3 40-24 first []", "f5d6c4d3 12:52 second []", "e6f4e3f6g5d6e7f5c5 64-0 first []",
+		"e6f4e3f6g5d6e7f5c5 10-3 first [the result \"10-3\" is not that of the board, +64]"}
+	if !slices.Equal(got, want) {
+		t.Errorf("%q, want %q", got, want)
+	}
+	if len(bad) != 1 || !strings.Contains(bad[0], `line 2: othello: move 3, "a1"`) {
+		t.Errorf("errors %q", bad)
+	}
 }
