@@ -237,12 +237,22 @@ func looksLikeOBF(text string) bool {
 // readOBF reads a position a line. What is known of its moves is its comment.
 func readOBF(v param.Values, r io.Reader) iter.Seq2[*format.Game, error] {
 	return func(yield func(*format.Game, error) bool) {
-		for p, err := range problems(r) {
+		for line, err := range parse.Lines(r, maxProblemLine) {
+			text, _, _ := strings.Cut(strings.TrimPrefix(line.Text, "\ufeff"), "%")
+			if strings.TrimSpace(text) == "" && err == nil {
+				continue
+			}
 			var it *format.Game
+			var p Problem
+			if err == nil {
+				p, err = parseProblem(text)
+			}
 			if err == nil {
 				it = positioned(v, p.State)
-				_, scores, _ := strings.Cut(p.line, ";")
+				_, scores, _ := strings.Cut(strings.TrimSpace(text), ";")
 				it.Comment = strings.TrimSpace(scores)
+			} else if line.Number > 1 {
+				err = game.Within(line.At, err, "othello: line %d: %w", line.Number)
 			}
 			if !yield(it, err) {
 				return

@@ -1,9 +1,9 @@
 package othello
 
 import (
+	"bufio"
 	"fmt"
 	"io"
-	"iter"
 	"strconv"
 	"strings"
 	"unicode"
@@ -18,7 +18,6 @@ import (
 type Problem struct {
 	State *State
 	Known []KnownScore // in the order of the file
-	line  string       // as it was read
 }
 
 // KnownScore is the score of a move: the difference of discs at the end for the side to move.
@@ -33,42 +32,33 @@ const maxProblemLine = 1 << 16
 // ReadProblems reads an OBF file: a line for each position, as [ParsePosition] reads it, then after
 // semicolons moves with their scores, like "A2:+38", and after a per cent sign a comment. A line of 16 or 36
 // squares is a position of the 4×4 or the 6×6 board. Empty lines and such with a comment alone are left out.
-// The error names the first bad line and the bad token; the positions of the other lines are returned beside
-// it.
+// The error names the line and the bad token.
 func ReadProblems(r io.Reader) ([]Problem, error) {
 	var all []Problem
-	var first error
-	for p, err := range problems(r) {
-		if err == nil {
-			all = append(all, *p)
-		} else if first == nil {
-			first = err
+	in := bufio.NewScanner(r)
+	in.Buffer(nil, maxProblemLine)
+	number, begins, ends := 0, 0, 0 // of the line, and where it lies in the file, in bytes
+	in.Split(func(data []byte, last bool) (int, []byte, error) {
+		n, line, err := bufio.ScanLines(data, last)
+		begins, ends = ends, ends+n
+		return n, line, err
+	})
+	for in.Scan() {
+		number++
+		line, _, _ := strings.Cut(in.Text(), "%")
+		if strings.TrimSpace(line) == "" {
+			continue
 		}
-	}
-	return all, first
-}
-
-// problems returns the positions of an OBF file, and the errors of lines that are none.
-func problems(r io.Reader) iter.Seq2[*Problem, error] {
-	return func(yield func(*Problem, error) bool) {
-		for line, err := range parse.Lines(r, maxProblemLine) {
-			var p Problem
-			text, _, _ := strings.Cut(strings.TrimPrefix(line.Text, "\ufeff"), "%")
-			if strings.TrimSpace(text) == "" && err == nil {
-				continue
-			}
-			if err == nil {
-				p, err = parseProblem(text)
-				p.line = strings.TrimSpace(text)
-			}
-			if err != nil {
-				err = game.Within(line.At, err, "othello: line %d: %w", line.Number)
-			}
-			if !yield(&p, err) {
-				return
-			}
+		p, err := parseProblem(line)
+		if err != nil {
+			return nil, game.Within(begins, err, "othello: line %d: %w", number)
 		}
+		all = append(all, p)
 	}
+	if err := in.Err(); err != nil {
+		return nil, fault.Errorf("othello: line %d: %w", number+1, err)
+	}
+	return all, nil
 }
 
 func parseProblem(line string) (Problem, error) {

@@ -56,7 +56,11 @@ func writeTree(it *format.Game, sgf bool) (string, error) {
 		w.WriteString(";")
 	}
 	w.WriteString(")\n")
-	return w.String(), nil
+	text := w.String()
+	if ascii := strings.IndexFunc(text, func(r rune) bool { return r > unicode.MaxASCII }) < 0; sgf && !ascii {
+		text = strings.Replace(text, "GM[2]", "GM[2]CA[UTF-8]", 1)
+	}
+	return text, nil
 }
 
 // add writes a value of a property, which is quoted already, behind those of the same property.
@@ -79,7 +83,7 @@ func (w *treeWriter) one(name, value string) {
 func (w *treeWriter) header(it *format.Game, start, end *State) {
 	w.WriteString("(;")
 	if w.sgf {
-		w.WriteString("FF[4]GM[2]CA[UTF-8]SZ[" + strconv.Itoa(w.size) + "]")
+		w.WriteString("FF[4]GM[2]SZ[" + strconv.Itoa(w.size) + "]")
 	} else {
 		w.WriteString("GM[Othello]")
 	}

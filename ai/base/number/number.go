@@ -10,7 +10,7 @@ import (
 // on, and a true minus sign in front. A zero has no sign.
 func Group(number string) string {
 	sign := ""
-	number = Plain(number)
+	number = plain(number)
 	if strings.HasPrefix(number, "-") {
 		sign, number = "−", number[1:]
 	}
@@ -26,9 +26,9 @@ func Group(number string) string {
 	return sign + whole + rest
 }
 
-// Plain returns a number as files and programs have it, without the sign of a zero, which a unit may follow:
+// plain returns a number as files and programs have it, without the sign of a zero, which a unit may follow:
 // "-0.00 s" becomes "0.00 s".
-func Plain(number string) string {
+func plain(number string) string {
 	if number == "" || number[0] != '-' && number[0] != '+' {
 		return number
 	}
@@ -44,7 +44,7 @@ func Plain(number string) string {
 
 // Shown returns a number as people read it: without the sign of a zero, with a true minus sign, ∞ and, for
 // what is no number, a dash.
-func Shown(number string) string { return shown.Replace(Plain(number)) }
+func Shown(number string) string { return shown.Replace(plain(number)) }
 
 var shown = strings.NewReplacer("-", "−", "+Inf", "∞", "Inf", "∞", "NaN", "–")
 

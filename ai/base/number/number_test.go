@@ -17,11 +17,11 @@ func TestGroup(t *testing.T) {
 }
 
 // A zero has no sign, however it is written.
-func TestPlain(t *testing.T) {
+func TestPlainNumbers(t *testing.T) {
 	for number, want := range map[string]string{"-0": "0", "+0.0": "0.0", "-0.00 %": "0.00 %", "-0e+00": "0e+00",
 		"-0.05": "-0.05", "-10": "-10", "-": "-", "": "", "+Inf": "+Inf", "-x": "-x", "+3": "+3"} {
-		if got := Plain(number); got != want {
-			t.Errorf("Plain(%s) = %q, want %q", number, got, want)
+		if got := plain(number); got != want {
+			t.Errorf("plain(%s) = %q, want %q", number, got, want)
 		}
 	}
 }
