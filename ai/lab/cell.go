@@ -109,8 +109,8 @@ func (c Column) canonical(cell any) (any, error) {
 	return nil, fault.Errorf("column %q takes no %T", c.Name, cell)
 }
 
-// Write returns the cell in the one text that stands for it in tables: integers and the shortest decimals that
-// read back the same, NaN, +Inf and -Inf, true and false. A zero has no sign.
+// Write returns the cell in the one text that stands for it in tables: integers and the shortest decimals
+// that read back the same, NaN, +Inf and -Inf, true and false. A zero has no sign.
 func Write(cell any) string {
 	if x, ok := cell.(float64); ok {
 		cell = x + 0

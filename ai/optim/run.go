@@ -181,8 +181,8 @@ func (r *Run[G, E]) Hits() []int64 { return r.hits }
 // Trace returns how the best cost fell. It is not to be changed and holds until the next Step.
 func (r *Run[G, E]) Trace() []Point { return r.trace.points }
 
-// Go takes steps until the run ends, and calls report, which may be nil, ten times a second and at the end. It
-// errs where f does, and at the end where [Run.Check] does.
+// Go takes steps until the run ends, and calls report, which may be nil, ten times a second and at the end.
+// It errs where f does, and at the end where [Run.Check] does.
 func (r *Run[G, E]) Go(ctx context.Context, f Cost[G], report func(Progress)) (Stop, error) {
 	clock := search.NewClock(ctx, search.Limits{Time: r.lim.Time})
 	r.stop = Running

@@ -57,8 +57,8 @@ func (s *State) drawn() string {
 	return b.String()
 }
 
-// readGrids reads drawn boards, which change the size of the board where theirs is another one. An error names
-// its board.
+// readGrids reads drawn boards, which change the size of the board where theirs is another one. An error
+// names its board.
 func readGrids(v param.Values, text string) iter.Seq2[*format.Game, error] {
 	return func(yield func(*format.Game, error) bool) {
 		grids, ok := Grids(text)
@@ -69,7 +69,8 @@ func readGrids(v param.Values, text string) iter.Seq2[*format.Game, error] {
 		for i, grid := range grids {
 			it, err := grid.game(v)
 			if err != nil && len(grids) > 1 {
-				err = parse.Within(0, err, "board %d, line %d: %w", i+1, 1+strings.Count(text[:grid.At], "\n"))
+				line := 1 + strings.Count(text[:grid.At], "\n")
+				err = parse.Within(0, err, "board %d, line %d: %w", i+1, line)
 			}
 			if !yield(it, err) {
 				return

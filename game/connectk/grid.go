@@ -196,7 +196,8 @@ func (g Grid) State(b *Board) (*State, error) {
 func (b *Board) parseGrid(g Grid) (Position, error) {
 	for i, row := range g.rows {
 		if g.bad && len(row) != len(g.rows[0]) {
-			return Position{}, parse.Errorf("", row[0].At, "row %d from the top has %d cells, the first one has %d",
+			return Position{}, parse.Errorf("", row[0].At,
+				"row %d from the top has %d cells, the first one has %d",
 				i+1, len(row), len(g.rows[0]))
 		}
 	}

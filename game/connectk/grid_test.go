@@ -152,7 +152,8 @@ func TestColumnsFromZero(t *testing.T) {
 			continue
 		}
 		out, err := moveStringFormat().Write(games[0])
-		if err != nil || out != want || (len(games[0].Mended) == 1) != strings.Contains(text, "0") && text != "10. 4" {
+		if err != nil || out != want || (len(games[0].Mended) == 1) != strings.Contains(text, "0") &&
+			text != "10. 4" {
 			t.Errorf("%s is read as %s, %v, %v", text, out, games[0].Mended, err)
 		}
 	}

@@ -104,10 +104,10 @@ func MoveString(s game.View, moves []game.Move) string {
 }
 
 // ParseMoves reads a move string as MoveString writes it, beginning in s, which is not changed. White space,
-// commas, brackets, quotes and strokes may stand between any two moves, and numbers with a dot ("1.") before them. With gravity and up
-// to nine columns every digit is a move, with more columns only a separator ends one; a column may also be
-// named by its letter, with or without the row where the disc lands ("d1"). Without gravity a move ends with
-// its digits. The error names the first bad move and its number.
+// commas, brackets, quotes and strokes may stand between any two moves, and numbers with a dot ("1.") before
+// them. With gravity and up to nine columns every digit is a move, with more columns only a separator ends
+// one; a column may also be named by its letter, with or without the row where the disc lands ("d1"). Without
+// gravity a move ends with its digits. The error names the first bad move and its number.
 func ParseMoves(s game.State, text string) ([]game.Move, error) {
 	at := concrete(s).Clone().(*State)
 	var moves []game.Move

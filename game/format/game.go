@@ -72,8 +72,8 @@ const (
 	Blue   Color = 'B'
 )
 
-// Key is a value for programs that no other field of a Remark holds, such as PGN's [%evp 0,15,19] or a property
-// of SGF. It is kept as it was read, so that the notation that has it can write it again.
+// Key is a value for programs that no other field of a Remark holds, such as PGN's [%evp 0,15,19] or a
+// property of SGF. It is kept as it was read, so that the notation that has it can write it again.
 type Key struct {
 	Name  string `json:"name"`
 	Value string `json:"value,omitempty"`

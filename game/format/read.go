@@ -57,7 +57,8 @@ type MovesReader func(start game.State, text string) ([]game.Move, error)
 
 // FromStart makes the reader of a format whose texts hold only the moves from the first position of a game. A
 // text has a game on each line where each is one and the first has more than a move of each side, or where it
-// is no game as a whole but a line is one and each of the others begins as one does, or most of them are. What is no game of the values v may be one of the usual values.
+// is no game as a whole but a line is one and each of the others begins as one does, or most of them are.
+// What is no game of the values v may be one of the usual values.
 func FromStart(g *game.Game, read MovesReader) Reader {
 	return outcomes(func(v param.Values, text string) []outcome {
 		list, ok := fromStart(g, v, text, read)
@@ -135,8 +136,8 @@ func fromStart(g *game.Game, v param.Values, text string, read MovesReader) (lis
 	return []outcome{whole}, whole.err == nil
 }
 
-// begins reports whether a line that was read, maybe with an error, is a game from the start at least up to its
-// bad move, with so many moves before that.
+// begins reports whether a line that was read, maybe with an error, is a game from the start at least up to
+// its bad move, with so many moves before that.
 func begins(start game.State, line string, read MovesReader, err error, least int) bool {
 	if err == nil {
 		return true

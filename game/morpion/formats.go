@@ -23,9 +23,8 @@ func Formats() format.Set {
 			recordFormat("msr", "MSR", ".msr", first(isMSR), func(b *Board) (string, error) {
 				return b.Record().MSR()
 			}),
-			recordFormat("pentasol", "Pentasol", ".txt", first(isPentasolText), func(b *Board) (string, error) {
-				return b.Record().Pentasol()
-			}),
+			recordFormat("pentasol", "Pentasol", ".txt", first(isPentasolText),
+				func(b *Board) (string, error) { return b.Record().Pentasol() }),
 			recordFormat("grid", "Numbered grid", ".txt", first(isNumbered), func(b *Board) (string, error) {
 				return b.numberedGrid(), nil
 			}),
@@ -55,8 +54,8 @@ func recordFormat(name, title, ext string, looks func(string) bool,
 		}}
 }
 
-// readRecord reads a record. It takes the variant from the record if it names one. Another record is of the variant of v or,
-// where that does not allow its moves, of one that does.
+// readRecord reads a record. It takes the variant from the record if it names one. Another record is of the
+// variant of v or, where that does not allow its moves, of one that does.
 func readRecord(v param.Values, text string) (*format.Game, error) {
 	variant, err := ParseVariant(v["variant"])
 	if err != nil {

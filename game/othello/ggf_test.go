@@ -47,13 +47,15 @@ func TestParseGGFErrors(t *testing.T) {
 
 // What stands before a bad property is returned beside its error, but for a bad board.
 func TestParseGGFInPart(t *testing.T) {
-	for text, want := range map[string]string{"B[f5]W[a1]B[d3];)": "f5", "B[f5]W[d6": "f5", "B[f5]W[d6]": "f5d6"} {
+	for text, want := range map[string]string{"B[f5]W[a1]B[d3];)": "f5", "B[f5]W[d6": "f5",
+		"B[f5]W[d6]": "f5d6"} {
 		start, moves, err := ParseGGF("(;TY[8]" + ggfBoard + text)
 		if err == nil || start == nil || Transcript(moves) != want {
 			t.Errorf("%s: %v, %s, %v", text, start, Transcript(moves), err)
 		}
 	}
-	for _, text := range []string{"(;BO[8 xyz]B[f5];)", "(;TY[8a]B[f5];)", "(;GM[Go]B[f5];)", "(;SZ[6]B[e4];)"} {
+	for _, text := range []string{"(;BO[8 xyz]B[f5];)", "(;TY[8a]B[f5];)", "(;GM[Go]B[f5];)",
+		"(;SZ[6]B[e4];)"} {
 		if start, moves, err := ParseGGF(text); err == nil || start != nil || moves != nil {
 			t.Errorf("%s: %v, %v, %v", text, start, moves, err)
 		}

@@ -67,7 +67,8 @@ func FuzzReadProblems(f *testing.F) {
 
 // A bad line of a file costs itself alone, also where it is very long.
 func TestOBFGoesOn(t *testing.T) {
-	text := startBoard + "; D3:+2;\nX-Z X\n" + strings.Repeat("-", 3*maxProblemLine) + "\n% nothing\n" + smallBoard +
+	text := startBoard + "; D3:+2;\nX-Z X\n" + strings.Repeat("-", 3*maxProblemLine) + "\n% nothing\n" +
+		smallBoard +
 		"\n"
 	var games, bad []string
 	for it, err := range obfFormat().Read(usual(), strings.NewReader(text)) {

@@ -52,7 +52,8 @@ func (g generator) one(list ...string) string { return list[g.IntN(len(list))] }
 func (g generator) text() string {
 	words := make([]string, 1+g.IntN(4))
 	for i := range words {
-		words[i] = g.one("good", "a]b", "[x]", `\`, `\]`, "C[x]", "(;", ";)", "é", "手", "1.5", "2:3", "B[f5]", "x\ny",
+		words[i] = g.one("good", "a]b", "[x]", `\`, `\]`, "C[x]", "(;", ";)", "é", "手", "1.5", "2:3",
+			"B[f5]", "x\ny",
 			"{c}", `"q"`, "value -2.50, 1 s")
 	}
 	return strings.Join(words, " ")
@@ -60,7 +61,8 @@ func (g generator) text() string {
 
 func (g generator) keys() (list []format.Key) {
 	for g.often(20) {
-		list = append(list, format.Key{Name: g.one("N", "TR", "LB", "evp", "timestamp", "OB", "V", "GB", "XyZ", "PB",
+		list = append(list, format.Key{Name: g.one("N", "TR", "LB", "evp", "timestamp", "OB", "V", "GB",
+			"XyZ", "PB",
 			"a:b"), Value: g.one("", "cc", "aa:1", "0,15,19", `a\]b`, "x", `end\`, "a]b")})
 	}
 	return list
@@ -134,7 +136,8 @@ func (g generator) game() *format.Game {
 	}
 	it := positioned(usual(), FromPosition(s.pos, s.mover))
 	it.Line = g.line(FromPosition(s.pos, s.mover), g.IntN(64), 0)
-	for _, name := range []string{"Event", "Site", "Date", "Round", "WhiteElo", "TimeControl", "ECO", "Odd name:x"} {
+	for _, name := range []string{"Event", "Site", "Date", "Round", "WhiteElo", "TimeControl", "ECO",
+		"Odd name:x"} {
 		if g.often(40) {
 			it.SetTag(name, g.text())
 		}
@@ -180,9 +183,12 @@ func (g generator) plainMoves(size, most int, passes bool, visit func(i int, sid
 // ggs returns a game as the server GGS archives it.
 func (g generator) ggs() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "(;GM[Othello]PC[GGS/os]DT[%d.%02d.%02d_%02d:14:15.MST]PB[%s]PW[%s]RB[%.2f]RW[%.2f]TI[%s]",
-		1999+g.IntN(20), 1+g.IntN(12), 1+g.IntN(28), g.IntN(24), g.one("saio3000", "ant+", "x_y"), g.one("booby", "n00b"),
-		1000+g.Float64()*1500, 1000+g.Float64()*1500, g.one("15:00//02:00", "05:00//02:00", "00:30/00:00/02:00"))
+	fmt.Fprintf(&b,
+		"(;GM[Othello]PC[GGS/os]DT[%d.%02d.%02d_%02d:14:15.MST]PB[%s]PW[%s]RB[%.2f]RW[%.2f]TI[%s]",
+		1999+g.IntN(20), 1+g.IntN(12), 1+g.IntN(28), g.IntN(24), g.one("saio3000", "ant+", "x_y"),
+		g.one("booby", "n00b"),
+		1000+g.Float64()*1500, 1000+g.Float64()*1500, g.one("15:00//02:00", "05:00//02:00",
+			"00:30/00:00/02:00"))
 	if g.often(20) {
 		fmt.Fprintf(&b, "TB[%s]TW[%s]", g.one("10:00", "15:00//02:00"), g.one("05:00", "01:00/00:02/02:00"))
 	}
@@ -219,11 +225,15 @@ func (g generator) ggs() string {
 // edited returns a game as editors of SGF save it.
 func (g generator) edited() string {
 	var b strings.Builder
-	b.WriteString("(;" + g.one("FF[4]GM[2]SZ[8]", "GM[2]FF[3]", "FF[1]GM[2]\n", "GM[2]SZ[8]AP[CGoban:3]CA[UTF-8]ST[2]",
+	b.WriteString("(;" + g.one("FF[4]GM[2]SZ[8]", "GM[2]FF[3]", "FF[1]GM[2]\n",
+		"GM[2]SZ[8]AP[CGoban:3]CA[UTF-8]ST[2]",
 		"GM[2]FF[4]SZ[8:8]"))
-	for _, p := range []string{"PB[Black]", "PW[White]", "BR[5d]", "WR[1200]", "EV[Cup \\] 2]", "RO[3 (final)]",
-		"DT[2020-01-02,03]", "US[somebody]", "SO[a book]", "CP[x]", "GC[about the game]", "ON[Tiger]", "RU[WOF]",
-		"TI[1200]", "OT[3x60 byo-yomi]", "KM[0.0]", "RE[B+12]", "RE[W+R]", "RE[?]", "C[first\nline]", "N[root]",
+	for _, p := range []string{"PB[Black]", "PW[White]", "BR[5d]", "WR[1200]", "EV[Cup \\] 2]",
+		"RO[3 (final)]",
+		"DT[2020-01-02,03]", "US[somebody]", "SO[a book]", "CP[x]", "GC[about the game]", "ON[Tiger]",
+		"RU[WOF]",
+		"TI[1200]", "OT[3x60 byo-yomi]", "KM[0.0]", "RE[B+12]", "RE[W+R]", "RE[?]", "C[first\nline]",
+		"N[root]",
 		"PL[B]", "AB[de][ed]AW[dd][ee]", "GN[g]", "VW[]", "DD[aa:cc]"} {
 		if g.often(25) {
 			b.WriteString(p + g.one("", "\n"))
@@ -259,8 +269,10 @@ func (g generator) branch(b *strings.Builder, s *State, most, depth int) {
 			}
 		}
 		b.WriteString(";")
-		said := g.one("", "", "", "C[said "+quoted(g.text())+"]", "CR[cc][dd]", "AR[aa:bb]LN[aa:cc]", "LB[aa:A][bb:1]",
-			"MA[aa]SQ[bb]SL[cc]", "BM[1]", "TE[2]", "IT[]", "DO[]", "GB[1]UC[1]", "V[12.5]", "BL[123.4]OB[3]WL[5]",
+		said := g.one("", "", "", "C[said "+quoted(g.text())+"]", "CR[cc][dd]", "AR[aa:bb]LN[aa:cc]",
+			"LB[aa:A][bb:1]",
+			"MA[aa]SQ[bb]SL[cc]", "BM[1]", "TE[2]", "IT[]", "DO[]", "GB[1]UC[1]", "V[12.5]",
+			"BL[123.4]OB[3]WL[5]",
 			"WL[100.00]OW[1]", "C[]", "HO[1]N[node \\: x]", "CR[aa:bb]", "XX[private]")
 		if g.often(15) {
 			b.WriteString(said + side + "[" + at + "]")

@@ -59,7 +59,8 @@ func TestGGFStaysAsItIs(t *testing.T) {
 		head + "RE[?]TY[8]" + ggfBoard + "B[F5//0.90]W[D6/-2.50/1];)",
 		head + "PC[GGS/os]DT[2003.12.15_12:00:00]PB[a]PW[b]RB[2471.50]RW[1800]TI[15:00//02:00]RE[+6.000:r]" +
 			"TY[s8r18]" + ggfBoard + "B[F5/1.5/2.3]W[D6/0.00/0]B[C3];)",
-		head + "PB[a]PW[b]RE[-64.00:t]TY[8k]" + ggfBoard + "KM[-3.5]KO[2]XY[a\\:b]B[F5//.01]C[one\ntwo\\]]W[D6];)",
+		head + "PB[a]PW[b]RE[-64.00:t]TY[8k]" + ggfBoard +
+			"KM[-3.5]KO[2]XY[a\\:b]B[F5//.01]C[one\ntwo\\]]W[D6];)",
 		head + "RE[0.000:s]TY[8]" + ggfBoard + "TB[10:00]TW[05:00//01:00]tagLike[x][y]C[on the game]B[F5];)",
 		head + "RE[?]TY[6]BO[6 --------------O*----*O-------------- *]B[E4]C[a]C[after]C[before]W[E3];)",
 	} {
@@ -148,20 +149,22 @@ func TestReadTrees(t *testing.T) {
 
 func TestReadTreesErrors(t *testing.T) {
 	for text, want := range map[string][2]string{
-		"(;GM[1]SZ[19];B[aa])":                  {"game 1, line 1: GM[1]: another game than Othello", "1"},
-		ggfGame + "\n(;GM[2];B[fe]\n;W[a1])":    {`game 2, line 3: W[a1]: move "a1": it flips no discs`, "a1"},
+		"(;GM[1]SZ[19];B[aa])": {"game 1, line 1: GM[1]: another game than Othello", "1"},
+		ggfGame + "\n(;GM[2];B[fe]\n;W[a1])": {`game 2, line 3: W[a1]: move "a1": it flips no discs`,
+			"a1"},
 		"(;GM[2];B[fe]":                         {"it is not closed with )", ""},
 		"(;GM[2];B fe)":                         {`"B" is no property with a value, such as B[f5]`, "B"},
 		"(;GM[2];B[fe":                          {"the value of B is not closed with ]", "B"},
 		"(;SZ[10])":                             {"a board of 4, 6 or 8 squares a side was expected", "10"},
 		"(;GM[Othello]TY[8a]" + ggfBoard + ";)": {"anti-Othello", "8a"},
 		"(;GM[Othello]TY[10];)":                 {"a board of 4, 6 or 8 squares a side was expected", "10"},
-		"(;GM[Othello]TY[88r16];)":              {"the octagonal board of 88 squares is not played here", "88r16"},
-		"(;GM[Othello]BO[10 --- *];)":           {"a board of 4, 6 or 8 squares a side was expected", "10"},
-		"(;GM[Othello]TY[8z];)":                 {"no type of a game that is known", "8z"},
-		"(;GM[2];B[fe];AB[aa];W[df])":           {"a position comes after 1 moves", ""},
-		"(;GM[2]" + strings.Repeat("(", 20000):  {"more than 10000 branches within branches", "("},
-		"nothing":                               {"there is no (; of a game in GGF or SGF", ""},
+		"(;GM[Othello]TY[88r16];)": {"the octagonal board of 88 squares is not played here",
+			"88r16"},
+		"(;GM[Othello]BO[10 --- *];)":          {"a board of 4, 6 or 8 squares a side was expected", "10"},
+		"(;GM[Othello]TY[8z];)":                {"no type of a game that is known", "8z"},
+		"(;GM[2];B[fe];AB[aa];W[df])":          {"a position comes after 1 moves", ""},
+		"(;GM[2]" + strings.Repeat("(", 20000): {"more than 10000 branches within branches", "("},
+		"nothing":                              {"there is no (; of a game in GGF or SGF", ""},
 	} {
 		_, err := trees(text)
 		if err == nil || !strings.Contains(err.Error(), want[0]) {
@@ -189,16 +192,18 @@ func TestBadTreeAmongOthers(t *testing.T) {
 	// A bad variation costs itself alone from its bad move on.
 	it := tree(t, "(;GM[2];B[fe](;W[df];B[cc])(;W[ff];B[aa];W[bb])(;W[fd]))")
 	if moves(it) != "f5d6c3" || len(it.Line[1].Lines) != 2 || len(it.Line[1].Lines[0]) != 1 ||
-		len(it.Mended) != 1 || !strings.Contains(it.Mended[0].String(), `B[aa]: move "a1": it flips no discs`) {
+		len(it.Mended) != 1 || !strings.Contains(it.Mended[0].String(),
+		`B[aa]: move "a1": it flips no discs`) {
 		t.Errorf("it is read as %+v, %v", it, it.Mended)
 	}
 }
 
 // What SGF says is read where it belongs.
 func TestSGFRemarks(t *testing.T) {
-	it := tree(t, "(;FF[4]GM[2]AP[Editor:1.2]PB[a]GN[A \\] name]RU[x]C[first\ncomment];B[fe]C[a\\\nb]N[node]CR[fe][df]"+
-		"AR[dd:ee]TR[cc][dd]LB[aa:A][bb:B]BL[290.50]OB[3];C[before];W[df]BM[1]GB[1]WL[12];TR[aa]"+
-		"(;B[cc]TE[2])(;C[see];B[cd]C[other](;W[dc])(;W[ge])))")
+	it := tree(t,
+		"(;FF[4]GM[2]AP[Editor:1.2]PB[a]GN[A \\] name]RU[x]C[first\ncomment];B[fe]C[a\\\nb]N[node]CR[fe][df]"+
+			"AR[dd:ee]TR[cc][dd]LB[aa:A][bb:B]BL[290.50]OB[3];C[before];W[df]BM[1]GB[1]WL[12];TR[aa]"+
+			"(;B[cc]TE[2])(;C[see];B[cd]C[other](;W[dc])(;W[ge])))")
 	if it.Comment != "first\ncomment" || len(it.Line) != 3 || len(it.Mended) > 0 {
 		t.Fatalf("it is read as %+v", it)
 	}

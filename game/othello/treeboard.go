@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode"
 
 	"ludarium/game"
 	"ludarium/game/format"
@@ -250,7 +249,7 @@ func (l *treeLine) drawn(name, text string) bool {
 		return ok
 	case privateShapes:
 		var list []format.Shape
-		for _, word := range strings.FieldsFunc(text, func(r rune) bool { return r == ',' || unicode.IsSpace(r) }) {
+		for _, word := range strings.FieldsFunc(text, isSeparator) {
 			if len(word) != 5 {
 				return false
 			}

@@ -201,7 +201,8 @@ func (l *treeLine) node(n *node) error {
 	root := n.up == nil || n.up.up == nil
 	said, plies := len(l.gap), len(l.plies)
 	props := slices.Clone(n.props)
-	slices.SortStableFunc(props, func(a, b property) int { return order(a, root, n.moves) - order(b, root, n.moves) })
+	rank := func(p property) int { return order(p, root, n.moves) }
+	slices.SortStableFunc(props, func(a, b property) int { return rank(a) - rank(b) })
 	for _, p := range props {
 		for _, v := range p.values {
 			if err := l.take(p.name, p.known(), v.Text); err != nil {
@@ -215,8 +216,9 @@ func (l *treeLine) node(n *node) error {
 	return nil
 }
 
-// order puts the game and the size of its board before what stands on it and, in a node with one move, a setup before the
-// move and the move before what is said of it. The first node of a file may hold a whole game.
+// order puts the game and the size of its board before what stands on it and, in a node with one move, a
+// setup before the move and the move before what is said of it. The first node of a file may hold a whole
+// game.
 func order(p property, root bool, moves int) int {
 	switch name := p.known(); {
 	case name == "GM":
@@ -265,7 +267,8 @@ func (l *treeLine) closeGap(next *format.Remark) {
 
 // joined makes one comment of several.
 func joined(texts []string) string {
-	return strings.Join(slices.DeleteFunc(slices.Clone(texts), func(s string) bool { return s == "" }), "\n\n")
+	said := slices.DeleteFunc(slices.Clone(texts), func(s string) bool { return s == "" })
+	return strings.Join(said, "\n\n")
 }
 
 // said returns what is said of the position that the line has come to.

@@ -57,7 +57,8 @@ func writeTree(it *format.Game, sgf bool) (string, error) {
 	}
 	w.WriteString(")\n")
 	text := w.String()
-	if ascii := strings.IndexFunc(text, func(r rune) bool { return r > unicode.MaxASCII }) < 0; sgf && !ascii {
+	other := strings.ContainsFunc(text, func(r rune) bool { return r > unicode.MaxASCII })
+	if sgf && other {
 		text = strings.Replace(text, "GM[2]", "GM[2]CA[UTF-8]", 1)
 	}
 	return text, nil
@@ -413,7 +414,8 @@ func (w *treeWriter) keys(list []format.Key, but string) {
 
 // taken are the properties whose values do not become keys.
 var taken = []string{"GM", "SZ", "BO", "AB", "AW", "AE", "PL", "FF", "CA", "B", "W", "C", "PB", "PW",
-	"RE", "EV", "PC", "DT", "RO", "AN", "ON", "RB", "BR", "RW", "WR", "TI", "CR", "AR", "TE", "BM", "IT", "DO",
+	"RE", "EV", "PC", "DT", "RO", "AN", "ON", "RB", "BR", "RW", "WR", "TI", "CR", "AR", "TE", "BM", "IT",
+	"DO",
 	privateTag, privateKey, privateGlyph, privateValue, privateShapes, privateResult}
 
 // isKey reports whether a key may be a property of its own.
@@ -421,7 +423,8 @@ func isKey(name string) bool {
 	p := property{name: name}
 	upper := strings.ContainsFunc(name, unicode.IsUpper)
 	other := func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }
-	return upper && len(name) <= maxName && !strings.ContainsFunc(name, other) && !slices.Contains(taken, p.known())
+	return upper && len(name) <= maxName && !strings.ContainsFunc(name, other) &&
+		!slices.Contains(taken, p.known())
 }
 
 // seconds reads a time in seconds, in whole milliseconds.

@@ -39,12 +39,16 @@ func TestReadDrawn(t *testing.T) {
 		"original":  {originalGame, "2,4,8,0/0,0,0,0/0,0,0,0/16,0,0,2 p 64"},
 		"text of JSON": {strconv.Quote(strings.ReplaceAll(originalGame, "\n", "")),
 			"2,4,8,0/0,0,0,0/0,0,0,0/16,0,0,2 p 64"},
-		"storage": {`{"bestScore":"300","gameState":` + strconv.Quote(strings.ReplaceAll(originalGame, "\n", "")) + "}",
+		"storage": {`{"bestScore":"300","gameState":` + strconv.Quote(strings.ReplaceAll(originalGame, "\n",
+			"")) + "}",
 			"2,4,8,0/0,0,0,0/0,0,0,0/16,0,0,2 p 64"},
-		"board":     {`{"board":[[2,4,8,0],[0,0,0,0],[0,0,0,0],[16,0,0,2]],"score":40}`, want[:len(want)-1] + "40"},
-		"grid":      {`{"score":40,"grid":[[2,4,8,null],[0,0,0,0],[0,0,0,0],[16,0,0,2]]}`, want[:len(want)-1] + "40"},
-		"cells":     {`{"cells": [2,4,8,0,0,0,0,0,0,0,0,0,16,0,0,2]}`, want},
-		"score":     {"Score: 40\nBest: 300\n2 4 8 0\n0 0 0 0\n0 0 0 0\n16 0 0 2\nMoves: 7", want[:len(want)-1] + "40"},
+		"board": {`{"board":[[2,4,8,0],[0,0,0,0],[0,0,0,0],[16,0,0,2]],"score":40}`,
+			want[:len(want)-1] + "40"},
+		"grid": {`{"score":40,"grid":[[2,4,8,null],[0,0,0,0],[0,0,0,0],[16,0,0,2]]}`,
+			want[:len(want)-1] + "40"},
+		"cells": {`{"cells": [2,4,8,0,0,0,0,0,0,0,0,0,16,0,0,2]}`, want},
+		"score": {"Score: 40\nBest: 300\n2 4 8 0\n0 0 0 0\n0 0 0 0\n16 0 0 2\nMoves: 7",
+			want[:len(want)-1] + "40"},
 		"exponents": {"1 2 3 0\n0 0 0 0\n0 0 0 0\n4 0 0 1", want},
 		"highest":   {"17 2 3 0\n0 0 0 0\n0 0 0 0\n4 0 0 1", "131072,4,8,0/0,0,0,0/0,0,0,0/16,0,0,2 p 0"},
 		"tiles":     {"2 4 8 16\n0 0 0 0\n0 0 0 0\n4 0 0 2", "2,4,8,16/0,0,0,0/0,0,0,0/4,0,0,2 p 0"},
@@ -105,12 +109,15 @@ func TestSeveralBoards(t *testing.T) {
 	const good = "2 4 8 0\n0 0 0 0\n0 0 0 0\n16 0 0 2\n"
 	line := strings.ReplaceAll(originalGame, "\n", "") + "\n"
 	for text, want := range map[string]string{
-		good + "\n" + good + "\n" + good:                                     "3 0",
-		good + "\n" + strings.Replace(good, "8", "7000", 1) + "\n" + good:    "2 1 board 2, line 6: twenty48: bad position: row 1, column 3",
-		good + "\n" + strings.Replace(good, "16 0 0 2", "", 1) + "\n" + good: "2 1 board 2, line 6: twenty48: bad position: row 1",
-		line + line[:40] + "\n" + line:                                       "2 1 board 2, line 2: twenty48: bad saved game",
-		line + line:                                                          "2 0",
-		strings.ReplaceAll(good, "\n", "\n\n"):                               "1 0",
+		good + "\n" + good + "\n" + good: "3 0",
+		good + "\n" + strings.Replace(good, "8", "7000", 1) + "\n" +
+			good: "2 1 board 2, line 6: twenty48: bad position: row 1, column 3",
+		good + "\n" + strings.Replace(good, "16 0 0 2", "", 1) + "\n" +
+			good: "2 1 board 2, line 6: twenty48: bad position: row 1",
+		line + line[:40] + "\n" +
+			line: "2 1 board 2, line 2: twenty48: bad saved game",
+		line + line:                            "2 0",
+		strings.ReplaceAll(good, "\n", "\n\n"): "1 0",
 	} {
 		games, bad, first := 0, 0, ""
 		for _, err := range f.Read(param.MustFill(set.Game.Params, nil), strings.NewReader(text)) {

@@ -28,8 +28,8 @@ var (
 // mostWrapped is how often JSON may stand in texts of JSON.
 const mostWrapped = 4
 
-// unwrapped returns the object or array that a text of JSON holds: pages keep the state of a game as a text, in a
-// field of an object or alone.
+// unwrapped returns the object or array that a text of JSON holds: pages keep the state of a game as a text,
+// in a field of an object or alone.
 func unwrapped(text string) string {
 	for range mostWrapped {
 		inner, ok := wrapped(text)

@@ -271,10 +271,12 @@ func (m *matchSum) text(result arena.Result) error {
 	line := fmt.Sprintf("%s against %s: %v in %.1f s", r.First, r.Second, result.Stats, r.Seconds)
 	if m.match.Solitaire {
 		line = fmt.Sprintf("%s against %s: %s to %s points, more from a start %v, in %.1f s",
-			r.First, r.Second, number.Fixed(r.Mean, 1), number.Fixed(m.points[1].Mean, 1), result.Stats, r.Seconds)
+			r.First, r.Second, number.Fixed(r.Mean, 1), number.Fixed(m.points[1].Mean, 1), result.Stats,
+			r.Seconds)
 	}
 	if r.Games > 0 {
-		line += fmt.Sprintf("\nElo %s, 95 %% between %s and %s", number.Signed(elo, 0), number.Signed(in.Low, 0),
+		line += fmt.Sprintf("\nElo %s, 95 %% between %s and %s", number.Signed(elo, 0),
+			number.Signed(in.Low, 0),
 			number.Signed(in.High, 0))
 	}
 	if m.match.SPRT != nil {

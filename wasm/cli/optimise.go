@@ -102,7 +102,8 @@ func readOptimiseCall(args []string) (optimiseCall, error) {
 		}
 	}
 	if c.lower >= c.upper || math.IsInf(c.upper-c.lower, 0) {
-		return c, usageError{fmt.Errorf("--lower %v is not below --upper %v, or too far from it", c.lower, c.upper)}
+		return c, usageError{fmt.Errorf("--lower %v is not below --upper %v, or too far from it", c.lower,
+			c.upper)}
 	}
 	if *target != "" {
 		t, err := strconv.ParseFloat(*target, 64)
@@ -219,7 +220,8 @@ func (c *optimiseCall) filterBox() (optim.Box, error) {
 // text writes the result for people.
 func (r optimiseRecord) text(std streams) error {
 	_, err := fmt.Fprintf(std.out, "%s on %s-%d, seed %d: %s after %s in %s (%s)\nat %s\n",
-		r.Method, r.Function, r.Dim, r.Seed, number.Shown(fmt.Sprint(r.Best)), lab.Count(r.Evaluations, "evaluation"),
+		r.Method, r.Function, r.Dim, r.Seed, number.Shown(fmt.Sprint(r.Best)), lab.Count(r.Evaluations,
+			"evaluation"),
 		lab.Seconds(r.Seconds), r.Stop, pointText(r.Point))
 	return err
 }

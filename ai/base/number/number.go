@@ -33,9 +33,7 @@ func plain(number string) string {
 		return number
 	}
 	digits := number[1:]
-	if end := strings.IndexFunc(digits, func(r rune) bool { return (r < '0' || r > '9') && r != '.' }); end >= 0 {
-		digits = digits[:end]
-	}
+	digits = digits[:len(digits)-len(strings.TrimLeft(digits, "0123456789."))]
 	if digits == "" || strings.Trim(digits, "0.") != "" {
 		return number
 	}

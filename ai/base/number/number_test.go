@@ -18,8 +18,9 @@ func TestGroup(t *testing.T) {
 
 // A zero has no sign, however it is written.
 func TestPlainNumbers(t *testing.T) {
-	for number, want := range map[string]string{"-0": "0", "+0.0": "0.0", "-0.00 %": "0.00 %", "-0e+00": "0e+00",
-		"-0.05": "-0.05", "-10": "-10", "-": "-", "": "", "+Inf": "+Inf", "-x": "-x", "+3": "+3"} {
+	for number, want := range map[string]string{"-0": "0", "+0.0": "0.0", "-0.00 %": "0.00 %",
+		"-0e+00": "0e+00",
+		"-0.05":  "-0.05", "-10": "-10", "-": "-", "": "", "+Inf": "+Inf", "-x": "-x", "+3": "+3"} {
 		if got := plain(number); got != want {
 			t.Errorf("plain(%s) = %q, want %q", number, got, want)
 		}
@@ -34,7 +35,8 @@ func TestFixed(t *testing.T) {
 	}{{-0.001, 1, "0.0", "0.0"}, {math.Copysign(0, -1), 0, "0", "0"}, {-12.34, 1, "−12.3", "−12.3"},
 		{12.34, 0, "12", "+12"}, {0.001, 1, "0.0", "0.0"}, {math.Inf(1), 0, "∞", "+∞"},
 		{math.Inf(-1), 0, "−∞", "−∞"}, {math.NaN(), 2, "–", "–"}} {
-		if fixed, signed := Fixed(c.x, c.decimals), Signed(c.x, c.decimals); fixed != c.fixed || signed != c.signed {
+		if fixed, signed := Fixed(c.x, c.decimals), Signed(c.x, c.decimals); fixed != c.fixed ||
+			signed != c.signed {
 			t.Errorf("%v is written %s and %s, want %s and %s", c.x, fixed, signed, c.fixed, c.signed)
 		}
 	}
