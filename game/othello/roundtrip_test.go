@@ -159,11 +159,19 @@ func (g generator) game() *format.Game {
 
 func TestGamesComeBack(t *testing.T) {
 	g := generator{rand.New(rand.NewPCG(1, 2))}
-	for range 1000 {
+	for range rounds(400) {
 		it := g.game()
 		comesBack(t, it, true)
 		comesBack(t, it, false)
 	}
+}
+
+// rounds returns how often something is tried.
+func rounds(n int) int {
+	if testing.Short() {
+		return n / 10
+	}
+	return n
 }
 
 // plainMoves plays by chance and calls visit with each move, without forced passes where passes is false.
@@ -319,7 +327,7 @@ func (g generator) site() string {
 // Real-shaped texts are read, written and read again as the same games.
 func TestTextsComeBack(t *testing.T) {
 	g := generator{rand.New(rand.NewPCG(3, 4))}
-	for range 700 {
+	for range rounds(700) {
 		ggs, edited := g.ggs(), g.edited()
 		for _, text := range []string{ggs, edited} {
 			it := tree(t, text)
