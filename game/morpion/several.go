@@ -20,39 +20,56 @@ var opensMSR = parse.Pattern(`^\{\s*(?:$|"(?:version|variant|score|producer|move
 func recordTexts(text string) []parse.Word {
 	parts := []parse.Word{{}}
 	at := 0
-	content, blank := false, false // whether the last part has any, and an empty line came last
+	blank := false // an empty line came last
+	var seen recordSigns
 	for line := range strings.Lines(text) {
 		last := &parts[len(parts)-1]
 		bare := strings.TrimSpace(line)
 		if cut, _, _ := strings.Cut(bare, "#"); strings.TrimSpace(cut) == "" {
 			blank = blank || bare == ""
 		} else {
-			if content && begins(last.Text, strings.TrimRight(line, "\r\n"), bare, blank) {
+			grid := blank && len(last.Text) < mostGrid && isNumbered(last.Text)
+			if seen.any && (grid || seen.end(strings.TrimRight(line, "\r\n"), bare)) {
 				parts = append(parts, parse.Word{At: at})
-				last = &parts[len(parts)-1]
+				last, seen = &parts[len(parts)-1], recordSigns{}
 			}
-			content, blank = true, false
+			seen.add(bare)
+			blank = false
 		}
-		last.Text += line
 		at += len(line)
+		last.Text = text[last.At:at]
 	}
 	return parts
 }
 
-// begins reports whether a line begins another record than the one before it.
-func begins(before, line, bare string, blank bool) bool {
+// recordSigns are what a record has of the signs that show which one it is.
+type recordSigns struct {
+	any    bool // more than empty lines and comments
+	moves  bool // signs of moves or of a grid
+	points int  // brackets of points
+}
+
+func (r *recordSigns) add(line string) {
+	r.any = true
+	r.moves = r.moves || strings.ContainsAny(line, ",.")
+	r.points += strings.Count(line, "(")
+}
+
+// end reports whether a line begins another record than the one with these signs.
+func (r *recordSigns) end(line, bare string) bool {
+	if strings.HasPrefix(bare, msrCompact) || opensMSR().MatchString(line) {
+		return true
+	}
+	if loneStart().MatchString(bare) {
+		return r.points > 1
+	}
 	word, _, _ := strings.Cut(bare, " ")
 	_, err := ParseVariant(word)
-	switch {
-	case strings.HasPrefix(bare, msrCompact), opensMSR().MatchString(line):
-		return true
-	case err == nil:
-		return strings.ContainsAny(before, ",.") // it has moves or a grid
-	case loneStart().MatchString(bare):
-		return strings.Count(before, "(") > 1
-	}
-	return blank && isNumbered(before)
+	return err == nil && r.moves
 }
+
+// mostGrid is how many bytes a numbered grid may have.
+const mostGrid = 1 << 16
 
 // readRecords reads the records of a text. An error names its record.
 func readRecords(v param.Values, text string) iter.Seq2[*format.Game, error] {

@@ -71,7 +71,8 @@ func boards(text string) []parse.Word {
 			blocks, open = append(blocks, parse.Word{Text: line, At: at}), true
 			lines = append(lines, parse.Word{Text: line, At: at})
 		default:
-			blocks[len(blocks)-1].Text += line
+			last := &blocks[len(blocks)-1]
+			last.Text = text[last.At : at+len(line)]
 			lines = append(lines, parse.Word{Text: line, At: at})
 		}
 		at += len(line)
