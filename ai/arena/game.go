@@ -167,7 +167,7 @@ func lenient(ctx context.Context, games []*game.Game, files *resource.Store, set
 }
 
 // playing is one game that a worker plays.
-const playing pool.Kind[Game, pool.None, Outcome] = "arena.game"
+var playing = pool.Kind[Game, pool.None, Outcome]{Name: "arena.game", Repeatable: true}
 
 // Serve returns the service that plays games for matches and tournaments. An entrant that fails loses.
 func Serve(games []*game.Game, files *resource.Store) pool.Service {

@@ -137,7 +137,7 @@ func TestTask(t *testing.T) {
 	if err != nil || !reflect.DeepEqual(out, want) {
 		t.Errorf("%+v, want %+v, %v", out, want, err)
 	}
-	if _, err := p.Do(t.Context(), pool.Task{Kind: string(playing), Input: []byte("{")}, nil); err == nil {
+	if _, err := p.Do(t.Context(), pool.Task{Kind: playing.Name, Input: []byte("{")}, nil); err == nil {
 		t.Error("half an object is a task")
 	}
 }

@@ -83,6 +83,9 @@ func (m *Match) Run(ctx context.Context, p pool.Pool, report func(Played)) (Resu
 			for i := range next {
 				played := m.game(i)
 				if err := m.play(ctx, p, &played); err != nil {
+					if errors.As(err, new(*pool.Died)) {
+						err = fault.Errorf("arena: game %d (seed %d): %w", i+1, played.Setting.Seed, err)
+					}
 					cancel(err)
 					return
 				}

@@ -2,8 +2,10 @@ package arena
 
 import (
 	"context"
+	"errors"
 	"sync"
 
+	"ludarium/ai/pool"
 	"ludarium/game"
 	"ludarium/game/fault"
 )
@@ -15,14 +17,15 @@ type Record struct {
 	Results []Finished
 	Damage  []string // what was found damaged of an earlier run, and was played again
 	Byes    []int    // by player: rounds of a Swiss tournament in which it had no opponent
+	Failed  []error  // games that could not be played because their workers died
 	Done    bool     // all games are played
 }
 
 // Run plays a tournament, or goes on with the one that files hold. report, which may be nil, is told of each
 // game when it ends, one at a time, and of those that were played before, in their order, at first. The
 // result does not depend on the host's size, nor on interruptions, unless the games are timed. It errs on a
-// tournament that cannot be played, on another one in files, and with ctx's error when that ends; the record
-// is what there is.
+// tournament that cannot be played, on another one in files, when games failed, and with ctx's error when
+// that ends; the record is what there is.
 func (t *Tournament) Run(ctx context.Context, games []*game.Game, host Host, files Files,
 	report func(Finished)) (*Record, error) {
 	if err := t.Check(games); err != nil {
@@ -43,7 +46,8 @@ func (t *Tournament) Run(ctx context.Context, games []*game.Game, host Host, fil
 		r.each = 1
 	}
 	done, err := r.all(ctx)
-	record := &Record{Results: r.counting(), Damage: damage, Byes: r.byes, Done: done && err == nil}
+	record := &Record{Results: r.counting(), Damage: damage, Byes: r.byes, Failed: r.failed,
+		Done: done && err == nil}
 	if record.Done {
 		err = log.close(record.Results)
 	}
@@ -62,6 +66,7 @@ type running struct {
 
 	mu       sync.Mutex
 	pairings []Pairing
+	failed   []error          // see Record
 	played   map[int]*Outcome // by number
 	// of two players that meet: the pairings of theirs that the test has seen, what they came to, and the
 	// number of those at which it was decided
@@ -144,7 +149,7 @@ func (r *running) stretch(ctx context.Context, list []Pairing) error {
 	for place := range r.host.Size() {
 		places.Go(func() {
 			for job := range todo {
-				if err := r.play(ctx, place, job[0], job[1]); err != nil {
+				if err := r.play(ctx, place, job[0], job[1]); err != nil && !r.lost(err) {
 					cancel(err)
 				}
 			}
@@ -165,7 +170,23 @@ feed:
 	}
 	close(todo)
 	places.Wait()
-	return context.Cause(ctx)
+	if err := context.Cause(ctx); err != nil || len(r.failed) == 0 {
+		return err
+	}
+	return fault.Errorf("arena: %d of the games could not be played, the others are finished: %w",
+		len(r.failed), fault.Join("; ", r.failed[:min(3, len(r.failed))]))
+}
+
+// lost keeps the error of a game that cost its workers their lives, and reports whether it is one: such a
+// game does not end the tournament.
+func (r *running) lost(err error) bool {
+	if !errors.As(err, new(*pool.Died)) {
+		return false
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.failed = append(r.failed, err)
+	return true
 }
 
 // wanted reports whether a game is still to be played.
@@ -189,7 +210,8 @@ func (r *running) play(ctx context.Context, place, i, k int) error {
 		return ctx.Err()
 	}
 	if err != nil {
-		return fault.Errorf("arena: game %d: %w", i*r.each+k+1, err)
+		return fault.Errorf("arena: game %d (seed %d): %w", i*r.each+k+1,
+			r.Setting(r.pairings[i], k).Seed, err)
 	}
 	r.mu.Lock()
 	defer r.mu.Unlock()

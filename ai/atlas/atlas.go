@@ -28,10 +28,10 @@ const File = "atlas.json"
 
 // ReadTask returns all that there is to read: pages in the order of their families and titles, and courses in
 // their own.
-const ReadTask pool.Kind[pool.None, pool.None, Content] = "atlas-read"
+var ReadTask = pool.Kind[pool.None, pool.None, Content]{Name: "atlas-read"}
 
 // FilmTask makes the pictures of a Picture and reports each as it is made. The same Picture gives the same.
-const FilmTask pool.Kind[Picture, Frame, pool.None] = "atlas-film"
+var FilmTask = pool.Kind[Picture, Frame, pool.None]{Name: "atlas-film"}
 
 // Page is what is told of one algorithm.
 type Page struct {

@@ -8,10 +8,10 @@ import (
 )
 
 // GuideTask returns the Guide.
-const GuideTask pool.Kind[pool.None, pool.None, Guide] = "atlas-guide"
+var GuideTask = pool.Kind[pool.None, pool.None, Guide]{Name: "atlas-guide"}
 
 // StillTask makes the last picture of a Picture alone.
-const StillTask pool.Kind[Picture, pool.None, Frame] = "atlas-still"
+var StillTask = pool.Kind[Picture, pool.None, Frame]{Name: "atlas-still"}
 
 // Guide leads through the lists of other rooms. Its file is assets/atlas/guide.yaml.
 type Guide struct {

@@ -42,7 +42,7 @@ type Question struct {
 }
 
 // Task is an event that a worker decides.
-const Task pool.Kind[Question, pool.None, game.Move] = "chance"
+var Task = pool.Kind[Question, pool.None, game.Move]{Name: "chance"}
 
 // Serve returns the service of Task, which leaves the decision to choose.
 func Serve(games []*game.Game, choose Chooser) pool.Service {

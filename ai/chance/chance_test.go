@@ -81,7 +81,7 @@ func TestTask(t *testing.T) {
 		"{": "bad input", `{"record":{"game":"go"}}`: `"go"`,
 		`{"record":{"game":"twenty48","moves":[9]}}`: "move 1", string(player): "no random event is due",
 	} {
-		if out, err := p.Do(t.Context(), pool.Task{Kind: string(Task), Input: []byte(input)}, nil); err ==
+		if out, err := p.Do(t.Context(), pool.Task{Kind: Task.Name, Input: []byte(input)}, nil); err ==
 			nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %s, %v, want %s", input, out, err, want)
 		}
@@ -91,7 +91,7 @@ func TestTask(t *testing.T) {
 func TestWorkerThatErrs(t *testing.T) {
 	for want, answer := range map[string]string{"unreadable": "x", "cannot happen": "1"} {
 		p := pool.NewLocal(
-			pool.Mux{string(Task): func(context.Context, pool.Task, func([]byte)) ([]byte, error) {
+			pool.Mux{Task.Name: func(context.Context, pool.Task, func([]byte)) ([]byte, error) {
 				return []byte(answer), nil
 			}}, 1)
 		if m, err := Remote(p)(t.Context(), start(t, nil), 1); err == nil ||

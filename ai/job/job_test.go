@@ -122,7 +122,7 @@ func TestRemoteFailures(t *testing.T) {
 		}
 	}
 	garbage := pool.NewLocal(
-		pool.Mux{string(search.Task): func(_ context.Context, _ pool.Task, emit func([]byte)) ([]byte,
+		pool.Mux{search.Task.Name: func(_ context.Context, _ pool.Task, emit func([]byte)) ([]byte,
 			error) {
 			emit([]byte("{"))
 			return []byte("{}"), nil
@@ -139,7 +139,7 @@ func TestRemoteCancelledKeepsTheLastReport(t *testing.T) {
 	_, s := start(t, "othello", nil)
 	moves := s.Moves(nil)
 	dying := pool.NewLocal(
-		pool.Mux{string(search.Task): func(ctx context.Context, _ pool.Task, emit func([]byte)) ([]byte,
+		pool.Mux{search.Task.Name: func(ctx context.Context, _ pool.Task, emit func([]byte)) ([]byte,
 			error) {
 			data, err := json.Marshal(search.Info{Depth: 3, Lines: []search.Line{{Moves: moves[2:3]}}})
 			if err != nil {
@@ -169,7 +169,7 @@ func TestSearchTask(t *testing.T) {
 		`{"record":{"game":"othello","start":"??"},"algorithm":"random"}`:     "othello:",
 		`{"record":{"game":"othello","values":{"size":"5"}},"algorithm":"x"}`: `"5"`,
 	} {
-		out, err := mux.Do(t.Context(), pool.Task{Kind: string(search.Task), Input: []byte(input)},
+		out, err := mux.Do(t.Context(), pool.Task{Kind: search.Task.Name, Input: []byte(input)},
 			func([]byte) {})
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %s, %v, want %q", input, out, err, want)
@@ -185,7 +185,7 @@ func FuzzSearchTask(f *testing.F) {
 	f.Fuzz(func(t *testing.T, input []byte) {
 		ctx, cancel := context.WithCancel(t.Context())
 		cancel()
-		out, err := mux.Do(ctx, pool.Task{Kind: string(search.Task), Input: input}, func([]byte) {})
+		out, err := mux.Do(ctx, pool.Task{Kind: search.Task.Name, Input: input}, func([]byte) {})
 		if err == nil {
 			var info search.Info
 			if err := json.Unmarshal(out, &info); err != nil || len(info.Lines) == 0 {

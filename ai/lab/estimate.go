@@ -19,7 +19,7 @@ import (
 )
 
 // estimateTask is a run that a worker estimates; see Foresee.
-const estimateTask pool.Kind[estimateRequest, pool.None, Estimate] = "lab.estimate"
+var estimateTask = pool.Kind[estimateRequest, pool.None, Estimate]{Name: "lab.estimate"}
 
 // Estimate is what a run of a plan will take, before it begins. It is an extrapolation from a few trials on
 // the machine that made it, and not part of any result.

@@ -25,6 +25,26 @@ type Files interface {
 	Names() ([]string, error)
 }
 
+// locker are Files that several processes can share. A run locks them until it has ended.
+type locker interface {
+	Lock() (release func(), err error)
+}
+
+// locked are Files that are locked until unlock is called.
+type locked struct {
+	Files
+	unlock func()
+}
+
+// lockFiles locks f as far as it can be locked.
+func lockFiles(f Files) (locked, error) {
+	if l, ok := f.(locker); ok {
+		unlock, err := l.Lock()
+		return locked{f, unlock}, err
+	}
+	return locked{f, func() {}}, nil
+}
+
 // Keys is what a run needs of a store of bytes by key; render/store has one for the browser.
 type Keys interface {
 	Load(key string) ([]byte, error) // nil and no error when there is nothing

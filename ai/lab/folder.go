@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 
+	"ludarium/ai/base/lockfile"
 	"ludarium/ai/base/safefile"
 	"ludarium/game/fault"
 )
@@ -33,6 +34,25 @@ func (d Folder) Write(name string, data []byte) error {
 // Append implements Files.
 func (d Folder) Append(name string, data []byte) error {
 	return d.change(func() error { return safefile.Append(filepath.Join(string(d), name), 0o644, data) })
+}
+
+// lockName is the file that says which process uses the folder. It is none of the run's.
+const lockName = ".lock"
+
+// Lock lets this process alone change the folder, which it makes, until release is called. It errs while
+// another process does. A folder in which nothing can be written is not locked.
+func (d Folder) Lock() (release func(), err error) {
+	if err := os.MkdirAll(string(d), 0o755); err != nil {
+		return func() {}, nil
+	}
+	release, err = lockfile.Take(filepath.Join(string(d), lockName))
+	switch {
+	case errors.As(err, new(*lockfile.HeldError)):
+		return nil, fault.Errorf("lab: the folder %s is in use: %w", string(d), err)
+	case err != nil:
+		return func() {}, nil
+	}
+	return release, nil
 }
 
 // change makes the folder and then writes.

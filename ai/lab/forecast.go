@@ -11,7 +11,7 @@ import (
 )
 
 // forecastTask is a plan whose run a worker forecasts; see Predict.
-const forecastTask pool.Kind[Plan, pool.None, Forecast] = "lab.forecast"
+var forecastTask = pool.Kind[Plan, pool.None, Forecast]{Name: "lab.forecast"}
 
 // Formula predicts the effort of one trial of a setting from parameters alone, as a source or the method
 // itself has it.

@@ -25,26 +25,58 @@ type loaded struct {
 	stray   []byte          // damaged lines of the log
 	aside   map[string]bool // damaged files to be set aside whole
 	log     bool            // there is a log: the run has not ended
+	stale   bool            // there is a log beside the tables of the finished run, which count
 	rewrite bool            // the log must be written anew: it is damaged, torn or without checksums
 }
 
 // find notes damage.
 func (l *loaded) find(d Damage) { l.damage = append(l.damage, d) }
 
-// load reads the finished trials of a plan from its log, or, when the run has ended, from its tables.
+// load reads the finished trials of a plan from its log, or, when the run has ended, from its tables. Whole
+// tables of all trials count even if there is a log, which another process may have left beside them. Other
+// tables beside a log add the trials that the log lacks.
 func load(e *Experiment, p Plan, f Files, s seal) (*loaded, error) {
 	l := &loaded{byTrial: map[int]*record{}, aside: map[string]bool{}}
 	log, err := f.Read(logFile)
 	if err != nil {
 		return nil, err
 	}
-	if l.log = log != nil; l.log {
-		l.readLog(e, p, log, s)
-	} else if err := l.readTables(e, p, f, s); err != nil {
+	tables := &loaded{byTrial: map[int]*record{}, aside: map[string]bool{}}
+	if err := tables.readTables(e, p, f, s); err != nil {
 		return nil, err
+	}
+	switch {
+	case log == nil:
+		l = tables
+	case len(tables.damage) == 0 && len(tables.byTrial) == p.Count():
+		l = tables
+		l.stale = true
+	default:
+		l.log = true
+		l.readLog(e, p, log, s)
+		l.add(tables, s)
 	}
 	l.damage = tidy(l.damage)
 	return l, nil
+}
+
+// add takes over the trials of tables that the log does not hold. Without checksums a table may be cut, so
+// that nothing is taken over.
+func (l *loaded) add(tables *loaded, s seal) {
+	if s.lax {
+		return
+	}
+	twice := map[int]bool{} // trials that the log holds with different results
+	for _, d := range l.damage {
+		for _, trial := range d.Trials {
+			twice[trial] = true
+		}
+	}
+	for trial, r := range tables.byTrial {
+		if l.byTrial[trial] == nil && !twice[trial] {
+			l.byTrial[trial], l.rewrite = r, true
+		}
+	}
 }
 
 // readLog reads the records of a run that has not ended.

@@ -19,6 +19,7 @@ const (
 	PublishedFile = "published.csv"
 	TimingFile    = "timing.csv"   // also the list of finished trials, with their checksums
 	MachineFile   = "machine.json" // what worked on the run, and when
+	failedFile    = "failed.csv"   // the trials that failed, until the run is started again
 	logFile       = "trials.log"
 )
 

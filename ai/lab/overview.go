@@ -12,10 +12,19 @@ type Overview struct {
 	Summary []Table
 	Charts  []chart.Chart // the last one is of the curves, if there are any
 	Best    string        // see Experiment.Best
+	Failed  []Failure     `json:",omitempty"` // trials that were given up, of a run that has not finished
 }
 
 // Complete reports whether all trials of the plan's shard are finished.
 func (o *Overview) Complete() bool { return o.Done == o.Plan.Count() }
+
+// Failure returns which trials have failed, a FailedError; nil where none has.
+func (o *Overview) Failure() error {
+	if len(o.Failed) == 0 {
+		return nil
+	}
+	return &FailedError{o.Plan, o.Done, o.Failed}
+}
 
 // Overview returns what there is to see of the results.
 func (r *Results) Overview() *Overview {
@@ -30,7 +39,7 @@ func (s *Snapshot) Overview() *Overview {
 
 func (r *Results) overview(rows []Row, summary []Table, charts []chart.Chart, best string) *Overview {
 	return &Overview{Plan: r.Plan, Done: r.Done(), Seconds: r.Seconds(), Rows: len(rows), Summary: summary,
-		Charts: charts, Best: best}
+		Charts: charts, Best: best, Failed: r.failed}
 }
 
 // best says what the best result in rows is, nothing where the experiment does not.

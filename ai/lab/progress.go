@@ -116,5 +116,5 @@ func (r *Run) Results() *Results {
 // results gathers the finished trials; r.mu is held.
 func (r *Run) results() *Results {
 	return &Results{Experiment: r.experiment, Plan: r.plan, records: r.trials.finished(),
-		sittings: r.sittings.list}
+		failed: r.trials.failures(), sittings: r.sittings.list}
 }

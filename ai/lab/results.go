@@ -1,6 +1,7 @@
 package lab
 
 import (
+	"errors"
 	"maps"
 	"slices"
 
@@ -13,6 +14,7 @@ type Results struct {
 	Experiment *Experiment
 	Plan       Plan
 	records    []*record // by trial
+	failed     []Failure // by trial, of a run that has not finished
 	sittings   []sitting // what worked on them, as far as it is known
 }
 
@@ -22,6 +24,14 @@ func newResults(e *Experiment, p Plan, byTrial map[int]*record) *Results {
 
 // Done returns how many trials are finished.
 func (r *Results) Done() int { return len(r.records) }
+
+// Failure returns which trials have failed, a FailedError; nil where none has.
+func (r *Results) Failure() error {
+	if len(r.failed) == 0 {
+		return nil
+	}
+	return &FailedError{r.Plan, r.Done(), r.failed}
+}
 
 // complete reports whether all trials of the plan's shard are finished.
 func (r *Results) complete() bool { return len(r.records) == r.Plan.Count() }
@@ -100,18 +110,57 @@ func (r *Results) Save(f Files) error {
 			return err
 		}
 	}
+	return removeUnfinished(f)
+}
+
+// removeUnfinished removes what was needed only to go on.
+func removeUnfinished(f Files) error {
 	names, err := f.Names()
 	if err != nil {
 		return err
 	}
 	for _, name := range names {
-		if name == logFile || isState(name) {
+		if name == logFile || name == failedFile || isState(name) {
 			if err := f.Remove(name); err != nil {
 				return err
 			}
 		}
 	}
 	return nil
+}
+
+// SaveNew is Save for files that may be used by other processes and must not hold another run, finished or
+// not: then it errs and changes nothing. The same run is replaced.
+func (r *Results) SaveNew(f Files) error {
+	files, err := lockFiles(f)
+	if err != nil {
+		return err
+	}
+	defer files.unlock()
+	old, state, err := readPlan(f)
+	var damaged DamageError
+	switch {
+	case errors.As(err, &damaged):
+		return fault.Errorf("lab: the folder already holds a run: %w",
+			fault.Trim(damaged, "lab: "))
+	case err != nil:
+		return err
+	case state != noPlan && old.ID() != r.Plan.ID():
+		return fault.Errorf("lab: the folder already holds another run: %s (version %d)", old, old.Version)
+	case state != noPlan:
+		return r.Save(f)
+	}
+	for _, name := range []string{RowsFile, logFile} {
+		data, err := f.Read(name)
+		if err != nil {
+			return err
+		}
+		if data != nil {
+			return fault.Errorf("lab: the folder already holds a run: %s is there, %s is missing", name,
+				PlanFile)
+		}
+	}
+	return r.Save(f)
 }
 
 // Open reads the run that f holds, finished or not, for one of the experiments that find knows. It errs when
@@ -141,6 +190,9 @@ func Open(f Files, find func(name string) (*Experiment, error)) (*Results, error
 	r := newResults(e, p, l.byTrial)
 	// a note of no consequence for the results
 	r.sittings, _ = readSittings(f)
+	if !r.complete() {
+		r.failed = readFailed(f)
+	}
 	// which is not read
 	l.damage = slices.DeleteFunc(l.damage, func(d Damage) bool { return d.File == PublishedFile })
 	if len(l.damage) > 0 {

@@ -54,6 +54,8 @@ func takeUp(f Files, e *Experiment, plan Plan) (*kept, error) {
 	switch {
 	case k.finished && (len(k.damage) > 0 || s.lax):
 		return k, whole.Save(f)
+	case k.finished && l.stale:
+		return k, removeUnfinished(f)
 	case k.finished:
 		return k, nil
 	}
@@ -61,6 +63,9 @@ func takeUp(f Files, e *Experiment, plan Plan) (*kept, error) {
 		return nil, err
 	}
 	if err := k.takeStates(f, e, s); err != nil {
+		return nil, err
+	}
+	if err := f.Remove(failedFile); err != nil { // they are tried again
 		return nil, err
 	}
 	if state != soundPlan {

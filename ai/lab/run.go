@@ -20,7 +20,7 @@ const (
 	Paused          // goes on after Resume
 	Done            // all trials are finished and the files written
 	Cancelled       // ended before that; started again, it goes on where it was
-	Failed          // a trial or the files failed, see Progress.Err; may be started again, too
+	Failed          // trials or the files failed, see Progress.Err; may be started again, too
 )
 
 // String returns the state in one word.
@@ -33,7 +33,7 @@ func (s State) String() string {
 type Run struct {
 	experiment *Experiment
 	plan       Plan
-	files      Files
+	files      locked
 	pool       pool.Pool
 	seal       seal
 	saveEvery  time.Duration
@@ -56,7 +56,8 @@ type Run struct {
 
 // Start begins a run of e on p and goes on with what f already holds of it. What is damaged there is set
 // aside, and its trials are done again; Damage tells. It errs when the plan does not fit e, and when f holds
-// another run or cannot be used. p and f stay the caller's and must outlive the run.
+// another run, is used by another process or cannot be used. p and f stay the caller's and must outlive the
+// run.
 func Start(p pool.Pool, f Files, e *Experiment, plan Plan) (*Run, error) {
 	return start(p, f, e, plan, time.Second)
 }
@@ -65,6 +66,21 @@ func start(p pool.Pool, f Files, e *Experiment, plan Plan, saveEvery time.Durati
 	if err := plan.check(e); err != nil {
 		return nil, err
 	}
+	files, err := lockFiles(f)
+	if err != nil {
+		return nil, err
+	}
+	r, err := begin(p, files, e, plan, saveEvery)
+	if err != nil || r.state == Done {
+		files.unlock()
+		return r, err
+	}
+	go r.work()
+	return r, nil
+}
+
+// begin makes the run of a plan from what f holds of it.
+func begin(p pool.Pool, f locked, e *Experiment, plan Plan, saveEvery time.Duration) (*Run, error) {
 	o, err := takeUp(f, e, plan)
 	if err != nil {
 		return nil, err
@@ -83,7 +99,6 @@ func start(p pool.Pool, f Files, e *Experiment, plan Plan, saveEvery time.Durati
 		return nil, err
 	}
 	r.pace.start(time.Now(), r.trials.count)
-	go r.work()
 	return r, nil
 }
 
@@ -160,10 +175,14 @@ func (r *Run) Wait(ctx context.Context) error {
 // work runs stretch after stretch until the end.
 func (r *Run) work() {
 	defer close(r.ended)
+	defer r.files.unlock()
 	for {
 		err := r.stretch()
 		r.mu.Lock()
 		complete := r.trials.complete()
+		if err == nil && r.trials.settled() {
+			err = r.failure()
+		}
 		want := r.want
 		r.mu.Unlock()
 		if err == nil && complete {
@@ -204,7 +223,11 @@ func (r *Run) leave() {
 func (r *Run) end(s State, err error) {
 	if s != Done {
 		r.leave()
-		r.files.Write(MachineFile, sittingsText(r.sittings.list)) // a note: what err says matters more
+		// notes: what err says matters more
+		r.files.Write(MachineFile, sittingsText(r.sittings.list))
+		if failed := r.Results().failed; len(failed) > 0 {
+			r.files.Write(failedFile, failedText(failed))
+		}
 	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -213,7 +236,7 @@ func (r *Run) end(s State, err error) {
 	r.version++
 }
 
-// stretch gives the open trials to the workers until all are done, one fails or something else is wanted.
+// stretch gives the open trials to the workers until none is open, one errs or something else is wanted.
 func (r *Run) stretch() error {
 	ctx, cancel := context.WithCancelCause(context.Background())
 	defer cancel(nil)
@@ -296,13 +319,16 @@ func (r *Run) batch(ctx context.Context, trials []int, within time.Duration) err
 	}
 	start := time.Now()
 	var failed error
-	lines, err := pool.Call(ctx, r.pool, trialTask, q, func(msg []byte) {
+	lines, err := pool.Once(ctx, r.pool, trialTask, q, func(msg []byte) {
 		if err := r.receive(msg); err != nil && failed == nil {
 			failed = err
 		}
 	})
 	if err != nil && ctx.Err() != nil {
 		return nil // nothing came in time
+	}
+	if died := new(pool.Died); errors.As(err, &died) && failed == nil {
+		return r.died(trials, died)
 	}
 	if err = errors.Join(err, failed); err != nil {
 		return err

@@ -19,7 +19,7 @@ import (
 
 // trialTask is some trials of a run that a worker does. The result are the lines of the records of those that
 // were finished before the task ended or its time was over.
-const trialTask pool.Kind[request, []byte, []byte] = "lab.trial"
+var trialTask = pool.Kind[request, []byte, []byte]{Name: "lab.trial", Repeatable: true}
 
 // request says which trials a task does.
 type request struct {

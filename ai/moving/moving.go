@@ -19,7 +19,7 @@ const (
 )
 
 // PackTask packs a piece that [Pixels] wrote.
-const PackTask pool.Kind[[]byte, pool.None, []byte] = "moving/pack"
+var PackTask = pool.Kind[[]byte, pool.None, []byte]{Name: "moving/pack"}
 
 // Piece is what changes from one picture to the next.
 type Piece struct {

@@ -16,7 +16,7 @@ import (
 const File = "notice.txt"
 
 // Task returns the parts, the program itself first.
-const Task pool.Kind[pool.None, pool.None, []Part] = "notice"
+var Task = pool.Kind[pool.None, pool.None, []Part]{Name: "notice"}
 
 // Part is a part of the program.
 type Part struct {

@@ -9,7 +9,7 @@ import (
 )
 
 // naming asks for the names of a game.
-const naming pool.Kind[string, pool.None, []Name] = "openings"
+var naming = pool.Kind[string, pool.None, []Name]{Name: "openings"}
 
 // Name is what a position is called.
 type Name struct {

@@ -8,7 +8,7 @@ import (
 )
 
 // square is a kind of task: its input and result are whole numbers, and it reports nothing on the way.
-const square pool.Kind[int, pool.None, int] = "square"
+var square = pool.Kind[int, pool.None, int]{Name: "square"}
 
 // A task goes to whichever worker is free: a goroutine here, a Web Worker in a browser.
 func ExampleCall() {

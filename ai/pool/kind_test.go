@@ -16,10 +16,10 @@ type sum struct {
 }
 
 // The kinds that the tests ask for, and one of raw bytes.
-const (
-	adding  Kind[sum, float64, float64]  = "adding"
-	echoing Kind[[]byte, []byte, []byte] = "echoing"
-	waiting Kind[string, string, string] = "waiting"
+var (
+	adding  = Kind[sum, float64, float64]{Name: "adding"}
+	echoing = Kind[[]byte, []byte, []byte]{Name: "echoing"}
+	waiting = Kind[string, string, string]{Name: "waiting"}
 )
 
 func typed() Mux {
@@ -101,7 +101,7 @@ func TestCallFailures(t *testing.T) {
 			t.Errorf("%s: %v, want %q in it", c.name, err, c.want)
 		}
 	}
-	if _, err := p.Do(t.Context(), Task{Kind: string(adding), Input: []byte("{")}, nil); err == nil ||
+	if _, err := p.Do(t.Context(), Task{Kind: adding.Name, Input: []byte("{")}, nil); err == nil ||
 		!strings.Contains(err.Error(), "bad input of adding") {
 		t.Errorf("a bad input gives %v", err)
 	}
@@ -132,7 +132,7 @@ func TestCallUnreadable(t *testing.T) {
 		"a result":  func(context.Context, Task, func([]byte)) ([]byte, error) { return []byte("{"), nil },
 		"no result": func(context.Context, Task, func([]byte)) ([]byte, error) { return nil, nil },
 	} {
-		p := NewLocal(Mux{string(adding): h}, 1)
+		p := NewLocal(Mux{adding.Name: h}, 1)
 		if _, err := Call(t.Context(), p, adding, sum{}, nil); err == nil ||
 			!strings.Contains(err.Error(), "unreadable about adding") {
 			t.Errorf("%s: %v", name, err)

@@ -2,13 +2,14 @@ package pool
 
 import (
 	"context"
-	"errors"
 	"sync"
 	"time"
+
+	"ludarium/game/fault"
 )
 
 // ErrClosed is returned by Do on a pool that was closed before the task started.
-var ErrClosed = errors.New("pool: closed")
+var ErrClosed = fault.Errorf("pool: closed")
 
 // grace is how long a cancelled task may take to hand over its best so far.
 const grace = 500 * time.Millisecond

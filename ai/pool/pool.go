@@ -11,7 +11,8 @@ package pool
 
 import (
 	"context"
-	"fmt"
+
+	"ludarium/game/fault"
 )
 
 // Task is a piece of work that can travel.
@@ -31,15 +32,33 @@ type Handler func(ctx context.Context, t Task, emit func([]byte)) ([]byte, error
 // Mux finds the handler of a task by its kind.
 type Mux map[string]Handler
 
-// Do runs the task's handler; an unknown kind and a panic of the handler are errors.
+// Died is the error of a task whose worker was lost while it had the task: nothing came of it. A panic of a
+// handler counts as the death of its worker.
+type Died struct {
+	Kind string // of the task
+	Why  error
+}
+
+// Error implements error.
+func (d *Died) Error() string { return d.Says().Error() }
+
+// Says implements fault.Saying.
+func (d *Died) Says() error {
+	return fault.Errorf("pool: task %q failed: the worker died: %w", d.Kind, d.Why)
+}
+
+// Unwrap returns why the worker died.
+func (d *Died) Unwrap() error { return d.Why }
+
+// Do runs the task's handler; an unknown kind is an error, and so is a panic of the handler, a Died.
 func (m Mux) Do(ctx context.Context, t Task, emit func([]byte)) (out []byte, err error) {
 	h, ok := m[t.Kind]
 	if !ok {
-		return nil, fmt.Errorf("pool: no handler for task %q", t.Kind)
+		return nil, fault.Errorf("pool: no handler for task %q", t.Kind)
 	}
 	defer func() {
 		if r := recover(); r != nil {
-			out, err = nil, fmt.Errorf("pool: task %q failed: %v", t.Kind, r)
+			out, err = nil, &Died{t.Kind, fault.Errorf("%v", r)}
 		}
 	}()
 	return h(ctx, t, emit)
@@ -51,7 +70,8 @@ type Pool interface {
 	Size() int
 	// Do runs one task and waits for its result; it waits for a free worker first. When ctx ends, the task is
 	// cancelled: what the handler still returns is returned, or ctx's error when it returns nothing in time.
-	// emit gets the progress, one call at a time; it may be nil. Safe for concurrent use.
+	// emit gets the progress, one call at a time; it may be nil. The error is a Died if the worker was lost;
+	// the next task gets another one. Safe for concurrent use.
 	Do(ctx context.Context, t Task, emit func([]byte)) ([]byte, error)
 	// Close cancels all tasks and frees the workers.
 	Close() error

@@ -10,7 +10,7 @@ import (
 )
 
 // Task is a search that a worker does; it reports as a Searcher does.
-const Task pool.Kind[Request, Info, Info] = "search"
+var Task = pool.Kind[Request, Info, Info]{Name: "search", Repeatable: true}
 
 // Request is a search that can travel: the game is replayed at the other end, history included.
 type Request struct {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"slices"
 	"strings"
 	"sync"
 
@@ -14,8 +15,9 @@ import (
 )
 
 // Client is a run as a program sees it that only shows it. Its methods return at once; what comes of them is
-// seen in Latest. The worker is started when it is first needed, and again when it was lost. It is safe for
-// concurrent use, and orders take effect in their order.
+// seen in Latest. The worker is started when it is first needed, and again when it was lost: a run that was
+// seen goes on from the step that was seen last. It is safe for concurrent use, and orders take effect in
+// their order.
 type Client struct {
 	worker *rpc.Client
 
@@ -28,13 +30,22 @@ type Client struct {
 	staged uint64       // order of the frame that brought it
 	seen   uint64       // order of the latest frame that was looked at
 	errs   []error
+
+	last   startRequest // the run that was started last, as it plays now
+	losses int          // workers lost since it has come further
+	reach  int64        // steps that it had done when one was lost
 }
+
+// maxRevived is how many steps are repeated at most when a worker was lost: more would take too long.
+const maxRevived = 20_000
 
 // request is an order that waits for those before it.
 type request struct {
 	method string
 	in     any
 	take   func(body []byte, err error) // nil where the answer is a Frame
+	// it starts a run that was lost, and what was lost with it follows
+	revives bool
 }
 
 // NewClient returns a client whose work is done on p, which stays the caller's. Nothing is started yet.
@@ -73,24 +84,33 @@ func (c *Client) Start(s Setup, events []Event, steps int64, play bool, speed fl
 	c.mu.Lock()
 	c.serial++
 	q := startRequest{Serial: c.serial, Setup: s, Events: events, Steps: steps, Play: play, Speed: speed}
+	c.last, c.losses, c.reach = q, 0, 0
 	c.mu.Unlock()
-	c.order(request{methodStart, q, nil})
+	c.order(request{method: methodStart, in: q})
 }
 
 // Play lets the run go on, or pauses it.
 func (c *Client) Play(play bool, speed float64) {
-	c.order(request{methodPlay, playRequest{play, speed}, nil})
+	c.mu.Lock()
+	c.last.Play, c.last.Speed = play, speed
+	c.mu.Unlock()
+	c.order(request{method: methodPlay, in: playRequest{play, speed}})
 }
 
 // Step pauses and goes so many steps on, or back.
-func (c *Client) Step(n int64) { c.order(request{methodStep, n, nil}) }
+func (c *Client) Step(n int64) {
+	c.mu.Lock()
+	c.last.Play = false
+	c.mu.Unlock()
+	c.order(request{method: methodStep, in: n})
+}
 
 // Do does something by hand.
-func (c *Client) Do(e Event) { c.order(request{methodDo, e, nil}) }
+func (c *Client) Do(e Event) { c.order(request{method: methodDo, in: e}) }
 
 // Table calls take with the record of the run as CSV, in a goroutine.
 func (c *Client) Table(take func(data []byte, err error)) {
-	c.order(request{methodTable, nil, take})
+	c.order(request{method: methodTable, take: take})
 }
 
 // order hands an order on. One that sets the same as one that waits takes its place: a slider that is drawn
@@ -137,6 +157,9 @@ func (c *Client) work() {
 
 func (c *Client) carryOut(o request) {
 	out, _, err := c.worker.Call(context.Background(), o.method, o.in, nil)
+	if errors.As(err, new(*pool.Died)) && c.repeat(o) {
+		return
+	}
 	if o.take != nil {
 		o.take(out.Body, err)
 		return
@@ -149,6 +172,20 @@ func (c *Client) carryOut(o request) {
 		c.errs = append(c.errs, err)
 		c.mu.Unlock()
 	}
+}
+
+// repeat has an order that was lost with its worker carried out once the run is there again, and reports
+// whether it will be. What starts a run that was lost needs no repeat: another order does so.
+func (c *Client) repeat(o request) bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if len(c.queue) < 2 || !c.queue[1].revives {
+		return o.take == nil && o.method != methodStart || o.revives // the loss was reported
+	}
+	if o.method != methodStart {
+		c.queue = slices.Insert(c.queue, 2, o)
+	}
+	return true
 }
 
 // take takes a frame, unless a later one is there already.
@@ -178,12 +215,41 @@ func (c *Client) connected(conn *rpc.Conn) {
 	c.conn, c.latest.Order, c.staged, c.seen = conn, 0, 0, 0
 }
 
-// lost ends a session: the run is gone with its worker.
+// lost ends a session: the run is gone with its worker, and begins again where it was seen last.
 func (c *Client) lost(_ *rpc.Conn, why error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	c.conn, c.latest.Playing = nil, false
+	c.conn = nil
+	if errors.As(why, new(*pool.Died)) && c.revive() {
+		return
+	}
+	c.latest.Playing = false
 	if !errors.Is(why, context.Canceled) {
 		c.errs = append(c.errs, why)
 	}
+}
+
+// revive orders that the run goes on in another worker from the frame that came last, and reports whether it
+// can; c.mu is held.
+func (c *Client) revive() bool {
+	f := &c.latest
+	if f.Serial != c.serial || f.Steps > maxRevived {
+		return false
+	}
+	if f.Steps > c.reach {
+		c.losses, c.reach = 0, f.Steps
+	}
+	if c.losses++; c.losses > pool.Repeats {
+		return false
+	}
+	q := c.last
+	q.Events, q.Steps = f.Events, f.Steps
+	next := request{method: methodStart, in: q, revives: true}
+	if len(c.queue) == 0 {
+		c.queue = []request{next}
+		go c.work()
+		return true
+	}
+	c.queue = slices.Insert(c.queue, 1, next) // after the order that is under way
+	return true
 }

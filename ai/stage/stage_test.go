@@ -1,12 +1,14 @@
 package stage
 
 import (
+	"context"
 	"encoding/binary"
 	"encoding/csv"
 	"errors"
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -307,6 +309,65 @@ func TestWorkerIsLost(t *testing.T) {
 	}
 	c.Start(toy("count"), nil, 7, false, 1)
 	until(t, c, "it is there again", func(f *Frame, _ []error) bool { return f.Steps == 7 })
+}
+
+// A run whose workers die goes on from the step that was seen last; it ends when no worker gets on with it.
+func TestDeadWorkers(t *testing.T) {
+	local := pool.NewLocal(pool.NewMux(Serve(toys)), 1)
+	defer local.Close()
+	p := &dying{Pool: local}
+	c := NewClient(p)
+	defer c.Close()
+	die := func(n int) {
+		t.Helper()
+		for lives := 0; lives != n; time.Sleep(time.Millisecond) {
+			p.mu.Lock()
+			lives = p.lives
+			p.mu.Unlock()
+		}
+		p.mu.Lock()
+		defer p.mu.Unlock()
+		p.die()
+	}
+	c.Start(toy("count"), nil, 2, false, 1)
+	until(t, c, "it is there", func(f *Frame, _ []error) bool { return f.Steps == 2 })
+	die(1)
+	until(t, c, "it is there again", func(f *Frame, errs []error) bool {
+		if len(errs) > 0 {
+			t.Errorf("a loss is reported: %v", errs)
+		}
+		p.mu.Lock()
+		defer p.mu.Unlock()
+		return f.Steps == 2 && p.lives == 2 && f.Order > 0
+	})
+	c.Step(5)
+	until(t, c, "it goes on", func(f *Frame, _ []error) bool { return f.Steps == 7 })
+	for n := range pool.Repeats + 1 {
+		die(2 + n)
+	}
+	until(t, c, "the loss is reported", func(_ *Frame, errs []error) bool { return len(errs) > 0 })
+}
+
+// dying is a pool of which each session dies by die.
+type dying struct {
+	pool.Pool
+	mu    sync.Mutex
+	lives int
+	die   func()
+}
+
+func (d *dying) Do(ctx context.Context, t pool.Task, emit func([]byte)) ([]byte, error) {
+	inner, die := context.WithCancel(ctx)
+	defer die()
+	d.mu.Lock()
+	d.lives++
+	d.die = die
+	d.mu.Unlock()
+	out, err := d.Pool.Do(inner, t, emit)
+	if inner.Err() != nil && ctx.Err() == nil {
+		err = &pool.Died{Kind: t.Kind, Why: errors.New("struck by lightning")}
+	}
+	return out, err
 }
 
 func TestDescriptionsTravel(t *testing.T) {

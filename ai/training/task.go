@@ -2,6 +2,7 @@ package training
 
 import (
 	"context"
+	"errors"
 	"time"
 
 	"ludarium/ai/pool"
@@ -11,10 +12,10 @@ import (
 )
 
 // Task is a run that a worker does.
-const Task pool.Kind[Request, Report, Report] = "training"
+var Task = pool.Kind[Request, Report, Report]{Name: "training", Repeatable: true}
 
 // List are the descriptions of the trainers of a game, by its name, as a worker knows them.
-const List pool.Kind[string, pool.None, []Description] = "training.list"
+var List = pool.Kind[string, pool.None, []Description]{Name: "training.list"}
 
 // Request is the input of a run.
 type Request struct {
@@ -36,6 +37,22 @@ const (
 	reportEvery = 200 * time.Millisecond
 	saveEvery   = 5 * time.Second
 )
+
+// Go does a run on a worker of p, as pool.Call does it. When the worker dies, the run goes on in another one
+// from the state that was saved last; it errs when more than pool.Repeats workers died since then.
+func Go(ctx context.Context, p pool.Pool, q Request, report func(Report)) (Report, error) {
+	for deaths := 0; ; deaths++ {
+		last, err := pool.Once(ctx, p, Task, q, func(r Report) {
+			if r.Saved != nil {
+				q.Saved, deaths = r.Saved, 0
+			}
+			report(r)
+		})
+		if !errors.As(err, new(*pool.Died)) || deaths == pool.Repeats {
+			return last, err
+		}
+	}
+}
 
 // Serve returns the service of Task for the trainers that find knows. A cancelled run ends with what it has,
 // saved.

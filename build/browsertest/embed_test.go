@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"strconv"
+	"strings"
 	"testing"
 
 	"ludarium/build/browser"
@@ -84,6 +85,31 @@ func TestEmbeds(t *testing.T) {
 		heard.some(m => m.error?.startsWith("too many messages"))].join()`); got != "502,true,true" {
 		t.Errorf("after a flood: %s; want 502 answers, two of them errors, and some that say so", got)
 	}
+
+	// While 64 searches wait without an end, all else is answered at once; stop ends them.
+	value[bool](t, p, `(() => {
+		for (let i = 0; i < 70; i++) post("good", {ludarium: "go", args: [{analyse: true, time: 1e9}], id: "w" + i});
+		for (const name of ["state", "moves", "screens", "point"]) post("good", {ludarium: name, args: ["4"], id: "at once " + name});
+		return true;
+	})()`)
+	must(t, p.Wait(`["state", "moves", "screens", "point"].every(name => heard.some(m => m.id === "at once " + name))`))
+	const waiting = `heard.filter(m => String(m.id).startsWith("w"))`
+	if got := value[string](t, p, waiting+`.map(m => m.id + " " + m.error).join("\n")`); strings.Count(got, "\n") != 5 ||
+		strings.Count(got, "too many messages wait for an answer: 64 searches") != 6 {
+		t.Errorf("of 70 searches without an end these were answered: %s", got)
+	}
+	if got := value[string](t, p, `JSON.stringify(heard.find(m => m.id === "at once state"))`); !strings.Contains(got,
+		`"thinking":true`) {
+		t.Errorf("the state while searches wait: %s", got)
+	}
+	if got := value[string](t, p, `ask("stop").then(m => String(m.error))`); got != "undefined" {
+		t.Errorf("stop while searches wait: %s", got)
+	}
+	must(t, p.Wait(waiting+`.length === 70`))
+	if got := value[int](t, p, waiting+`.filter(m => m.error).length`); got != 6 {
+		t.Errorf("after stop %d of 70 searches have errors", got)
+	}
+
 	if got := value[string](t, p, `[heard.some(m => m.from === "bad"), within("bad").ludarium.state().game.moves.length].join()`); got != "false,0" {
 		t.Errorf("an embed that allows another page has answered, or played: %s", got)
 	}

@@ -49,7 +49,7 @@ var inward = []string{
 	"ludarium/ai/engine/othello/train", "ludarium/ai/engine/twenty48",
 	"ludarium/ai/engine/twenty48/train", "ludarium/ai/judge", "ludarium/ai/lab/labtest",
 	"ludarium/ai/level", "ludarium/ai/live", "ludarium/ai/moving", "ludarium/ai/nested",
-	"ludarium/ai/notice", "ludarium/ai/pool", "ludarium/ai/pool/rpc", "ludarium/ai/search",
+	"ludarium/ai/notice", "ludarium/ai/pool/pooltest", "ludarium/ai/pool/rpc", "ludarium/ai/search",
 	"ludarium/ai/teach", "ludarium/game/fault", "ludarium/game/gametest", "ludarium/render/lang",
 	"ludarium/render/paint", "ludarium/render/report",
 }

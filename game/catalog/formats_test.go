@@ -39,12 +39,12 @@ func TestCollections(t *testing.T) {
 	}{
 		{"chess", "4k3/8/8/8/8/8/8/4K2R w K - 0 1\n4k3/8/8/8/8/8/8/4K3 w - - 0 1\n", 2, ""},
 		{"chess", "[Event \"?\"]\n[White \"A\"]\n[Black \"B\"]\n\n1. e4 1/2\n\n[Event \"\"]\n\n1. e9\n", 1,
-			"1 left out, as this can't be read: chess: bad PGN: game 2, line 9"},
+			"1 of 2 left out, as this can't be read: chess: bad PGN: game 2, line 9"},
 		{"chess", "[Event \"?\"]\n\n1. e4 (1. d4\n\n[Event \"x\"]\n\n1. e4 e5 *\n", 1,
-			"1 left out, as this can't be read: chess: bad PGN: game 1, line 5: a variation is not closed"},
+			"1 of 2 left out, as this can't be read: chess: bad PGN: game 1, line 3: a variation is not"},
 		{"othello", discs + ";d3:+2\n% nothing\n" + discs + "\n", 2, ""},
-		{"othello", "f5d6c3\nf5a1\nf5f6e6\n", 2, "1 left out, as this can't be read: line 2: "},
-		{"connectk", "445\n44449\n1212\n", 2, "1 left out"},
+		{"othello", "f5d6c3\nf5a1\nf5f6e6\n", 2, "1 of 3 left out, as this can't be read: line 2: "},
+		{"connectk", "445\n44449\n1212\n", 2, "1 of 3 left out"},
 		{"connectk", "...\n...\nx..\n\n...\n...\n...", 2, ""},
 		{"twenty48", "1 2 3\n0 0 0\n4 0 1", 1, "small numbers read as exponents"},
 	} {

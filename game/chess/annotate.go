@@ -2,62 +2,215 @@ package chess
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
 
+	"ludarium/game"
 	"ludarium/game/format"
-	"ludarium/game/parse"
 )
 
-// command is a note for programs in a comment of PGN, such as [%clk 0:04:59.5]; see "PGN Specification
-// Supplement", 2001.
-var command = parse.Pattern(`\[%(\w+)\s+([^\]]*)\]`)
-
-// remark reads what PGN says of a move.
-func remark(p Ply) format.Remark {
-	r := format.Remark{Glyphs: p.NAGs}
-	text := p.Comment
-	if p.Before != "" {
-		text = strings.TrimSpace(p.Before + " " + text)
-	}
-	if !strings.Contains(text, "[%") {
-		r.Comment = strings.Join(strings.Fields(text), " ")
-		return r
-	}
-	for _, m := range command().FindAllStringSubmatch(text, -1) {
-		if m[1] == "eval" {
-			r.Value = strings.TrimSpace(m[2])
+// splitComment parts a comment into its words and its notes for programs, such as [%clk 0:04:59.5]; see "PGN
+// Specification Supplement", 2001.
+func splitComment(text string) (words []string, keys []format.Key) {
+	var plain strings.Builder
+	for at := strings.Index(text, "[%"); at >= 0; at = strings.Index(text, "[%") {
+		k, size := readNote(text[at:])
+		if size == 0 {
+			size = len("[%")
+			plain.WriteString(text[:at+size])
+		} else {
+			plain.WriteString(text[:at] + " ")
+			keys = append(keys, k)
 		}
-		switch t, ok := readClock(m[2]); {
-		case !ok:
-		case m[1] == "clk":
-			r.Clock = stampOf(r.Clock)
-			r.Clock.Left = t
-		case m[1] == "emt":
-			r.Clock = stampOf(r.Clock)
-			r.Clock.Spent = t
-		}
+		text = text[at+size:]
 	}
-	if r.Clock != nil && r.Clock.Left == 0 { // the time of a move alone is no clock
-		r.Clock, r.Spent = nil, r.Clock.Spent
+	if plain.Len() > 0 {
+		text = plain.String() + text
 	}
-	r.Comment = strings.Join(strings.Fields(command().ReplaceAllString(text, " ")), " ")
-	return r
+	return strings.Fields(text), keys
 }
 
-// stampOf returns s, or a new one.
-func stampOf(s *format.Stamp) *format.Stamp {
-	if s == nil {
-		s = new(format.Stamp)
+// readNote reads the note that a text begins with, and returns its length; 0 where it is none.
+func readNote(text string) (k format.Key, size int) {
+	inner, _, _ := strings.Cut(text[len("[%"):], "[%") // no note within a note: the time is linear
+	inner, _, closed := strings.Cut(inner, "]")
+	value := strings.TrimLeft(inner, noteLetters)
+	name := inner[:len(inner)-len(value)]
+	if !closed || name == "" || value != "" && !isSpace(value[0]) {
+		return format.Key{}, 0
 	}
-	return s
+	return format.Key{Name: name, Value: oneLine(value)}, len("[%") + len(inner) + len("]")
 }
 
-// readClock reads hours, minutes and seconds, which may have decimals.
+// noteLetters are those of the names of notes.
+const noteLetters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_.-"
+
+// escapeKey is the name of the keys that are lines for programs, which begin with this sign in PGN.
+const escapeKey = "%"
+
+// escape returns a line for programs as a key.
+func escape(t token) format.Key {
+	return format.Key{Name: escapeKey, Value: strings.TrimRight(t.text, " \t\r")}
+}
+
+// oneLine joins the lines of a text with blanks.
+func oneLine(text string) string {
+	if !strings.ContainsAny(text, "\r\n") {
+		return strings.TrimSpace(text)
+	}
+	lines := strings.FieldsFunc(text, func(r rune) bool { return r == '\r' || r == '\n' })
+	for i := range lines {
+		lines[i] = strings.TrimSpace(lines[i])
+	}
+	return strings.TrimSpace(strings.Join(lines, " "))
+}
+
+// noteMove adds notes for programs to the remark on a move. A value that notes would write in another
+// spelling is also kept as a key.
+func noteMove(r *format.Remark, keys []format.Key) {
+	for _, k := range keys {
+		if !noteShapes(r, k) && !noteValue(r, k) {
+			r.Keys = append(r.Keys, k)
+		}
+	}
+}
+
+// noteStart adds notes for programs to the remark on the first position, which has no clock and no value.
+func noteStart(r *format.Remark, keys []format.Key) {
+	for _, k := range keys {
+		if !noteShapes(r, k) {
+			r.Keys = append(r.Keys, k)
+		}
+	}
+}
+
+// noteShapes adds the shapes of a note; whole reports whether it is one of shapes, all of which can be drawn.
+func noteShapes(r *format.Remark, k format.Key) (whole bool) {
+	if k.Name != circles && k.Name != arrows {
+		return false
+	}
+	list, ok := readShapes(k)
+	if ok {
+		r.Shapes = append(r.Shapes, list...)
+	}
+	return ok
+}
+
+// noteValue takes the clock, the time or the value of a move from a note; whole reports whether notes writes
+// it as it is.
+func noteValue(r *format.Remark, k format.Key) (whole bool) {
+	t, timed := readClock(k.Value)
+	switch {
+	case k.Name == "eval" && r.Value == "" && k.Value != "":
+		r.Value = k.Value
+		return true
+	case k.Name == "clk" && timed && r.Clock == nil:
+		r.Clock, r.Spent = &format.Stamp{Left: t, Spent: r.Spent}, 0
+		return writeClock(t) == k.Value
+	case k.Name == "emt" && timed && t > 0 && r.Spent == 0 && r.Clock == nil:
+		r.Spent = t
+		return writeClock(t) == k.Value
+	case k.Name == "emt" && timed && t > 0 && r.Clock != nil && r.Clock.Spent == 0:
+		r.Clock.Spent = t
+		return writeClock(t) == k.Value
+	}
+	return false
+}
+
+// notes writes what a remark says for programs, but for lines of their own.
+func notes(r *format.Remark) []string {
+	var list []string
+	write := func(name, value string) { list = append(list, strings.TrimSpace("[%"+name+" "+value)+"]") }
+	writeTime := func(name string, t time.Duration) {
+		spelled := slices.ContainsFunc(r.Keys, func(k format.Key) bool {
+			other, ok := readClock(k.Value)
+			return k.Name == name && ok && other == t
+		})
+		if !spelled {
+			write(name, writeClock(t))
+		}
+	}
+	if r.Value != "" {
+		write("eval", r.Value)
+	}
+	spent := r.Spent
+	if r.Clock != nil {
+		writeTime("clk", r.Clock.Left)
+		spent = r.Clock.Spent
+	}
+	if spent > 0 {
+		writeTime("emt", spent)
+	}
+	list = append(list, writeShapes(r.Shapes)...)
+	for _, k := range r.Keys {
+		if k.Name == "" || strings.Trim(k.Name, noteLetters) != "" {
+			continue // a line of its own, or of another notation
+		}
+		write(k.Name, strings.ReplaceAll(oneLine(k.Value), "]", ")"))
+	}
+	return list
+}
+
+// The notes of shapes.
+const (
+	circles = "csl"
+	arrows  = "cal"
+)
+
+// readShapes reads coloured squares such as "Gd5,Rd4" or arrows such as "Ge2e4"; ok is false where one of
+// them can't be drawn.
+func readShapes(k format.Key) (list []format.Shape, ok bool) {
+	for part := range strings.SplitSeq(k.Value, ",") {
+		size := len("Gd5")
+		if k.Name == arrows {
+			size = len("Ge2e4")
+		}
+		if part = strings.TrimSpace(part); len(part) != size {
+			return nil, false
+		}
+		s := format.Shape{Color: format.Color(part[0])}
+		from, found := squareOf(part[1], part[2])
+		to, foundTo := squareOf(part[size-2], part[size-1])
+		s.From, s.To = game.Square(from), game.Square(to)
+		switch s.Color {
+		case format.Green, format.Red, format.Yellow, format.Blue:
+		default:
+			return nil, false
+		}
+		if !found || !foundTo || k.Name == arrows && from == to {
+			return nil, false
+		}
+		list = append(list, s)
+	}
+	return list, true
+}
+
+// writeShapes writes shapes in their order, those of a kind that follow each other as one note.
+func writeShapes(shapes []format.Shape) []string {
+	var list []string
+	last := ""
+	for _, s := range shapes {
+		name, text := circles, string(s.Color)+Square(s.From).String()
+		if s.From != s.To {
+			name, text = arrows, text+Square(s.To).String()
+		}
+		if name == last {
+			n := len(list) - 1
+			list[n] = strings.TrimSuffix(list[n], "]") + "," + text + "]"
+		} else {
+			list = append(list, "[%"+name+" "+text+"]")
+		}
+		last = name
+	}
+	return list
+}
+
+// readClock reads a time as hours, minutes and seconds, or as seconds alone, which may have decimals.
 func readClock(text string) (time.Duration, bool) {
-	parts := strings.Split(strings.TrimSpace(text), ":")
-	if len(parts) != 3 {
+	parts := strings.Split(text, ":")
+	if n := len(parts); n != 3 && n != 1 || strings.Trim(text, "0123456789.:") != "" {
 		return 0, false
 	}
 	seconds := 0.0
@@ -71,50 +224,15 @@ func readClock(text string) (time.Duration, bool) {
 	return time.Duration(float64(seconds*1000)+0.5) * time.Millisecond, true
 }
 
-// writeClock writes what readClock reads, in tenths of a second where there are any.
+// writeClock writes what readClock reads, with as many decimals of a second as needed, at most three.
 func writeClock(t time.Duration) string {
-	tenths := int64(max(t, 0) / (100 * time.Millisecond))
-	text := fmt.Sprintf("%d:%02d:%02d", tenths/36000, tenths/600%60, tenths/10%60)
-	if tenths%10 > 0 {
-		text += fmt.Sprintf(".%d", tenths%10)
+	ms := int64(max(t, 0) / time.Millisecond)
+	text := strconv.FormatInt(ms/3600000, 10) + twoDigits(ms/60000%60) + twoDigits(ms/1000%60)
+	if ms%1000 > 0 {
+		text += strings.TrimRight(fmt.Sprintf(".%03d", ms%1000), "0")
 	}
 	return text
 }
 
-// annotated returns a move as PGN with all that is said of it.
-func annotated(p format.Ply) Ply {
-	comment := p.Comment
-	if c := p.Clock; c != nil {
-		comment = "[%clk " + writeClock(c.Left) + "] " + comment
-	} else if p.Spent > 0 {
-		comment = "[%emt " + writeClock(p.Spent) + "] " + comment
-	}
-	if p.Value != "" {
-		comment = "[%eval " + p.Value + "] " + comment
-	}
-	return Ply{Move: p.Move, NAGs: p.Glyphs, Comment: strings.TrimSpace(comment)}
-}
-
-// sharedLine returns a line of PGN in the form that all games share.
-func sharedLine(line []Ply) []format.Ply {
-	out := make([]format.Ply, len(line))
-	for i, p := range line {
-		out[i] = format.Ply{Move: p.Move, Remark: remark(p)}
-		for _, v := range p.Variations {
-			out[i].Lines = append(out[i].Lines, sharedLine(v))
-		}
-	}
-	return out
-}
-
-// unsharedLine returns a line for PGN.
-func unsharedLine(line []format.Ply) []Ply {
-	out := make([]Ply, len(line))
-	for i, p := range line {
-		out[i] = annotated(p)
-		for _, v := range p.Lines {
-			out[i].Variations = append(out[i].Variations, unsharedLine(v))
-		}
-	}
-	return out
-}
+// twoDigits writes a part of a clock behind its colon.
+func twoDigits(n int64) string { return string([]byte{':', '0' + byte(n/10), '0' + byte(n%10)}) }

@@ -29,18 +29,18 @@ func ParseFEN(text string) (Position, error) {
 	return p, inFEN(err)
 }
 
-// ParseFEN960 is ParseFEN for a position that is known to be of Chess960: K, Q, k and q are always the
-// outermost rooks.
-func ParseFEN960(text string) (Position, error) {
-	p, _, err := parseFEN(text, false, true)
-	return p, inFEN(err)
-}
-
 // ReadFEN is ParseFEN for texts of people and other programs: fields at the end may be missing, and castling
 // rights or an en-passant square that can't be are dropped. Each of these is told in mended: "castling right
 // Q dropped: no rook on a1".
 func ReadFEN(text string) (p Position, mended []fault.Text, err error) {
 	p, mended, err = parseFEN(text, true, false)
+	return p, mended, inFEN(err)
+}
+
+// ReadFEN960 is ReadFEN for a position that is known to be of Chess960: K, Q, k and q are always the
+// outermost rooks.
+func ReadFEN960(text string) (p Position, mended []fault.Text, err error) {
+	p, mended, err = parseFEN(text, true, true)
 	return p, mended, inFEN(err)
 }
 

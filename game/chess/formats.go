@@ -44,7 +44,7 @@ func looksLikePGN(text string) bool {
 // objectBegins finds the first key of an object of JSON.
 var objectBegins = parse.Pattern(`^\s*\{\s*"\w+"\s*:`)
 
-// readPGN reads games. After a bad one the next begins with its tags.
+// readPGN reads games, one after the other, also after one that can't be read.
 func readPGN(v param.Values, r io.Reader) iter.Seq2[*format.Game, error] {
 	return func(yield func(*format.Game, error) bool) {
 		in := newPGNReader(r)
@@ -61,7 +61,7 @@ func readPGN(v param.Values, r io.Reader) iter.Seq2[*format.Game, error] {
 			default:
 				it = g.shared(v)
 			}
-			if !yield(it, err) || err != nil && !in.Skip() {
+			if !yield(it, err) {
 				return
 			}
 		}
@@ -83,21 +83,60 @@ func (g *PGN) shared(v param.Values) *format.Game {
 			r.Values[name] = text
 		}
 	}
-	it := &format.Game{Values: r.Values, Start: r.Start, Line: sharedLine(g.Line), Comment: g.Comment,
-		Players: [2]string{g.Tag("White"), g.Tag("Black")}, Mended: g.Warnings}
+	it := &format.Game{Values: r.Values, Start: r.Start, Line: g.Line, Comment: g.Intro.Comment,
+		Shapes: g.Intro.Shapes, Keys: g.Intro.Keys, Mended: g.Warnings}
 	if r.Values[drawsParam] == drawsNone {
 		said, _ := g.over(true)
 		it.Mended = append(slices.Clone(it.Mended), fault.Notef("goes on past the draw %s", said))
 	}
-	for _, t := range g.Tags {
-		if t.Name != "White" && t.Name != "Black" {
-			it.SetTag(t.Name, t.Value)
-		}
-	}
+	g.shareTags(it)
 	if it.Winner, it.Over = results[g.Result]; it.Over {
 		it.Result = g.Result
+	} else if end, err := it.Replay(Game()); err == nil && end.Turn() == game.Nobody {
+		g.stateEnd(it, end)
 	}
 	return it
+}
+
+// stateEnd gives a game that is over on the board its result, unless the text says that it is not over.
+func (g *PGN) stateEnd(it *format.Game, end game.State) {
+	if it.Result = g.Result; g.Result == unfinished {
+		return
+	}
+	it.Over, it.Winner = true, game.Nobody
+	switch score := end.Score(game.First); {
+	case score > 0:
+		it.Winner = game.First
+	case score < 0:
+		it.Winner = game.Second
+	}
+	for text, winner := range results {
+		if winner == it.Winner {
+			it.Result = text
+		}
+	}
+}
+
+// shareTags gives a game the tags that say something: those that every game has first, in their order, as PGN
+// is written.
+func (g *PGN) shareTags(it *format.Game) {
+	var others []format.Tag
+	first := map[string]string{}
+	for _, t := range g.Tags {
+		i := slices.IndexFunc(roster, func(r rosterTag) bool { return r.name == t.Name })
+		switch _, again := first[t.Name]; {
+		case t.Name == "Variant" && t.Value == variant960 && is960(&g.Start): // the first position says it
+		case i < 0 || again && first[t.Name] != t.Value:
+			others = append(others, t)
+		case t.Value != "" && t.Value != roster[i].unknown && !again:
+			first[t.Name] = t.Value
+		}
+	}
+	it.Players = [2]string{first["White"], first["Black"]}
+	for _, r := range roster[:4] {
+		it.SetTag(r.name, first[r.name])
+	}
+	it.Tags = append(it.Tags, others...)
 }
 
 // unshared returns a game for PGN. Its result is the one on the board or, where it is not over there, the one
@@ -108,19 +147,21 @@ func unshared(it *format.Game) (*PGN, error) {
 		return nil, err
 	}
 	g := game.Concrete(end).(*State).PGN()
-	g.Line, g.Comment = unsharedLine(it.Line), it.Comment
+	g.Line = it.Line
+	g.Intro = format.Remark{Comment: it.Comment, Shapes: it.Shapes, Keys: it.Keys}
 	for side, name := range []string{"White", "Black"} {
 		if it.Players[side] != "" {
 			g.SetTag(name, it.Players[side])
 		}
 	}
-	for _, t := range it.Tags {
-		g.SetTag(t.Name, t.Value)
-	}
+	g.Tags = append(g.Tags, it.Tags...)
 	for text, winner := range results {
 		if it.Over && winner == it.Winner {
 			g.Result = text
 		}
+	}
+	if !it.Over && it.Result == unfinished {
+		g.Result = unfinished
 	}
 	return g, nil
 }

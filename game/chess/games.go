@@ -6,6 +6,7 @@ import (
 
 	"ludarium/game"
 	"ludarium/game/fault"
+	"ludarium/game/format"
 	"ludarium/game/parse"
 )
 
@@ -116,14 +117,14 @@ func (g *PGN) readMovetext(text string, words []parse.Word, fields int) (*PGN, e
 	begin := words[fields].At
 	in := newPGNScanner(strings.NewReader(text[begin:]))
 	g.Result = ""
-	it, err := in.movetext(g)
+	err := in.movetext(g)
 	if in.err != nil {
 		err = in.err
 	}
 	if err != nil {
 		return nil, game.Within(begin, err, "%w")
 	}
-	return it, nil
+	return g, nil
 }
 
 // readStart reads the position of these words of a text, with operations of EPD if there are any.
@@ -172,7 +173,7 @@ func (g *PGN) readMoves(words []parse.Word) error {
 		if err != nil {
 			return game.Numbered(err, moveNumber(&p), w.At)
 		}
-		g.Line = append(g.Line, Ply{Move: m})
+		g.Line = append(g.Line, format.Ply{Move: m})
 		p.Play(m)
 	}
 	return nil

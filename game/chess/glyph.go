@@ -1,6 +1,10 @@
 package chess
 
-import "strings"
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
 
 // plainMove writes a move in ASCII: figurines of both colours as letters, typographic signs as those of a
 // keyboard.
@@ -20,26 +24,77 @@ func plainText(text string) string {
 	return text
 }
 
-// glyphs are annotations written as signs.
+// glyphs are annotations written as signs. Where a sign stands for either side, its number is White's.
 var glyphs = map[string]int{
-	"!": 1, "?": 2, "!!": 3, "??": 4, "!?": 5, "?!": 6, "=": 10, "∞": 13, "+=": 14, "=+": 15, "+/=": 14,
-	"=/+": 15,
-	"⩲":   14, "⩱": 15, "+/-": 16, "-/+": 17, "±": 16, "∓": 17, "+-": 18, "-+": 19, "+−": 18, "−+": 19,
-	"+–": 18, "–+": 19,
-	"N": 146,
+	"!": 1, "?": 2, "!!": 3, "‼": 3, "??": 4, "⁇": 4, "!?": 5, "⁉": 5, "?!": 6, "⁈": 6,
+	"□": 7, "▢": 7, "⬜": 7, "=": 10, "∞": 13,
+	"+=": 14, "+/=": 14, "⩲": 14, "=+": 15, "=/+": 15, "⩱": 15,
+	"+/-": 16, "+/−": 16, "±": 16, "-/+": 17, "−/+": 17, "∓": 17,
+	"+-": 18, "+−": 18, "+–": 18, "-+": 19, "−+": 19, "–+": 19, "+--": 20, "--+": 21,
+	"⨀": 22, "⊙": 22, "○": 26, "⟳": 32, "↻": 32, "↑": 36, "→": 40, "->": 40,
+	"=∞": 44, "=/∞": 44, "⯹": 44, "⇆": 132, "⇄": 132, "⊕": 138, "⨁": 138,
+	"∆": 140, "Δ": 140, "△": 140, "∇": 141, "▽": 141, "⌓": 142, "≤": 143, "==": 144, "RR": 145, "N": 146,
+	"D": 220, "⇔": 239, "⇗": 240, "⊞": 241, "⟫": 242, "»": 242, "⟪": 243, "«": 243, "✕": 244, "⊥": 245,
 }
 
-// suffixes are glyphs that may follow a move without white space, besides those that ParseMove passes over,
-// longest first.
-var suffixes = []string{"+/=", "=/+", "+/-", "-/+", "+−", "−+", "+–", "–+", "+-", "-+", "+=", "=+", "⩲", "⩱",
-	"±", "∓", "∞", "="}
+// longestGlyph is the length of the longest sign in characters.
+const longestGlyph = 3
 
-// cutGlyph parts a move text from the glyph at its end.
-func cutGlyph(text string) (move string, nag int, found bool) {
-	for _, s := range suffixes {
-		if move, found = strings.CutSuffix(text, s); found {
-			return move, glyphs[s], true
+// signs are annotations, some of which have no number.
+type signs struct {
+	glyphs []int
+	others []string
+}
+
+// readSigns parts a text into signs; ok is false where it holds anything else. Letters are signs only alone.
+// A sign without a number is a symbol that is none of the keyboard's.
+func readSigns(text string) (list signs, ok bool) {
+	if n, known := glyphs[text]; known {
+		return signs{glyphs: []int{n}}, true
+	}
+	for rest := []rune(text); len(rest) > 0; {
+		size := min(longestGlyph, len(rest))
+		for size > 0 && !isGlyph(string(rest[:size])) {
+			size--
+		}
+		switch r := rest[0]; {
+		case size > 0:
+			list.glyphs = append(list.glyphs, glyphs[string(rest[:size])])
+			rest = rest[size:]
+		case r > unicode.MaxASCII && (unicode.IsSymbol(r) || unicode.IsPunct(r) || unicode.Is(unicode.Mn, r)):
+			list.others = append(list.others, string(r))
+			rest = rest[1:]
+		default:
+			return signs{}, false
 		}
 	}
-	return text, 0, false
+	return list, text != ""
+}
+
+// isGlyph reports whether a text is a sign that may stand beside others.
+func isGlyph(text string) bool {
+	_, ok := glyphs[text]
+	return ok && (text[0] < 'A' || text[0] > 'Z')
+}
+
+// cutSigns parts a text from signs at its end, as many as there can be, where what is before them is wanted.
+func cutSigns(text string, wanted func(head string) bool) (head string, list signs, ok bool) {
+	begin := len(text)
+	for begin > 0 {
+		r, size := utf8.DecodeLastRuneInString(text[:begin])
+		if r <= unicode.MaxASCII && !strings.ContainsRune("!?=+-/>", r) ||
+			r > unicode.MaxASCII && unicode.IsLetter(r) {
+			break
+		}
+		begin -= size
+	}
+	for i := range text {
+		if i < max(begin, 1) {
+			continue
+		}
+		if list, ok = readSigns(text[i:]); ok && wanted(text[:i]) {
+			return text[:i], list, true
+		}
+	}
+	return "", signs{}, false
 }

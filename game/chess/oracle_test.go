@@ -12,6 +12,7 @@ import (
 	reference "github.com/corentings/chess/v2"
 
 	"ludarium/game"
+	"ludarium/game/format"
 )
 
 // TestSANAgainstReference writes every legal move of random games, and reads it, as an independent library
@@ -48,9 +49,9 @@ func TestPGNAgainstReference(t *testing.T) {
 		g := &PGN{Start: Initial(), Result: unfinished}
 		g.Line = randomLine(rand.New(rand.NewPCG(uint64(i), 200)), g.Start, 20+3*i, 0)
 		for n := range g.Line {
-			g.Line[n].Before, g.Line[n].Comment, g.Line[n].NAGs = "", "", nil
+			g.Line[n].Remark = format.Remark{}
 			if n%7 == 3 {
-				g.Line[n].Comment, g.Line[n].NAGs = "a remark", []int{n % 6}
+				g.Line[n].Comment, g.Line[n].Glyphs = "a remark", []int{n % 6}
 			}
 		}
 		want := uciLine(g.Moves())

@@ -9,36 +9,40 @@ import (
 
 	"ludarium/game"
 	"ludarium/game/fault"
+	"ludarium/game/format"
 	"ludarium/game/param"
 )
 
 // PGN is a game in Portable Game Notation: Steven J. Edwards, "Portable Game Notation Specification and
 // Implementation Guide", 1994. The main line is Line; comments, glyphs and variations hang on its moves.
 type PGN struct {
-	Tags     []Tag    // in the order read, without Result, SetUp and FEN, which the other fields hold
-	Start    Position // from the FEN tag; Initial without one
-	Comment  string   // of a game without moves
-	Line     []Ply
-	Result   string       // "1-0", "0-1", "1/2-1/2" or "*"
+	Tags     []format.Tag  // in the order read, without Result, SetUp and FEN, which the other fields hold
+	Start    Position      // from the FEN tag; Initial without one
+	Intro    format.Remark // on the first position: a comment, shapes and keys
+	Line     []format.Ply
+	Result   string       // "1-0", "0-1", "1/2-1/2" or "*"; empty where none is stated
 	Warnings []fault.Text // what was passed over or mended when reading; it is not written
 }
 
-// Tag is a tag pair.
-type Tag struct{ Name, Value string }
-
-// Ply is a move with what is said about it.
-type Ply struct {
-	Move game.Move
-	// comment before the move: of the first move of a line, or after variations of the move before
-	Before     string
-	NAGs       []int   // numeric annotation glyphs, 1 for "!"
-	Comment    string  // comment after the move
-	Variations [][]Ply // lines that start instead of Move, none of them empty
+// rosterTag is a tag that every game has.
+type rosterTag struct {
+	name    string
+	unknown string // what PGN writes for a value that is not known
 }
 
-// roster are the tags that every game has, in their order, with their values for "unknown".
-var roster = []Tag{{"Event", "?"}, {"Site", "?"}, {"Date", "????.??.??"}, {"Round", "?"}, {"White", "?"},
-	{"Black", "?"}, {"Result", ""}}
+// roster are the tags that every game has, in their order.
+var roster = []rosterTag{{"Event", "?"}, {"Site", "?"}, {"Date", "????.??.??"},
+	{"Round", "?"}, {"White", "?"}, {"Black", "?"}, {"Result", ""}}
+
+// inRoster reports whether a tag is one that every game has.
+func inRoster(name string) bool {
+	for _, r := range roster {
+		if r.name == name {
+			return true
+		}
+	}
+	return false
+}
 
 // variant960 is the value of the tag Variant for Chess960; isVariant960 knows more names of it.
 const variant960 = "Chess960"
@@ -56,7 +60,7 @@ func (s *State) PGN() *PGN {
 		g.Start = s.past[0].pos
 	}
 	for _, p := range s.past {
-		g.Line = append(g.Line, Ply{Move: p.move})
+		g.Line = append(g.Line, format.Ply{Move: p.move})
 	}
 	switch {
 	case s.Ending() == Ongoing:
@@ -88,16 +92,12 @@ func (g *PGN) SetTag(name, value string) {
 			return
 		}
 	}
-	g.Tags = append(g.Tags, Tag{name, value})
+	g.Tags = append(g.Tags, format.Tag{Name: name, Value: value})
 }
 
 // Moves returns the moves of the main line.
 func (g *PGN) Moves() []game.Move {
-	moves := make([]game.Move, len(g.Line))
-	for i, p := range g.Line {
-		moves[i] = p.Move
-	}
-	return moves
+	return format.Moves(g.Line)
 }
 
 // Record returns the main line as a record, of which the parameters tell the start where it is one of
@@ -147,19 +147,21 @@ func (g *PGN) String() string {
 	}
 	var b strings.Builder
 	for _, t := range roster {
-		value := g.Tag(t.Name)
+		value := g.Tag(t.name)
 		switch {
-		case t.Name == "Result":
+		case t.name == "Result":
 			value = result
 		case value == "":
-			value = t.Value
+			value = t.unknown
 		}
-		writeTag(&b, t.Name, value)
+		writeTag(&b, t.name, value)
 	}
+	again := map[string]bool{"Result": false, "SetUp": false, "FEN": false}
 	for _, t := range g.Tags {
-		inRoster := slices.ContainsFunc(roster, func(r Tag) bool { return r.Name == t.Name })
-		if !inRoster && t.Name != "SetUp" && t.Name != "FEN" {
+		if fresh, known := again[t.Name]; fresh || !known && !inRoster(t.Name) {
 			writeTag(&b, t.Name, t.Value)
+		} else if !known {
+			again[t.Name] = true // the first one is among the roster
 		}
 	}
 	if fen := g.Start.FEN(); fen != initialFEN {
@@ -171,7 +173,8 @@ func (g *PGN) String() string {
 	}
 	b.WriteByte('\n')
 	var w pgnWriter
-	w.comment(g.Comment)
+	w.remark(notes(&g.Intro), g.Intro.Comment)
+	w.escapes(g.Intro.Keys)
 	w.line(g.Line, g.Start)
 	w.word(result)
 	w.layOut(&b)
@@ -179,7 +182,11 @@ func (g *PGN) String() string {
 	return b.String()
 }
 
+// writeTag writes a tag, if its name is one of PGN.
 func writeTag(b *strings.Builder, name, value string) {
+	if name == "" || strings.Trim(name, tagLetters) != "" {
+		return
+	}
 	fmt.Fprintf(b, "[%s \"%s\"]\n", name, strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(cleanTag(value)))
 }
 
@@ -215,13 +222,23 @@ func (w *pgnWriter) closeVariation() {
 	}
 }
 
-// comment writes a comment in braces, or to the end of the line when it contains a closing brace.
-func (w *pgnWriter) comment(text string) {
+// remark writes the words of a comment behind notes for programs.
+func (w *pgnWriter) remark(notes []string, text string) {
 	words := strings.Fields(text)
+	if len(notes) > 0 && strings.Contains(text, "}") {
+		w.braced(notes)
+		w.braced(words)
+		return
+	}
+	w.braced(append(notes, words...))
+}
+
+// braced writes words as a comment in braces, or to the end of the line when one has a closing brace.
+func (w *pgnWriter) braced(words []string) {
 	if len(words) == 0 {
 		return
 	}
-	if strings.Contains(text, "}") {
+	if slices.ContainsFunc(words, func(word string) bool { return strings.Contains(word, "}") }) {
 		w.word("; " + strings.Join(words, " ") + "\n")
 		return
 	}
@@ -232,10 +249,22 @@ func (w *pgnWriter) comment(text string) {
 	}
 }
 
-// staysInLine reports whether a word must not start a line: one with %, which would hide it, and one like the
-// first tag of a game.
+// escapes writes the keys that are lines for programs.
+func (w *pgnWriter) escapes(keys []format.Key) {
+	for _, k := range keys {
+		if k.Name == escapeKey {
+			w.word(escapeKey + strings.NewReplacer("\r", " ", "\n", " ").Replace(k.Value) + "\n")
+		}
+	}
+}
+
+// isEscape reports whether a word is a line for programs.
+func isEscape(word string) bool { return word[0] == '%' && strings.HasSuffix(word, "\n") }
+
+// staysInLine reports whether a word must not start a line: one with %, which would hide it, and one like a
+// tag.
 func staysInLine(word string) bool {
-	return word[0] == '%' || strings.HasPrefix(word, "["+firstTag[:5])
+	return word[0] == '%' && !isEscape(word) || word[0] == '[' && !strings.HasPrefix(word, "[%")
 }
 
 // layOut writes the words in lines, the last of which it ends.
@@ -252,6 +281,9 @@ func (w *pgnWriter) layOut(b *strings.Builder) {
 		}
 		switch {
 		case column == 0:
+		case isEscape(text):
+			b.WriteByte('\n')
+			column = 0
 		case column+1+need > maxColumn && !staysInLine(text):
 			b.WriteByte('\n')
 			column = 0
@@ -268,10 +300,11 @@ func (w *pgnWriter) layOut(b *strings.Builder) {
 }
 
 // line writes moves played from p on.
-func (w *pgnWriter) line(line []Ply, p Position) {
+func (w *pgnWriter) line(line []format.Ply, p Position) {
 	number := true // a black move needs its number after anything but a white move
-	for _, ply := range line {
-		w.comment(ply.Before)
+	for i := range line {
+		ply := &line[i]
+		w.remark(nil, ply.Before)
 		switch {
 		case p.Side == White:
 			w.word(fmt.Sprintf("%d.", p.Fullmove))
@@ -279,11 +312,13 @@ func (w *pgnWriter) line(line []Ply, p Position) {
 			w.word(fmt.Sprintf("%d...", p.Fullmove))
 		}
 		w.word(p.SAN(ply.Move))
-		for _, n := range ply.NAGs {
+		for _, n := range ply.Glyphs {
 			w.word(fmt.Sprintf("$%d", n))
 		}
-		w.comment(ply.Comment)
-		for _, v := range ply.Variations {
+		written := len(w.words)
+		w.remark(notes(&ply.Remark), ply.Comment)
+		w.escapes(ply.Keys)
+		for _, v := range ply.Lines {
 			if len(v) == 0 {
 				continue
 			}
@@ -291,7 +326,8 @@ func (w *pgnWriter) line(line []Ply, p Position) {
 			w.line(v, p)
 			w.closeVariation()
 		}
-		number = len(ply.NAGs) > 0 || ply.Comment != "" || len(ply.Variations) > 0
+		w.remark(nil, ply.After)
+		number = len(ply.Glyphs) > 0 || len(w.words) > written
 		p.Play(ply.Move)
 	}
 }

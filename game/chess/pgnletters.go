@@ -56,24 +56,25 @@ func (l *language) piece(text string) (translated string, ok bool) {
 }
 
 // inOtherLetters reads the moves of a game again that are not right in English, as those of other
-// languages: the first in which all of it makes sense. g is the game as its tags describe it; bad is why
-// it can't be read in English, which is returned where no language helps.
-func (in *pgnScanner) inOtherLetters(g *PGN, bad error) (*PGN, error) {
-	line, at := in.tokenLine, in.tokenAt
+// languages: the first in which all of it makes sense. described is the game as its tags describe it; bad is
+// why it can't be read in English, which is returned where no language helps.
+func (in *pgnScanner) inOtherLetters(g, described *PGN, bad error) error {
+	taken := in.taken
 	defer func() { in.letters = nil }()
 	for i := range languages {
-		again := *g
-		again.Warnings = slices.Clone(g.Warnings)
+		again := *described
+		again.Warnings = slices.Clone(described.Warnings)
 		in.letters = &languages[i]
 		in.tape.next = 0
 		if err := in.moves(&again); err == nil && in.err == nil {
 			again.Warnings = append(again.Warnings, fault.Notef("read with %s letters", in.letters.name))
-			return &again, nil
+			*g = again
+			return nil
 		}
 		in.err = nil
 	}
-	in.tokenLine, in.tokenAt, in.tape.next = line, at, len(in.tape.tokens)
-	return nil, bad
+	in.taken, in.tape.next = taken, len(in.tape.tokens)
+	return bad
 }
 
 // translated returns a move in English.
@@ -91,14 +92,8 @@ func (in *pgnScanner) translated(text string) (string, error) {
 // pgnTape keeps the tokens of the moves of a game while it is on, so that they can be read again.
 type pgnTape struct {
 	on     bool
-	tokens []placedToken
+	tokens []token
 	next   int // the token that is read next; all were read: it comes from the text
-}
-
-// placedToken is a token with its place.
-type placedToken struct {
-	token
-	line, at int
 }
 
 // longestTape is how many tokens are kept: a longer game is read in English alone.
@@ -111,17 +106,17 @@ func (t *pgnTape) begin() { *t = pgnTape{on: true, tokens: t.tokens[:0]} }
 func (t *pgnTape) whole() bool { return t.on && len(t.tokens) < longestTape }
 
 // keep keeps a token that was read from the text.
-func (t *pgnTape) keep(p placedToken) {
-	if t.whole() && p.kind != tokenEnd {
-		t.tokens = append(t.tokens, p)
+func (t *pgnTape) keep(next token) {
+	if t.whole() && next.kind != tokenEnd {
+		t.tokens = append(t.tokens, next)
 		t.next = len(t.tokens)
 	}
 }
 
 // again returns the next token that is to be read again.
-func (t *pgnTape) again() (p placedToken, ok bool) {
+func (t *pgnTape) again() (next token, ok bool) {
 	if t.next == len(t.tokens) {
-		return placedToken{}, false
+		return token{}, false
 	}
 	return t.tokens[t.next], true
 }

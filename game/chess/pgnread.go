@@ -8,6 +8,7 @@ import (
 
 	"ludarium/game"
 	"ludarium/game/fault"
+	"ludarium/game/format"
 	"ludarium/game/parse"
 )
 
@@ -17,8 +18,7 @@ const maxNesting = 100
 // PGNReader reads the games of a text one after the other, so that no more than one of them is in memory.
 type PGNReader struct {
 	in    *pgnScanner
-	games int
-	err   error // that ended the games
+	games int // read so far, those that are wrong included
 }
 
 // newPGNReader returns a reader of r, in the import format: any layout and move numbering, comments in
@@ -53,220 +53,346 @@ func (e *pgnError) Unwrap() error { return e.err }
 
 // Read returns the next game, or io.EOF when there are no more. What cannot be read inside a variation is
 // passed over with a warning; in a main line it is an error that names game, line and move, and so is a
-// comment or a variation that is not closed, by the place where it begins or ends. After an error each call
-// returns it again, until Skip.
+// comment or a variation that is not closed, by the place where it begins or ends. After an error the next
+// call returns the next game that can be found.
 func (r *PGNReader) Read() (*PGN, error) {
-	if r.err == nil && r.in.peek().kind == tokenEnd && r.in.err == nil {
-		r.err = io.EOF
+	in := r.in
+	if in.broken {
+		return nil, io.EOF
 	}
-	if r.err != nil {
-		return nil, r.err
-	}
-	r.in.begin = r.in.pos
-	g, err := r.in.game()
-	if r.in.err != nil {
-		err = r.in.err
+	in.begin, in.ended = in.pos, false
+	g := &PGN{Start: Initial()}
+	err := in.describe(g)
+	nothing := len(g.Tags) == 0 && g.Intro.Comment == "" && err == nil
+	if nothing && in.peek().kind == tokenEnd && in.err == nil {
+		return nil, io.EOF
 	}
 	r.games++
+	before := err != nil // its moves
+	if !before {
+		err = in.movetext(g)
+	}
+	line := in.taken.line
+	if in.err != nil && !in.ended {
+		err, line = in.err, in.peek().line
+	}
 	if err != nil {
-		r.err = &pgnError{r.games, r.in.tokenLine, err}
-		return nil, r.err
+		in.begin = in.pos
+		in.resume(before)
+		return nil, &pgnError{r.games, line, err}
 	}
 	return g, nil
 }
 
-// game reads the tags and moves of one game.
-func (in *pgnScanner) game() (*PGN, error) {
-	g := &PGN{Start: Initial()}
+// describe reads what stands before the moves of a game: comments, then tags. After a tag that is wrong it
+// reads on, so that the others are not taken for those of another game.
+func (in *pgnScanner) describe(g *PGN) error {
+	for _, t := range in.lead {
+		g.preface(t)
+	}
+	in.lead = nil
+	var fen, bad token
 	seen := map[string]bool{}
-	start, at, line := "", 0, 0 // the FEN, read when all tags are known, and its place
-	for in.peek().kind == tokenTag {
-		text := in.next().text
-		t, err := parseTag(text)
-		if err != nil {
-			return nil, parse.Errorf("["+text, in.tokenAt, "%w", err)
-		}
-		switch t.Name {
-		case "Result":
-			if result, ok := readResult(t.Value); ok {
-				g.Result = result
+	for {
+		t := in.peek()
+		switch {
+		case t.kind == tokenTag:
+			tag, err := parseTag(t.text)
+			if t.breaks > 1 && seen[tag.Name] {
+				return in.described(g, fen, bad)
 			}
-		case "SetUp":
-		case "FEN":
-			start, at = t.Value, in.tokenAt+len("[")+strings.Index(text, t.Value)
-			line = in.tokenLine
-		default:
-			if !seen[t.Name] {
-				seen[t.Name] = true
-				g.Tags = append(g.Tags, t)
+			in.next()
+			seen[tag.Name] = true
+			switch {
+			case err != nil && bad.kind == tokenEnd:
+				bad = t
+			case err != nil:
+			case tag.Name == "FEN":
+				fen = t
+			default:
+				g.addTag(tag)
 			}
+		case t.kind == tokenEscape, t.kind == tokenText && len(seen) == 0 && !in.outside:
+			g.preface(in.next())
+		case t.kind == tokenMarkup && len(seen) == 0:
+			in.outside = in.next().text != "pgn"
+		case len(seen) > 0 || !in.foreword(g):
+			return in.described(g, fen, bad)
 		}
 	}
-	if start != "" {
-		p, mended, err := parseFEN(start, true, isVariant960(g.Tag("Variant")))
-		if err != nil {
-			return nil, parse.Within(at, inFEN(err), "FEN tag: %w")
-		}
-		g.Start = p
-		for _, text := range mended {
-			g.Warnings = append(g.Warnings, fault.Notef("line %d: %w", line, text.Err()))
-		}
+}
+
+// described ends the tags of a game: it reads the first position, and errs on a tag that was bad.
+func (in *pgnScanner) described(g *PGN, fen, bad token) error {
+	taken := in.taken
+	if bad.kind == tokenTag {
+		in.taken = bad
+		_, err := parseTag(bad.text)
+		return parse.Errorf("["+bad.text, bad.at, "%w", err)
 	}
-	return in.movetext(g)
+	in.taken = fen
+	err := g.setUp(fen)
+	if err == nil {
+		in.taken = taken
+	}
+	return err
+}
+
+// preface adds a comment, or a line for programs, that stands before the moves.
+func (g *PGN) preface(t token) {
+	if t.kind == tokenEscape {
+		noteStart(&g.Intro, []format.Key{escape(t)})
+		return
+	}
+	words, keys := splitComment(t.text)
+	join(&g.Intro.Comment, strings.Join(words, " "))
+	noteStart(&g.Intro, keys)
+}
+
+// addTag adds a tag that was read, unless it says nothing new.
+func (g *PGN) addTag(t format.Tag) {
+	switch t.Name {
+	case "Result":
+		if result, ok := readResult(t.Value); ok {
+			g.Result = result
+		}
+	case "SetUp":
+	default:
+		g.Tags = append(g.Tags, t)
+	}
+}
+
+// setUp reads the first position from the tag FEN, when all tags are known.
+func (g *PGN) setUp(fen token) error {
+	t, _ := parseTag(fen.text)
+	if t.Value == "" {
+		return nil
+	}
+	p, mended, err := parseFEN(t.Value, true, isVariant960(g.Tag("Variant")))
+	if err != nil {
+		return parse.Within(fen.at+len("[")+strings.Index(fen.text, t.Value), inFEN(err), "FEN tag: %w")
+	}
+	g.Start = p
+	for _, text := range mended {
+		g.mended(fen.line, "%w", text.Err())
+	}
+	return nil
+}
+
+// mended notes what was passed over or mended on a line.
+func (g *PGN) mended(line int, format string, args ...any) {
+	g.Warnings = append(g.Warnings, fault.Notef("line %d: %w", line, fault.Errorf(format, args...)))
 }
 
 // movetext reads the moves of a game that is described, in English or another language.
-func (in *pgnScanner) movetext(g *PGN) (*PGN, error) {
+func (in *pgnScanner) movetext(g *PGN) error {
 	in.tape.begin()
 	defer func() { in.tape.on = false }()
 	described := *g
 	err := in.moves(g)
 	if bad := new(game.MoveError); errors.As(err, &bad) && in.tape.whole() {
-		return in.inOtherLetters(&described, err)
+		return in.inOtherLetters(g, &described, err)
 	}
-	return g, err
+	return err
 }
 
 // moves reads the moves of a game.
 func (in *pgnScanner) moves(g *PGN) error {
 	main := pgnLine{g: g, in: in, before: g.Start, after: g.Start}
-	if err := main.read(); err != nil {
-		return err
-	}
+	err := main.read()
 	g.Line = main.plies
-	if len(g.Line) == 0 {
-		g.Comment = strings.Join(main.said, " ")
-	}
-	if g.Result == "" {
-		g.Result = unfinished
-	}
-	return nil
+	return err
 }
 
-// parseTag reads a tag pair without its brackets.
-func parseTag(text string) (Tag, error) {
-	shown := "[" + strings.TrimSpace(text) + "]"
-	if len(shown) > 80 {
-		shown = shown[:80] + "…"
+// tagLetters are those of the names of tags.
+const tagLetters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_+#=:-"
+
+// parseTag reads a tag pair without its brackets. Its value ends with the last quotation mark, so that one
+// may be within it, and may have none.
+func parseTag(text string) (format.Tag, error) {
+	text = strings.TrimSpace(text)
+	value := strings.TrimLeft(text, tagLetters)
+	name := text[:len(text)-len(value)]
+	value = strings.TrimSpace(value)
+	glued := value != "" && len(name)+len(value) == len(text)
+	if name == "" || glued && !strings.HasPrefix(value, `"`) && !strings.HasPrefix(value, "“") {
+		shown := "[" + text + "]"
+		if len(shown) > 80 {
+			shown = shown[:80] + "…"
+		}
+		return format.Tag{}, fault.Errorf("%q is not a tag pair such as [Event \"Match\"]", shown)
 	}
-	bad := fault.Errorf("%q is not a tag pair such as [Event \"Match\"]", shown)
-	name, rest, ok := strings.Cut(strings.TrimSpace(text), `"`)
-	name = strings.TrimSpace(name)
-	if !ok || name == "" || strings.Trim(name, tagLetters) != "" {
-		return Tag{}, bad
-	}
-	var value strings.Builder
-	for i := 0; i < len(rest); i++ {
-		switch c := rest[i]; {
-		case c == '"':
-			if strings.TrimSpace(rest[i+1:]) != "" {
-				return Tag{}, bad
-			}
-			return Tag{name, cleanTag(value.String())}, nil
-		case c == '\\' && i+1 < len(rest) && (rest[i+1] == '"' || rest[i+1] == '\\'):
-			i++
-			value.WriteByte(rest[i])
-		default:
-			value.WriteByte(c)
+	for _, quotes := range [][2]string{{`"`, `"`}, {"“", "”"}, {"'", "'"}} {
+		if inner, ok := strings.CutPrefix(value, quotes[0]); ok {
+			value = strings.TrimSuffix(strings.TrimRight(inner, " \t]"), quotes[1])
+			break
 		}
 	}
-	return Tag{}, bad
+	value = strings.NewReplacer(`\"`, `"`, `\\`, `\`).Replace(value)
+	return format.Tag{Name: usualTag(name), Value: cleanTag(value)}, nil
 }
 
-const tagLetters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_+#=:-"
+// usualTag returns the name of a tag in the spelling of the standard, if it is one that the reader knows.
+func usualTag(name string) string {
+	for _, usual := range []string{"FEN", "SetUp", "Variant"} {
+		if strings.EqualFold(name, usual) {
+			return usual
+		}
+	}
+	for _, r := range roster {
+		if strings.EqualFold(name, r.name) {
+			return r.name
+		}
+	}
+	return name
+}
 
 // pgnLine reads one line of moves, the main line at depth 0 or a variation.
 type pgnLine struct {
 	g             *PGN
 	in            *pgnScanner
+	opened        token // the parenthesis of a variation
 	depth         int
 	before, after Position // around the last move
-	plies         []Ply
-	said          []string // words of comments since the last move or, with branched, since its variations
-	branched      bool     // a variation followed the last move
-	broken        bool     // this variation could not be read further
+	plies         []format.Ply
+	// previous is the remark on the position that the line begins from: that of a move or, with nil, the
+	// game's.
+	previous *format.Remark
+	said     []string     // words of comments since the last move or, with branched, since its variations
+	keys     []format.Key // notes for programs in them
+	glyphs   []int        // before the first move
+	branched bool         // a variation followed the last move
+	broken   bool         // this variation could not be read further
 }
 
-// read reads to the end of the line: a result or the next game's tags at depth 0, a parenthesis in a
-// variation.
+// errOpen says that a game ended within a variation.
+var errOpen = fault.Errorf("a variation is not closed")
+
+// read reads to the end of the line: a result or the next game at depth 0, a parenthesis in a variation.
 func (l *pgnLine) read() error {
-	defer l.close()
+	defer l.settle()
 	for {
-		if l.depth == 0 && l.in.peek().kind == tokenTag {
-			return nil
+		t := l.in.peek()
+		if t.endsGame() || l.another(t) {
+			return l.open()
 		}
-		switch t := l.in.next(); t.kind {
-		case tokenEnd, tokenTag:
-			if l.depth > 0 {
-				return fault.Errorf("a variation is not closed")
-			}
-			return nil
-		case tokenText:
-			l.comment(t.text)
+		switch l.in.next(); t.kind {
+		case tokenText, tokenEscape:
+			l.comment(t)
 		case tokenNAG:
-			n, err := strconv.ParseUint(t.text, 10, 16)
-			if err != nil {
-				l.warn("glyph %q is not a number", "$"+t.text)
-				continue
-			}
-			l.annotate(int(n))
+			l.number(t.text)
 		case tokenOpen:
 			if err := l.variation(); err != nil {
 				return err
 			}
 		case tokenClose:
 			if l.depth == 0 {
-				return parse.Errorf(t.text, l.in.tokenAt, "a parenthesis is closed without being opened")
+				return parse.Errorf(t.text, t.at, "a parenthesis is closed without being opened")
 			}
 			return nil
 		case tokenSymbol:
-			switch done, err := l.symbol(t.text); {
-			case err != nil && l.depth > 0:
+			switch done, err := l.symbol(t); {
+			case err != nil && !errors.Is(err, errOpen) && l.depth > 0:
 				l.broken = true
 				l.warn("the rest of a variation was skipped: %v", err)
-			case err != nil:
+			case err != nil || done:
 				return err
-			case done:
-				return nil
 			}
 		}
 	}
 }
 
-// close gives comments that wait for a move to the last one.
-func (l *pgnLine) close() {
-	if n := len(l.plies); n > 0 && len(l.said) > 0 {
-		last := &l.plies[n-1]
-		if last.Comment != "" {
-			last.Comment += " "
-		}
-		last.Comment += strings.Join(l.said, " ")
+// open returns the error of a variation that the game ends in.
+func (l *pgnLine) open() error {
+	if l.depth == 0 {
+		return nil
+	}
+	l.in.taken = l.opened
+	return parse.Errorf(l.opened.text, l.opened.at, "%w", errOpen)
+}
+
+// another reports whether a move number begins another game, as one without tags after one without a result.
+func (l *pgnLine) another(t token) bool {
+	return t.kind == tokenSymbol && t.breaks > min(l.depth, 1) && isFirstNumber(t.text) && len(l.plies) > 0 &&
+		(l.after.Fullmove > 1 || l.after.Side == Black)
+}
+
+// settle gives the comments so far to what they stand behind: the last move, its variations, or the position
+// before the line.
+func (l *pgnLine) settle() {
+	text := strings.Join(l.said, " ")
+	n := len(l.plies)
+	switch {
+	case n > 0 && l.branched:
+		join(&l.plies[n-1].After, text)
+	case n > 0:
+		join(&l.plies[n-1].Comment, text)
+	case l.depth == 0:
+		join(&l.g.Intro.Comment, text)
+	default:
+		return // they are the first move's
+	}
+	l.settleKeys()
+	l.said = nil
+}
+
+// settleKeys gives the notes so far to the position that they stand behind.
+func (l *pgnLine) settleKeys() {
+	switch n := len(l.plies); {
+	case n > 0:
+		noteMove(&l.plies[n-1].Remark, l.keys)
+	case l.previous != nil:
+		noteMove(l.previous, l.keys)
+	default:
+		noteStart(&l.g.Intro, l.keys)
+	}
+	l.keys = nil
+}
+
+// join adds words to a comment.
+func join(comment *string, words string) {
+	if *comment != "" && words != "" {
+		*comment += " "
+	}
+	*comment += words
+}
+
+func (l *pgnLine) warn(format string, args ...any) { l.g.mended(l.in.taken.line, format, args...) }
+
+// comment collects what a comment says, or a line for programs; what it belongs to shows later.
+func (l *pgnLine) comment(t token) {
+	switch {
+	case l.broken:
+	case t.kind == tokenEscape:
+		l.keys = append(l.keys, escape(t))
+	default:
+		words, keys := splitComment(t.text)
+		l.said, l.keys = append(l.said, words...), append(l.keys, keys...)
 	}
 }
 
-func (l *pgnLine) warn(format string, args ...any) {
-	l.g.Warnings = append(l.g.Warnings,
-		fault.Notef("line %d: %w", l.in.tokenLine, fault.Errorf(format, args...)))
-}
-
-// comment collects the words of a comment; what they belong to shows later.
-func (l *pgnLine) comment(text string) {
-	if !l.broken {
-		l.said = append(l.said, strings.Fields(text)...)
+// number reads the number of a glyph.
+func (l *pgnLine) number(text string) {
+	n, err := strconv.ParseUint(text, 10, 16)
+	if err != nil {
+		l.warn("glyph %q is not a number", "$"+text)
+		l.annotate(signs{others: strings.Fields("$" + text)})
+		return
 	}
+	l.annotate(signs{glyphs: []int{int(n)}})
 }
 
-// settleComment gives the comments so far to the last move, unless variations came between.
-func (l *pgnLine) settleComment() {
-	if n := len(l.plies); n > 0 && !l.branched {
-		l.plies[n-1].Comment = strings.Join(l.said, " ")
-		l.said = nil
+// annotate gives glyphs to the last move, or to the one that a line begins with. Signs that are no glyphs are
+// words of a comment.
+func (l *pgnLine) annotate(list signs) {
+	if l.broken {
+		return
 	}
-}
-
-func (l *pgnLine) annotate(nag int) {
-	if n := len(l.plies); n > 0 && !l.broken {
-		l.plies[n-1].NAGs = append(l.plies[n-1].NAGs, nag)
+	l.said = append(l.said, list.others...)
+	if n := len(l.plies); n > 0 {
+		l.plies[n-1].Glyphs = append(l.plies[n-1].Glyphs, list.glyphs...)
+	} else {
+		l.glyphs = append(l.glyphs, list.glyphs...)
 	}
 }
 
@@ -275,71 +401,99 @@ func (l *pgnLine) annotate(nag int) {
 func (l *pgnLine) variation() error {
 	if l.depth >= maxNesting {
 		l.warn("a variation nested more than %d deep was skipped", maxNesting)
-		return l.in.skipVariation()
+		l.opened = l.in.taken
+		return l.skipVariation()
 	}
-	v := pgnLine{g: l.g, in: l.in, depth: l.depth + 1, before: l.before, after: l.before, broken: l.broken}
+	v := pgnLine{g: l.g, in: l.in, opened: l.in.taken, depth: l.depth + 1, before: l.before,
+		after: l.before, broken: l.broken, previous: l.previous}
+	if n := len(l.plies); n > 1 {
+		v.previous = &l.plies[n-2].Remark
+	}
 	if len(l.plies) == 0 && !l.broken {
 		l.warn("a variation without a move before it was skipped")
 		v.broken = true
 	}
+	between := l.branched && len(l.said) > 0 // comments between two variations are the second one's
+	if between {
+		v.said, l.said = l.said, nil
+	}
 	if err := v.read(); err != nil {
 		return err
 	}
-	if len(v.plies) > 0 {
-		l.settleComment()
-		last := &l.plies[len(l.plies)-1]
-		last.Variations = append(last.Variations, v.plies)
-		l.branched = true
+	if len(v.plies) == 0 {
+		l.said, l.keys = append(l.said, v.said...), append(l.keys, v.keys...)
+		return nil
 	}
+	l.settle()
+	last := &l.plies[len(l.plies)-1]
+	last.Lines = append(last.Lines, v.plies)
+	l.branched = true
 	return nil
 }
 
 // skipVariation passes over the rest of a variation and all inside it.
-func (in *pgnScanner) skipVariation() error {
+func (l *pgnLine) skipVariation() error {
 	for open := 1; open > 0; {
-		switch in.next().kind {
+		if l.in.peek().endsGame() {
+			return l.open()
+		}
+		switch l.in.next().kind {
 		case tokenOpen:
 			open++
 		case tokenClose:
 			open--
-		case tokenEnd, tokenTag:
-			return fault.Errorf("a variation is not closed")
 		}
 	}
 	return nil
 }
 
 // symbol reads a move, a move number, a result or a glyph; done is true at the result of the main line.
-func (l *pgnLine) symbol(text string) (done bool, err error) {
-	whole := text
-	if result, ok := readResult(text); ok {
-		return l.result(result), nil
+func (l *pgnLine) symbol(t token) (done bool, err error) {
+	if result, ok := readResult(t.text); ok {
+		return l.result(result)
 	}
 	if l.broken {
 		return false, nil
 	}
-	if text = withoutNumber(text); text == "" && strings.HasPrefix(whole, "....") {
-		text = whole // rows of dots are a board of another game
+	text := withoutNumber(t.text)
+	if text == "" && strings.HasPrefix(t.text, "....") {
+		text = t.text // rows of dots are a board of another game
 	}
-	if n, ok := glyphs[text]; ok {
-		l.annotate(n)
-		return false, nil
-	}
-	if text == "" || text == "e.p." || text == "ep" {
+	switch text {
+	case "", "e.p.", "ep", "+", "++", "#": // as of the move before
 		return false, nil
 	}
 	if result, ok := readResult(text); ok {
-		return l.result(result), nil
+		return l.result(result)
 	}
-	m, nags, err := l.move(text)
+	if list, ok := readSigns(text); ok && !isNullText(text) {
+		l.annotate(list)
+		return false, nil
+	}
+	m, list, err := l.move(text)
+	result := ""
+	for _, end := range []string{whiteWins, blackWins, drawn, "½-½"} {
+		if head, found := strings.CutSuffix(text, end); err != nil && found && head != "" {
+			if other, its, failed := l.move(head); failed == nil {
+				m, list, err = other, its, nil
+				result, _ = readResult(end)
+			}
+		}
+	}
 	if err != nil {
-		return false, game.Numbered(err, moveNumber(&l.after), l.in.tokenAt+strings.LastIndex(whole, text))
+		return false, game.Numbered(err, moveNumber(&l.after), t.at+strings.LastIndex(t.text, text))
 	}
-	l.settleComment()
-	l.plies = append(l.plies, Ply{Move: m, NAGs: nags, Before: strings.Join(l.said, " ")})
-	l.said, l.branched = nil, false
+	l.settle()
+	ply := format.Ply{Move: m, Remark: format.Remark{Glyphs: l.glyphs, Before: strings.Join(l.said, " ")}}
+	l.settleKeys()
+	l.plies = append(l.plies, ply)
+	l.said, l.branched, l.glyphs = nil, false, nil
+	l.annotate(list)
 	l.before = l.after
 	l.after.Play(m)
+	if result != "" {
+		return l.result(result)
+	}
 	return false, nil
 }
 
@@ -364,33 +518,73 @@ func withoutNumber(text string) string {
 	return text
 }
 
-// move reads a move with a glyph behind it, if there is one.
-func (l *pgnLine) move(text string) (m game.Move, nags []int, err error) {
+// move reads a move with signs behind it, if there are any.
+func (l *pgnLine) move(text string) (m game.Move, list signs, err error) {
 	if text, err = l.in.translated(text); err != nil {
-		return 0, nil, err
-	}
-	if n, ok := glyphs[text[len(strings.TrimRight(text, "!?")):]]; ok {
-		nags = []int{n}
+		return 0, signs{}, err
 	}
 	if m, err = l.after.ParseMove(text); err == nil {
-		return m, nags, nil
-	}
-	if short, n, ok := cutGlyph(text); ok && short != "" {
-		if m, shorter := l.after.ParseMove(short); shorter == nil {
-			return m, []int{n}, nil
+		if tail := text[len(strings.TrimRight(text, "!?")):]; tail != "" {
+			list, _ = readSigns(tail)
 		}
+		return m, list, nil
 	}
-	return 0, nil, err
+	_, list, ok := cutSigns(text, func(head string) bool {
+		other, failed := l.after.ParseMove(head)
+		if failed == nil {
+			m = other
+		}
+		return failed == nil
+	})
+	if ok {
+		err = nil
+	}
+	return m, list, err
 }
 
-// result reads a result, which ends the main line; a glyph behind it, on the same line, is the last move's.
-func (l *pgnLine) result(text string) (done bool) {
+// result reads a result, which ends the main line. Comments and glyphs behind it, on the same line, are the
+// last move's.
+func (l *pgnLine) result(text string) (done bool, err error) {
 	if l.depth > 0 {
-		return false
+		if next := l.in.peek(); next.breaks > 1 || next.endsGame() {
+			l.in.ended = true
+			return true, l.open()
+		}
+		return false, nil
 	}
 	l.g.Result = text
-	if l.in.glyphFollows() {
-		l.annotate(glyphs[l.in.next().text])
+	l.in.ended = true
+	for t := l.in.peek(); t.breaks == 0; t = l.in.peek() {
+		list, sign := readSigns(t.text)
+		_, again := readResult(t.text)
+		switch {
+		case t.kind == tokenText:
+			l.comment(t)
+		case t.kind == tokenNAG:
+			l.number(t.text)
+		case t.kind == tokenSymbol && sign:
+			l.annotate(list)
+		case t.kind == tokenSymbol && again:
+		default:
+			return true, nil
+		}
+		l.in.next()
 	}
-	return true
+	l.settle()
+	l.in.lookBehind(l)
+	return true, nil
+}
+
+// lookBehind reads the comments behind a game: they are the next one's or, at the end of the text, the last
+// line's.
+func (in *pgnScanner) lookBehind(l *pgnLine) {
+	for t := in.peek(); t.kind == tokenText || t.kind == tokenEscape; t = in.peek() {
+		in.lead = append(in.lead, in.next())
+	}
+	if in.peek().kind == tokenEnd && in.err == nil {
+		for _, t := range in.lead {
+			l.comment(t)
+		}
+		in.lead = nil
+	}
 }

@@ -2,8 +2,10 @@ package chess
 
 import (
 	"bufio"
+	"bytes"
 	"errors"
 	"io"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -16,17 +18,25 @@ type tokenKind int
 const (
 	tokenEnd    tokenKind = iota
 	tokenTag              // text is what the brackets enclose
+	tokenMarkup           // of a forum around games: text is "pgn" or "/pgn"
 	tokenText             // comment
+	tokenEscape           // line for programs; text is what follows its %
 	tokenNAG              // text is the number
 	tokenOpen             // (
 	tokenClose            // )
 	tokenSymbol           // move, number, result
 )
 
+// token is a part of a text with its place.
 type token struct {
-	kind tokenKind
-	text string
+	kind     tokenKind
+	text     string
+	line, at int // where it starts; at is in bytes
+	breaks   int // line breaks since the token before: 2 or more where a line is empty
 }
+
+// endsGame reports whether no move of the same game follows.
+func (t token) endsGame() bool { return t.kind <= tokenMarkup }
 
 // maxToken is the length in bytes of the longest comment, tag or word that is read: what is longer is an
 // opening brace or quotation mark without its end, and not worth the memory of all that follows it.
@@ -35,22 +45,24 @@ const maxToken = 1 << 20
 // maxGame is the length in bytes of the longest game that is read: one without an end takes no more memory.
 const maxGame = 16 << 20
 
-// pgnScanner splits PGN into tokens and keeps the line for messages. It holds one token at a time.
+// pgnScanner splits PGN into tokens. It holds one token at a time, and comments that may be the next game's.
 type pgnScanner struct {
-	bytes     *bufio.Reader
-	last      byte // read before, a line break at the start
-	lineNo    int
-	tokenLine int // line on which the last token started
-	pos       int // bytes read
-	tokenAt   int // where the last token started, in bytes
-	ahead     *token
-	taken     token // that next returned last
-	buffer    []byte
-	begin     int   // where the game under way begins, in bytes
-	err       error // that ended the tokens before the text
-	broken    bool  // the text itself could not be read
-	tape      pgnTape
-	letters   *language // of the pieces; nil: English
+	bytes   *bufio.Reader
+	last    byte // read before, a line break at the start
+	lineNo  int
+	pos     int // bytes read
+	breaks  int // line breaks since the last token
+	ahead   *token
+	taken   token   // that next returned last
+	lead    []token // comments behind a game, read ahead
+	buffer  []byte
+	begin   int   // where the game under way begins, in bytes
+	err     error // that ended the tokens before the text
+	broken  bool  // the text itself could not be read
+	outside bool  // a forum's markup closed the last game: what follows is no PGN until it is opened again
+	ended   bool  // the result of the game under way was read
+	tape    pgnTape
+	letters *language // of the pieces; nil: English
 }
 
 func newPGNScanner(r io.Reader) *pgnScanner {
@@ -58,7 +70,7 @@ func newPGNScanner(r io.Reader) *pgnScanner {
 	if text, ok := r.(interface{ Len() int }); ok { // as strings.Reader has
 		size = min(size, text.Len()+1)
 	}
-	in := &pgnScanner{bytes: bufio.NewReaderSize(r, size), last: '\n', lineNo: 1}
+	in := &pgnScanner{bytes: bufio.NewReaderSize(r, size), last: '\n', lineNo: 1, breaks: 1}
 	if mark, _ := in.bytes.Peek(3); string(mark) == "\ufeff" {
 		in.pos, _ = in.bytes.Discard(len(mark))
 	}
@@ -66,13 +78,13 @@ func newPGNScanner(r io.Reader) *pgnScanner {
 }
 
 func (in *pgnScanner) peek() token {
-	if p, ok := in.tape.again(); ok {
-		return p.token
+	if t, ok := in.tape.again(); ok {
+		return t
 	}
 	if in.ahead == nil {
 		t := in.scan()
 		if in.err != nil {
-			t = token{}
+			t = token{line: t.line, at: t.at}
 		}
 		in.ahead = &t
 	}
@@ -80,17 +92,16 @@ func (in *pgnScanner) peek() token {
 }
 
 func (in *pgnScanner) next() token {
-	if p, ok := in.tape.again(); ok {
+	t, again := in.tape.again()
+	if again {
 		in.tape.next++
-		in.tokenLine, in.tokenAt = p.line, p.at
-		return p.token
-	}
-	t := in.peek()
-	if t.kind != tokenEnd {
-		in.ahead = nil
+	} else {
+		if t = in.peek(); t.kind != tokenEnd {
+			in.ahead = nil
+		}
+		in.tape.keep(t)
 	}
 	in.taken = t
-	in.tape.keep(placedToken{t, in.tokenLine, in.tokenAt})
 	return t
 }
 
@@ -161,13 +172,19 @@ func (in *pgnScanner) take(stop byte) (text string, found bool) {
 		if !ok || c == stop {
 			return in.text(), ok
 		}
-		if c == '\n' && in.gameFollows() {
+		if c == '\n' && stop != '\n' && in.gameFollows(in.emptyLine()) {
 			return in.text(), false
 		}
 		if !in.keep(c) {
 			return "", true
 		}
 	}
+}
+
+// emptyLine reports whether the token so far ends with an empty line.
+func (in *pgnScanner) emptyLine() bool {
+	line := bytes.TrimRight(in.buffer, " \t\r")
+	return len(line) == 0 || line[len(line)-1] == '\n'
 }
 
 // takeTag returns the text up to the bracket that closes a tag, brackets in its value apart, or to the end of
@@ -178,7 +195,7 @@ func (in *pgnScanner) takeTag() string {
 	for {
 		c, ok := in.read()
 		switch {
-		case !ok || c == '\n' || c == ']' && !quoted:
+		case !ok || c == '\n' || c == ']' && (!quoted || in.tagEnds()):
 			return in.text()
 		case escaped:
 			escaped = false
@@ -193,53 +210,105 @@ func (in *pgnScanner) takeTag() string {
 	}
 }
 
+// tagEnds reports whether a bracket within quotation marks closes the tag nevertheless, as a mark is missing
+// or the value has one: a mark is before the bracket, and the line ends or another tag begins behind it.
+func (in *pgnScanner) tagEnds() bool {
+	if before := bytes.TrimRight(in.buffer, " \t"); !bytes.HasSuffix(before, []byte{'"'}) {
+		return false
+	}
+	next, _ := in.bytes.Peek(len("    ["))
+	next = bytes.TrimLeft(next, " \t\r")
+	return len(next) == 0 || next[0] == '\n' || next[0] == '['
+}
+
 func isSpace(c byte) bool { return c == ' ' || c >= '\t' && c <= '\r' }
 
 // scan reads the next token.
 func (in *pgnScanner) scan() token {
 	for {
 		before := in.last
-		in.tokenLine, in.tokenAt = in.lineNo, in.pos
+		t := token{line: in.lineNo, at: in.pos}
 		c, ok := in.read()
 		if !ok {
-			return token{}
+			return t
 		}
 		if in.pos-in.begin > maxGame {
 			in.err = fault.Errorf("a game of more than %d MB", maxGame>>20)
-			return token{}
+			return t
 		}
 		switch {
+		case c == '\n':
+			in.breaks++
+			continue
 		case isSpace(c) || c == ']' || c == '}' || c == '>':
-		case c == '%' && before == '\n':
-			in.skip('\n')
+			continue
 		case c == '<': // reserved by the standard
 			in.skip('>')
+			continue
+		case c == '%' && before == '\n':
+			t.text, _ = in.take('\n')
+			t.kind = tokenEscape
 		case c == '[':
-			return token{tokenTag, in.takeTag()}
-		case c == '{':
-			text, closed := in.take('}')
-			if !closed && in.err == nil {
-				in.err = parse.Errorf("{", in.tokenAt, "a comment is opened with { but not closed")
+			if t.text = in.takeTag(); !in.bracket(&t) {
+				continue
 			}
-			return token{tokenText, text}
+		case c == '{':
+			closed := false
+			if t.text, closed = in.take('}'); !closed && in.err == nil {
+				in.err = parse.Errorf("{", t.at, "a comment is opened with { but not closed")
+			}
+			t.kind = tokenText
 		case c == ';':
-			text, _ := in.take('\n')
-			return token{tokenText, text}
+			t.text, _ = in.take('\n')
+			t.kind = tokenText
 		case c == '(':
-			return token{tokenOpen, "("}
+			t.kind, t.text = tokenOpen, "("
 		case c == ')':
-			return token{tokenClose, ")"}
+			t.kind, t.text = tokenClose, ")"
 		case c == '$':
-			return token{tokenNAG, in.symbol()}
+			t.kind, t.text = tokenNAG, in.symbol()
 		default:
 			in.unread(before)
-			return token{tokenSymbol, in.symbol()}
+			t.kind, t.text = tokenSymbol, in.symbol()
 		}
+		t.breaks, in.breaks = in.breaks, 0
+		if in.last == '\n' { // the token has the end of its line
+			in.breaks = 1
+		}
+		return t
 	}
 }
 
-// symbol reads up to white space or a character that starts another token. The piece of a promotion may stand
-// in parentheses: "e8(Q)".
+// markup are the elements of forums that are passed over.
+var markup = []string{"b", "i", "u", "s", "quote", "code", "url", "spoiler", "center", "color", "size",
+	"chess", "diagram", "list"}
+
+// bracket finds out what brackets are: a tag, the markup of a forum around a game or, where no tag can be, a
+// comment. It reports false for other markup, which is passed over.
+func (in *pgnScanner) bracket(t *token) bool {
+	if strings.Contains(t.text, `"`) {
+		t.kind = tokenTag
+		return true
+	}
+	name := strings.TrimSpace(t.text)
+	if end := strings.IndexAny(name, " ="); end >= 0 {
+		name = name[:end]
+	}
+	switch lower := strings.ToLower(name); {
+	case lower == "pgn" || lower == "/pgn":
+		t.kind, t.text = tokenMarkup, lower
+	case slices.Contains(markup, strings.TrimPrefix(lower, "/")):
+		return false
+	case name != "" && name[0] >= 'A' && name[0] <= 'Z' && (in.breaks > 0 || in.taken.kind <= tokenMarkup):
+		t.kind = tokenTag
+	default:
+		t.kind, t.text = tokenText, "["+t.text+"]"
+	}
+	return true
+}
+
+// symbol reads up to white space or a character that starts another token; an asterisk is one of its own. The
+// piece of a promotion may stand in parentheses: "e8(Q)".
 func (in *pgnScanner) symbol() string {
 	in.buffer = in.buffer[:0]
 	for {
@@ -252,12 +321,15 @@ func (in *pgnScanner) symbol() string {
 		if !ok {
 			return in.text()
 		}
-		if isSpace(c) || strings.IndexByte("[]{}()<>;$", c) >= 0 {
+		if isSpace(c) || strings.IndexByte("[]{}()<>;$", c) >= 0 || c == '*' && len(in.buffer) > 0 {
 			in.unread(before)
 			return in.text()
 		}
 		if !in.keep(c) {
 			return ""
+		}
+		if c == '*' {
+			return in.text()
 		}
 	}
 }
@@ -277,16 +349,4 @@ func (in *pgnScanner) promotion() int {
 		return 0
 	}
 	return len(inside) + len(")")
-}
-
-// glyphFollows reports whether the next word of this line is a glyph. It reads no further: what follows is
-// the next game's.
-func (in *pgnScanner) glyphFollows() bool {
-	next, _ := in.bytes.Peek(len("  +/=\n"))
-	word := strings.TrimLeft(string(next), " \t")
-	if end := strings.IndexAny(word, " \t\r\n"); end >= 0 {
-		word = word[:end]
-	}
-	_, ok := glyphs[word]
-	return ok && in.ahead == nil
 }

@@ -5,7 +5,6 @@ import (
 	"context"
 	"encoding/binary"
 	"errors"
-	"flag"
 	"fmt"
 	"io"
 	"math/rand/v2"
@@ -20,10 +19,9 @@ import (
 	"ludarium/game/collection"
 	"ludarium/game/fault"
 	"ludarium/game/format"
+	"ludarium/game/gametest"
 	"ludarium/game/param"
 )
-
-var long = flag.Bool("long", false, "run tests that take minutes")
 
 // set returns what a game reads and writes.
 func set(t testing.TB, name string) *format.Set {
@@ -51,6 +49,8 @@ func random(t testing.TB, g *game.Game, v param.Values, n int, seed uint64) *for
 	it.SetTag("Date", fmt.Sprintf("%d.05.%02d", 1990+seed%30, 1+seed%28))
 	it.SetTag("Site", fmt.Sprintf("place %d", seed))
 	it.SetTag("ECO", "A00")
+	it.Shapes = []format.Shape{{Color: format.Red, From: 3, To: 3}}
+	it.Keys = []format.Key{{Name: "evp", Value: "0,15"}}
 	for i := range n {
 		moves := s.Moves(nil)
 		if len(moves) == 0 {
@@ -61,6 +61,9 @@ func random(t testing.TB, g *game.Game, v param.Values, n int, seed uint64) *for
 		case 1:
 			p.Clock = &format.Stamp{Left: time.Minute, Spent: 300 * time.Millisecond}
 			p.Glyphs = []int{1, 300}
+			p.Before, p.After = "Instead", "so far"
+			p.Shapes = []format.Shape{{Color: format.Green, From: 0, To: 5}}
+			p.Keys = []format.Key{{Name: "timestamp", Value: "8"}, {Name: "mdl"}}
 		case 2:
 			p.Comment, p.Value, p.Spent = "good", "+0.3", 2*time.Second
 			line := []format.Ply{{Move: moves[0]}}
@@ -433,7 +436,7 @@ func TestStream(t *testing.T) {
 	const chunk = 100 // games
 	text := []byte(playout(t, chunk))
 	size := 4 << 20
-	if *long {
+	if *gametest.Long {
 		size = 1 << 30
 	}
 	s := set(t, "chess")
@@ -531,4 +534,26 @@ func FuzzDecode(f *testing.F) {
 			x.Moves(s, v)
 		}
 	})
+}
+
+// All that can be said of a game is there again.
+func TestAnnotationsAreKept(t *testing.T) {
+	for _, g := range catalog.Games() {
+		c := collection.New(g, "", nil)
+		var games []*format.Game
+		for seed := range uint64(40) {
+			r := rand.New(rand.NewPCG(seed, 2))
+			it := gametest.Annotated(t, r, g, param.MustFill(g.Params, nil), "", 30)
+			if err := c.Add(it); err != nil {
+				t.Fatal(err)
+			}
+			games = append(games, it)
+		}
+		same(t, c, 0, games)
+		again, err := collection.Decode(catalog.Games(), written(c), nil)
+		if err != nil || len(again.Faults) > 0 {
+			t.Fatalf("%s: %v, %v", g.Name, again.Faults, err)
+		}
+		same(t, again, 0, games)
+	}
 }

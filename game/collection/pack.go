@@ -11,7 +11,8 @@ import (
 
 // What the columns of a row have no room for stands in the bytes of its block: values, flags for what follows
 // of start, comment, result and what was mended, the tags, and then what is said of the moves: how many moves
-// lie before each of which something is said, and that. Lines are moves with what is said of them, in turn.
+// lie before each of which something is said, and that. Lines are moves with what is said of them, in turn. A
+// field that is added gets a flag of its own, so that what was written before is read on.
 
 // The flags of a game.
 const (
@@ -20,6 +21,8 @@ const (
 	hasMended
 	hasResult // one that is not in the row
 	hasRemarks
+	hasGameShapes
+	hasGameKeys
 )
 
 // The flags of what is said of a move.
@@ -30,6 +33,10 @@ const (
 	hasGlyphs
 	hasValue
 	hasLines
+	hasBefore
+	hasAfter
+	hasShapes
+	hasKeys
 )
 
 // maxDepth is how deep lines may lie within lines.
@@ -44,7 +51,8 @@ func (b *builder) pack(it *format.Game, values string) error {
 		b.value[values] = n
 	}
 	flags := uint64(0)
-	for i, has := range []bool{it.Start != "", it.Comment != "", len(it.Mended) > 0, it.Result != "", true} {
+	for i, has := range []bool{it.Start != "", it.Comment != "", len(it.Mended) > 0, it.Result != "", true,
+		len(it.Shapes) > 0, len(it.Keys) > 0} {
 		if has {
 			flags |= 1 << i
 		}
@@ -78,6 +86,8 @@ func (b *builder) pack(it *format.Game, values string) error {
 			p.text(t.Value)
 		}
 	}
+	p.shapes(it.Shapes)
+	p.keys(it.Keys)
 	err := b.packRemarks(&p, it.Line)
 	b.more = p.data
 	return err
@@ -113,7 +123,8 @@ func (b *builder) packRemarks(p *packer, line []format.Ply) error {
 func (b *builder) packRemark(p *packer, m *format.Ply) error {
 	flags := uint64(0)
 	for i, has := range []bool{m.Clock != nil, m.Spent != 0, m.Comment != "", len(m.Glyphs) > 0,
-		m.Value != "", len(m.Lines) > 0} {
+		m.Value != "", len(m.Lines) > 0, m.Before != "", m.After != "", len(m.Shapes) > 0,
+		len(m.Keys) > 0} {
 		if has {
 			flags |= 1 << i
 		}
@@ -138,6 +149,14 @@ func (b *builder) packRemark(p *packer, m *format.Ply) error {
 	if m.Value != "" {
 		p.text(m.Value)
 	}
+	if m.Before != "" {
+		p.text(m.Before)
+	}
+	if m.After != "" {
+		p.text(m.After)
+	}
+	p.shapes(m.Shapes)
+	p.keys(m.Keys)
 	if len(m.Lines) == 0 {
 		return nil
 	}
@@ -156,6 +175,31 @@ func (b *builder) packRemark(p *packer, m *format.Ply) error {
 		}
 	}
 	return nil
+}
+
+// shapes writes shapes, nothing for none.
+func (p *packer) shapes(list []format.Shape) {
+	if len(list) == 0 {
+		return
+	}
+	p.number(uint64(len(list)))
+	for _, s := range list {
+		p.number(uint64(s.Color))
+		p.number(uint64(s.From))
+		p.number(uint64(s.To))
+	}
+}
+
+// keys writes keys, nothing for none.
+func (p *packer) keys(list []format.Key) {
+	if len(list) == 0 {
+		return
+	}
+	p.number(uint64(len(list)))
+	for _, k := range list {
+		p.text(k.Name)
+		p.text(k.Value)
+	}
 }
 
 // millis returns a time as it is kept.
@@ -220,6 +264,12 @@ func (b *block) unpack(u *unpacker, it *format.Game) {
 		}
 		it.Tags = append(it.Tags, t)
 	}
+	if flags&hasGameShapes != 0 {
+		it.Shapes = u.shapes()
+	}
+	if flags&hasGameKeys != 0 {
+		it.Keys = u.keys()
+	}
 	if flags&hasRemarks != 0 {
 		b.unpackRemarks(u, it.Line, 0)
 	}
@@ -269,6 +319,18 @@ func (b *block) unpackRemark(u *unpacker, m *format.Ply, depth int) {
 	if flags&hasValue != 0 {
 		m.Value = u.text()
 	}
+	if flags&hasBefore != 0 {
+		m.Before = u.text()
+	}
+	if flags&hasAfter != 0 {
+		m.After = u.text()
+	}
+	if flags&hasShapes != 0 {
+		m.Shapes = u.shapes()
+	}
+	if flags&hasKeys != 0 {
+		m.Keys = u.keys()
+	}
 	if flags&hasLines == 0 {
 		return
 	}
@@ -289,3 +351,22 @@ func (b *block) unpackRemark(u *unpacker, m *format.Ply, depth int) {
 
 // time reads what millis returned.
 func (u *unpacker) time() time.Duration { return time.Duration(u.below(1<<40)) * time.Millisecond }
+
+// shapes reads what shapes of a packer wrote.
+func (u *unpacker) shapes() []format.Shape {
+	var list []format.Shape
+	for range u.count() {
+		list = append(list, format.Shape{Color: format.Color(u.below(1 << 8)),
+			From: game.Square(u.below(1 << 31)), To: game.Square(u.below(1 << 31))})
+	}
+	return list
+}
+
+// keys reads what keys of a packer wrote.
+func (u *unpacker) keys() []format.Key {
+	var list []format.Key
+	for range u.count() {
+		list = append(list, format.Key{Name: u.text(), Value: u.text()})
+	}
+	return list
+}

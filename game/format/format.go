@@ -117,7 +117,8 @@ func Collect(list iter.Seq2[*Game, error]) ([]*Game, error) {
 	}
 	for _, g := range games {
 		if bad > 0 {
-			g.Mended = append(g.Mended, fault.Notef("%d left out, as this can't be read: %w", bad, first))
+			g.Mended = append(g.Mended, fault.Notef("%d of %d left out, as this can't be read: %w", bad,
+				bad+len(games), first))
 		}
 	}
 	return games, nil

@@ -72,6 +72,19 @@ const (
 	Blue   Color = 'B'
 )
 
+// MarshalText implements encoding.TextMarshaler.
+func (c Color) MarshalText() ([]byte, error) { return []byte{byte(c)}, nil }
+
+// UnmarshalText implements encoding.TextUnmarshaler.
+func (c *Color) UnmarshalText(text []byte) error {
+	switch string(text) {
+	case "G", "R", "Y", "B":
+		*c = Color(text[0])
+		return nil
+	}
+	return fault.Errorf("%q is no colour of shapes; they are G, R, Y, B", text)
+}
+
 // Key is a value for programs that no other field of a Remark holds, such as PGN's [%evp 0,15,19] or a
 // property of SGF. It is kept as it was read, so that the notation that has it can write it again.
 type Key struct {
@@ -127,11 +140,18 @@ func (g *Game) Tag(name string) string {
 	return ""
 }
 
-// SetTag gives a tag a value, unless it is empty.
+// SetTag gives a tag a value, in place of the one it has, unless it is empty.
 func (g *Game) SetTag(name, value string) {
-	if value != "" {
-		g.Tags = append(g.Tags, Tag{name, value})
+	if value == "" {
+		return
 	}
+	for i := range g.Tags {
+		if g.Tags[i].Name == name {
+			g.Tags[i].Value = value
+			return
+		}
+	}
+	g.Tags = append(g.Tags, Tag{name, value})
 }
 
 // SetDate says when the game was played, unless that is known.

@@ -1,14 +1,13 @@
 package format
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
 	"iter"
-	"maps"
 	"regexp"
-	"slices"
 	"time"
 
 	"ludarium/game"
@@ -19,13 +18,15 @@ import (
 
 // object is a game as JSON.
 type object struct {
-	Game    string            `json:"game"`
-	Values  param.Values      `json:"values,omitempty"`
-	Start   string            `json:"start,omitempty"`
-	Players []string          `json:"players,omitempty"`
-	Tags    map[string]string `json:"tags,omitempty"`
-	Comment string            `json:"comment,omitempty"`
-	Result  string            `json:"result,omitempty"`
+	Game    string       `json:"game"`
+	Values  param.Values `json:"values,omitempty"`
+	Start   string       `json:"start,omitempty"`
+	Players []string     `json:"players,omitempty"`
+	Tags    objectTags   `json:"tags,omitempty"`
+	Comment string       `json:"comment,omitempty"`
+	Shapes  []Shape      `json:"shapes,omitempty"`
+	Keys    []Key        `json:"keys,omitempty"`
+	Result  string       `json:"result,omitempty"`
 	// Winner is "first", "second" or "nobody" where a result is stated.
 	Winner string       `json:"winner,omitempty"`
 	Moves  []objectMove `json:"moves"`
@@ -36,10 +37,62 @@ type objectMove struct {
 	Move    string         `json:"move"`
 	Value   string         `json:"value,omitempty"`
 	Glyphs  []int          `json:"glyphs,omitempty"`
+	Before  string         `json:"before,omitempty"`
 	Comment string         `json:"comment,omitempty"`
-	Left    float64        `json:"left,omitempty"`  // seconds on the clock after it
+	After   string         `json:"after,omitempty"`
+	Shapes  []Shape        `json:"shapes,omitempty"`
+	Keys    []Key          `json:"keys,omitempty"`
+	Left    *float64       `json:"left,omitempty"`  // seconds on the clock after it
 	Spent   float64        `json:"spent,omitempty"` // seconds
 	Lines   [][]objectMove `json:"lines,omitempty"` // that begin instead of it
+}
+
+// objectTags are tags as an object that keeps their order and those of the same name.
+type objectTags []Tag
+
+// MarshalJSON implements json.Marshaler.
+func (tags objectTags) MarshalJSON() ([]byte, error) {
+	out := []byte{'{'}
+	for i, t := range tags {
+		if i > 0 {
+			out = append(out, ',')
+		}
+		name, err := json.Marshal(t.Name)
+		if err != nil {
+			return nil, err
+		}
+		value, err := json.Marshal(t.Value)
+		if err != nil {
+			return nil, err
+		}
+		out = append(append(append(out, name...), ':'), value...)
+	}
+	return append(out, '}'), nil
+}
+
+// UnmarshalJSON implements json.Unmarshaler.
+func (tags *objectTags) UnmarshalJSON(data []byte) error {
+	in := json.NewDecoder(bytes.NewReader(data))
+	switch begin, err := in.Token(); {
+	case err != nil:
+		return err
+	case begin == nil: // null
+		return nil
+	case begin != json.Delim('{'):
+		return fault.Errorf("tags are no object")
+	}
+	for in.More() {
+		name, err := in.Token()
+		if err != nil {
+			return err
+		}
+		t := Tag{Name: fmt.Sprint(name)}
+		if err := in.Decode(&t.Value); err != nil {
+			return err
+		}
+		*tags = append(*tags, t)
+	}
+	return nil
 }
 
 // maxObject is how many bytes a game of JSON may have, maxBranching how deep lines may lie within lines.
@@ -72,15 +125,10 @@ func writeObject(g *game.Game, it *Game) (*object, error) {
 	if err != nil {
 		return nil, err
 	}
-	o := &object{Game: g.Name, Values: it.Values, Start: it.Start, Comment: it.Comment, Result: it.Result}
+	o := &object{Game: g.Name, Values: it.Values, Start: it.Start, Comment: it.Comment,
+		Shapes: it.Shapes, Keys: it.Keys, Tags: it.Tags, Result: it.Result}
 	if it.Players != [2]string{} {
 		o.Players = it.Players[:g.Players]
-	}
-	for _, t := range it.Tags {
-		if o.Tags == nil {
-			o.Tags = map[string]string{}
-		}
-		o.Tags[t.Name] = t.Value
 	}
 	if it.Over {
 		o.Winner = it.Winner.String()
@@ -98,9 +146,11 @@ func writeMoves(g *game.Game, s *game.Tracked, line []Ply) ([]objectMove, error)
 				uint32(p.Move))
 		}
 		moves[i] = objectMove{Move: g.MoveText(s, p.Move), Value: p.Value, Glyphs: p.Glyphs,
-			Comment: p.Comment, Spent: p.Spent.Seconds()}
+			Before: p.Before, Comment: p.Comment, After: p.After, Shapes: p.Shapes, Keys: p.Keys,
+			Spent: p.Spent.Seconds()}
 		if p.Clock != nil {
-			moves[i].Left, moves[i].Spent = p.Clock.Left.Seconds(), p.Clock.Spent.Seconds()
+			left := p.Clock.Left.Seconds()
+			moves[i].Left, moves[i].Spent = &left, p.Clock.Spent.Seconds()
 		}
 		for _, other := range p.Lines {
 			sub, err := writeMoves(g, s.Clone().(*game.Tracked), other)
@@ -168,15 +218,16 @@ func readObject(g *game.Game, data []byte) (*Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	it := &Game{Values: s.Record().Values, Start: o.Start, Comment: o.Comment, Result: o.Result}
+	it := &Game{Values: s.Record().Values, Start: o.Start, Comment: o.Comment,
+		Shapes: o.Shapes, Keys: o.Keys, Tags: o.Tags, Result: o.Result}
 	copy(it.Players[:], o.Players)
-	for _, name := range slices.Sorted(maps.Keys(o.Tags)) {
-		it.SetTag(name, o.Tags[name])
-	}
 	for _, p := range []game.Player{game.First, game.Second, game.Nobody} {
 		if o.Winner == p.String() {
 			it.Over, it.Winner = true, p
 		}
+	}
+	if err := onBoard(s, o.Shapes); err != nil {
+		return nil, err
 	}
 	it.Line, err = readMoves(g, s, o.Moves, 0)
 	return it, err
@@ -193,6 +244,9 @@ func readMoves(g *game.Game, s *game.Tracked, moves []objectMove, depth int) ([]
 		if err != nil {
 			return nil, game.Numbered(err, fmt.Sprint(i+1), 0)
 		}
+		if err := onBoard(s, o.Shapes); err != nil {
+			return nil, fault.Errorf("move %d: %w", i+1, err)
+		}
 		line[i] = Ply{Move: m, Remark: o.remark()}
 		for _, other := range o.Lines {
 			sub, err := readMoves(g, s.Clone().(*game.Tracked), other, depth+1)
@@ -208,11 +262,23 @@ func readMoves(g *game.Game, s *game.Tracked, moves []objectMove, depth int) ([]
 	return line, nil
 }
 
+// onBoard errs on shapes that lie outside the board.
+func onBoard(s game.State, shapes []Shape) error {
+	rows, cols := s.Size()
+	for i, shape := range shapes {
+		if n := game.Square(rows * cols); shape.From < 0 || shape.From >= n || shape.To < 0 || shape.To >= n {
+			return fault.Errorf("shape %d lies outside the board", i+1)
+		}
+	}
+	return nil
+}
+
 // remark returns what is said of a move.
 func (o *objectMove) remark() Remark {
-	r := Remark{Value: o.Value, Glyphs: o.Glyphs, Comment: o.Comment, Spent: duration(o.Spent)}
-	if left := duration(o.Left); left > 0 {
-		r.Clock, r.Spent = &Stamp{Left: left, Spent: r.Spent}, 0
+	r := Remark{Value: o.Value, Glyphs: o.Glyphs, Before: o.Before, Comment: o.Comment, After: o.After,
+		Shapes: o.Shapes, Keys: o.Keys, Spent: duration(o.Spent)}
+	if o.Left != nil {
+		r.Clock, r.Spent = &Stamp{Left: duration(*o.Left), Spent: r.Spent}, 0
 	}
 	return r
 }

@@ -126,7 +126,7 @@ func TestCancel(t *testing.T) {
 
 // A worker that crashes is an error of the Ask, and the next one is answered.
 func TestWorkers(t *testing.T) {
-	const halving pool.Kind[int, int, int] = "halving"
+	var halving = pool.Kind[int, int, int]{Name: "halving"}
 	p := pool.NewLocal(
 		pool.NewMux(pool.Serve(halving, func(_ context.Context, n int, report func(int)) (int, error) {
 			report(n)

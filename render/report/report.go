@@ -48,6 +48,9 @@ func HTML(e *lab.Description, r *lab.Overview, rows []lab.Row, fonts *paint.Font
 		p.put("<p class=\"warn\">%s</p>\n", textNotFinished.With("done", count.Show(r.Done),
 			"trials", count.Show(r.Plan.Count()), "time", duration(r.Seconds)))
 	}
+	if err := r.Failure(); err != nil {
+		p.put("<p class=\"warn\">%s</p>\n", lang.Fault(err))
+	}
 	for _, c := range r.Charts {
 		p.chart(&c, fonts)
 	}

@@ -59,7 +59,7 @@ func movesAlone(s *Session) Export {
 // their time.
 func written(s *Session, n int) *format.Game {
 	l := s.Line
-	it := &format.Game{Values: l.values, Start: l.first}
+	it := &format.Game{Values: l.values, Start: l.first, Shapes: l.shapes}
 	if n == len(l.entries) {
 		it.Line = plies(l.entries, 0, l.variations)
 		it.Winner, it.Over = l.ending.winner()
@@ -72,7 +72,7 @@ func written(s *Session, n int) *format.Game {
 	if c := s.Clock.control; c.Timed() && c.Mode == Increment {
 		it.SetTag(tagTimeControl, fmt.Sprintf("%.0f+%.0f", c.Base.Seconds(), c.Bonus.Seconds()))
 	}
-	l.told.onto(it, len(l.entries), l.kind.Game)
+	l.told.onto(it, len(l.entries))
 	return it
 }
 
@@ -145,7 +145,7 @@ func (s *Session) LoadGame(it *format.Game) error {
 	if err != nil {
 		return err
 	}
-	next.Mended, next.told = it.Mended, tell(it)
+	next.Mended, next.told, next.shapes = it.Mended, tell(it), it.Shapes
 	s.takeOver(next)
 	s.Search.paused = len(r.Moves) > 0
 	said, other := readPlies(it.Line, 0)

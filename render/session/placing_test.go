@@ -137,7 +137,7 @@ func TestPlacingEndures(t *testing.T) {
 // Only what takes long is told of.
 func TestPlacingStatus(t *testing.T) {
 	never := pool.NewLocal(
-		pool.Mux{string(chance.Task): func(ctx context.Context, _ pool.Task, _ func([]byte)) ([]byte, error) {
+		pool.Mux{chance.Task.Name: func(ctx context.Context, _ pool.Task, _ func([]byte)) ([]byte, error) {
 			<-ctx.Done()
 			return nil, ctx.Err()
 		}}, 1)
@@ -175,9 +175,9 @@ func TestPlacingFails(t *testing.T) {
 		t.Errorf("without a pool: %q", s.Search.Failure())
 	}
 	calls, broken := 0, true
-	real := job.Mux(games(), nil, nil, nil)[string(chance.Task)]
+	real := job.Mux(games(), nil, nil, nil)[chance.Task.Name]
 	p := pool.NewLocal(
-		pool.Mux{string(chance.Task): func(ctx context.Context, task pool.Task, emit func([]byte)) ([]byte,
+		pool.Mux{chance.Task.Name: func(ctx context.Context, task pool.Task, emit func([]byte)) ([]byte,
 			error) {
 			if calls++; broken {
 				panic("out of tiles")
@@ -190,7 +190,7 @@ func TestPlacingFails(t *testing.T) {
 	for range 5 {
 		s.Poll(0)
 	}
-	if calls != 1 || !strings.Contains(s.Status(), "out of tiles") {
+	if calls != 1+pool.Repeats || !strings.Contains(s.Status(), "out of tiles") {
 		t.Errorf("%d calls, %q", calls, s.Status())
 	}
 	if err := s.Resign(); err != nil {

@@ -1,6 +1,8 @@
 package session
 
 import (
+	"errors"
+
 	"ludarium/ai/base/rng"
 	"ludarium/ai/pool"
 	"ludarium/ai/search"
@@ -21,6 +23,7 @@ type Review struct {
 	failure  string
 	total    int // of the review under way; 0: none
 	left     int
+	lost     int  // positions whose workers died, since Start
 	training bool // the moves of people are judged
 }
 
@@ -85,7 +88,7 @@ func (r *Review) Findings() map[int]Finding {
 // found by as much effort stays.
 func (r *Review) Start(x Examiner) {
 	r.Stop()
-	r.failure = ""
+	r.failure, r.lost = "", 0
 	state := r.line.fromStart()
 	for n, key := range r.keys {
 		last := n == len(r.line.entries)
@@ -235,6 +238,10 @@ func (r *Review) poll() {
 		}
 		if err == nil {
 			err = r.keep(x.exam, infos[0])
+		} else if errors.As(err, new(*pool.Died)) { // it costs this position alone
+			r.lost++
+			r.failure = textNotReviewed.With("n", r.lost, "error", inWords(err))
+			continue
 		}
 		if err != nil {
 			r.Stop()

@@ -34,6 +34,7 @@ type saved struct {
 	Remarks   map[int]format.Remark `json:"remarks,omitempty"` // by place in the line
 	Other     []sideline            `json:"other,omitempty"`   // lines that were left
 	Told      *told                 `json:"told,omitempty"`
+	Shapes    []format.Shape        `json:"shapes,omitempty"` // of the first position
 	Flipped   bool                  `json:"flipped,omitempty"`
 	Analysing bool                  `json:"analysing,omitempty"`
 	Paused    bool                  `json:"paused,omitempty"`
@@ -63,6 +64,7 @@ func (s *Session) Saved() []byte {
 		Used:    s.Clock.spent(),
 		Other:   saveLines(s.Line.variations),
 		Told:    s.Line.told,
+		Shapes:  s.Line.shapes,
 		Flipped: s.Picture.flipped, Analysing: s.Analysis.on, Paused: s.Search.paused,
 		Exploring: s.Players.exploring, Training: s.Review.training,
 		Findings: s.Review.saved(),
@@ -111,7 +113,7 @@ func restore(k Kind, data []byte, methods method.List, p pool.Pool) (*Session, e
 	if err != nil {
 		return nil, err
 	}
-	next.told = v.Told
+	next.told, next.shapes = v.Told, v.Shapes
 	s := tie(next.Line, methods, p)
 	s.takeOver(next)
 	s.ID = v.ID

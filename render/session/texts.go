@@ -33,6 +33,7 @@ const (
 	// examine
 	textTheSearchBrokeDown  lang.Text = "the search failed: {value}"
 	textReviewFailed        lang.Text = "The review failed: {error}"
+	textNotReviewed         lang.Text = "{n} {n:position|positions} could not be reviewed: {error}"
 	textReviewWithoutWorker lang.Text = "The review failed: no worker is available"
 	textFoundNoMove         lang.Text = "{kind} found no move"
 	textGaveIllegalMove     lang.Text = "{kind} gave a move that is not legal"

@@ -1,6 +1,7 @@
 package session
 
 import (
+	"slices"
 	"strings"
 
 	"ludarium/game"
@@ -14,13 +15,14 @@ type told struct {
 	Players [2]string    `json:"players,omitzero"`
 	Tags    []format.Tag `json:"tags,omitempty"`
 	Comment string       `json:"comment,omitempty"`
+	Keys    []format.Key `json:"keys,omitempty"`
 	Result  string       `json:"result,omitempty"`
 }
 
 // tell returns what a game that was read says of itself.
 func tell(it *format.Game) *told {
 	return &told{Plies: len(it.Line), Players: it.Players, Tags: it.Tags, Comment: it.Comment,
-		Result: it.Result}
+		Keys: it.Keys, Result: it.Result}
 }
 
 // holds reports whether a main line of so many moves is the one that was loaded.
@@ -39,19 +41,16 @@ func Named(l *Line, side game.Player) string {
 }
 
 // onto adds what was told to a game that is written, whose main line has the given number of moves.
-func (t *told) onto(it *format.Game, plies int, of *game.Game) {
+func (t *told) onto(it *format.Game, plies int) {
 	if !t.holds(plies) {
 		return
 	}
-	for side := range of.Players {
-		if t.Players[side] != "" {
-			it.Players[side] = t.Players[side]
-		}
-	}
+	it.Players = t.Players
+	own := it.Tags
 	for _, tag := range t.Tags {
-		if it.Tag(tag.Name) == "" {
-			it.SetTag(tag.Name, tag.Value)
+		if !slices.ContainsFunc(own, func(o format.Tag) bool { return o.Name == tag.Name }) {
+			it.Tags = append(it.Tags, tag)
 		}
 	}
-	it.Comment, it.Result = t.Comment, t.Result
+	it.Comment, it.Keys, it.Result = t.Comment, t.Keys, t.Result
 }

@@ -1,10 +1,14 @@
 package session
 
 import (
+	"math/rand/v2"
+	"reflect"
 	"strings"
 	"testing"
 
 	"ludarium/game/chess"
+	"ludarium/game/gametest"
+	"ludarium/game/param"
 )
 
 // pgnOf returns the game as the room exports it.
@@ -86,5 +90,32 @@ func TestToldOfAPosition(t *testing.T) {
 	}
 	if out != text {
 		t.Errorf("%q, want %q", out, text)
+	}
+}
+
+// A game with everything that can be said of one is written as it was loaded, also after a restart.
+func TestAnnotationsAreKept(t *testing.T) {
+	k := kindOf(chess.Game())
+	k.Formats = chess.Formats()
+	for seed := range uint64(40) {
+		r, v := rand.New(rand.NewPCG(seed, 6)), param.MustFill(k.Game.Params, nil)
+		want := gametest.Annotated(t, r, k.Game, v, "", 1+int(seed))
+		s, err := New(k, nil, methods(), nil, 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := s.LoadGame(want); err != nil {
+			t.Fatal(err)
+		}
+		again, err := Restore(k, s.Saved(), methods(), nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for name, s := range map[string]*Session{"loaded": s, "restored": again} {
+			got := written(s, len(s.Line.entries))
+			if got.Winner = want.Winner; !reflect.DeepEqual(got, want) {
+				t.Fatalf("seed %d, %s:\n%+v\nwant\n%+v", seed, name, got, want)
+			}
+		}
 	}
 }

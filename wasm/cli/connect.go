@@ -1,13 +1,12 @@
 package main
 
 import (
-	"bufio"
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"time"
 
+	"ludarium/ai/base/lines"
 	"ludarium/ai/base/resource"
 	solver "ludarium/ai/engine/connectk"
 	"ludarium/game/connectk"
@@ -51,16 +50,26 @@ func connectSolve(ctx context.Context, std streams, args []string) error {
 	if err != nil {
 		return usageError{err}
 	}
+	return solveLines(ctx, s, board, std, *asJSON)
+}
+
+// solveLines solves the positions of the input, a line each. What is wrong with a line goes to the error
+// stream, and those after it are solved.
+func solveLines(ctx context.Context, s *solver.Solver, board *connectk.Board, std streams,
+	asJSON bool) error {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
-	lines, failed := readLines(ctx, std.in)
+	received, failed := lines.Send(ctx, std.in, commandBytes)
 	bad, read := 0, 0
 	for {
 		select {
 		case <-ctx.Done():
-			return errors.New("interrupted")
-		case line, more := <-lines:
+			return errInterrupted
+		case line, more := <-received:
 			if !more {
+				if ctx.Err() != nil {
+					return errInterrupted
+				}
 				if err := <-failed; err != nil {
 					return fmt.Errorf("line %d: %w", read+1, err)
 				}
@@ -72,24 +81,29 @@ func connectSolve(ctx context.Context, std streams, args []string) error {
 			read++
 			r, err := solveLine(ctx, s, board, line)
 			if ctx.Err() != nil {
-				return errors.New("interrupted")
+				return errInterrupted
 			}
 			if err != nil {
 				bad++
-				fmt.Fprintf(std.err, "line %d: %v\n", read, err)
+				text := lines.Short(lines.Clean(err.Error()), errorLetters)
+				fmt.Fprintf(std.err, "line %d: %s\n", read, text)
 				continue
 			}
-			if err := r.write(std.out, *asJSON); err != nil {
+			if err := r.write(std.out, asJSON); err != nil {
 				return err
 			}
 		}
 	}
 }
 
-func solveLine(ctx context.Context, s *solver.Solver, board *connectk.Board, line string) (connectRecord,
+func solveLine(ctx context.Context, s *solver.Solver, board *connectk.Board, line lines.Line) (connectRecord,
 	error) {
+	if line.Cut > 0 {
+		return connectRecord{}, fmt.Errorf("%.20q… is %d bytes longer than the longest line that is read",
+			line.Text, line.Cut)
+	}
 	state := connectk.New(board)
-	moves, err := connectk.ParseMoves(state, line)
+	moves, err := connectk.ParseMoves(state, line.Text)
 	if err != nil {
 		return connectRecord{}, err
 	}
@@ -111,24 +125,4 @@ func (r connectRecord) write(w io.Writer, asJSON bool) error {
 	}
 	_, err := fmt.Fprintf(w, "%s %d %d %d\n", r.Moves, r.Score, r.Nodes, r.Microseconds)
 	return err
-}
-
-// readLines reads lines while they are worked on, so that waiting for one can be interrupted. When the
-// channel of lines is closed, the other one tells what reading failed of.
-func readLines(ctx context.Context, in io.Reader) (<-chan string, <-chan error) {
-	lines, failed := make(chan string), make(chan error, 1)
-	go func() {
-		defer close(lines)
-		scanner := bufio.NewScanner(in)
-		for scanner.Scan() {
-			select {
-			case lines <- scanner.Text():
-			case <-ctx.Done():
-				failed <- nil
-				return
-			}
-		}
-		failed <- scanner.Err()
-	}()
-	return lines, failed
 }

@@ -94,6 +94,14 @@ func TestConnectSolveRefuses(t *testing.T) {
 			t.Errorf("the errors\n%sdo not say %q", errs, want)
 		}
 	}
+	// A line of any length and any bytes is one line.
+	code, out, errs = execute(t, "connect solve --no-book --table 1", "\ufeff4455\r\n"+strings.Repeat("1",
+		2<<20)+
+		"\n12\x00\xff\n4455")
+	if code != exitFailed || strings.Count(out, "4455 18 ") != 2 || len(errs) > 1000 ||
+		!strings.Contains(errs, "line 2: ") || !strings.Contains(errs, "line 3: ") {
+		t.Errorf("exit %d, %q, %.1000q", code, out, errs)
+	}
 	for args, want := range map[string]string{
 		"--rows 9 --cols 9":  "9 rows × 9 columns is too large",
 		"--rows 0":           "0 rows",

@@ -10,6 +10,9 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"time"
+
+	"ludarium/ai/contest/program"
 )
 
 // filters are programs of the user that judge points: each reads points from its standard input, a line each,
@@ -18,14 +21,19 @@ import (
 type filters []*filterProgram
 
 type filterProgram struct {
-	cmd  *exec.Cmd
-	in   io.WriteCloser
-	out  *bufio.Reader
-	line []byte
+	cmd      *exec.Cmd
+	leash    *program.Leash
+	released func() bool // from the end of the context
+	in       io.WriteCloser
+	out      *bufio.Reader
+	line     []byte
 }
 
+// filterDelay is how long the error output of a filter that has ended is waited for.
+const filterDelay = 500 * time.Millisecond
+
 // startFilters starts n programs of a command line, whose words are separated by blanks. They end when ctx
-// does, and at close.
+// does, and at close, with what they have started.
 func startFilters(ctx context.Context, command string, n int, errs io.Writer) (filters, error) {
 	words := strings.Fields(command)
 	if len(words) == 0 {
@@ -34,21 +42,24 @@ func startFilters(ctx context.Context, command string, n int, errs io.Writer) (f
 	var all filters
 	shared := &oneWriter{w: errs}
 	for range n {
-		cmd := exec.CommandContext(ctx, words[0], words[1:]...)
+		cmd := exec.Command(words[0], words[1:]...)
 		cmd.Stderr = shared
+		cmd.WaitDelay = filterDelay
+		leash := program.NewLeash(cmd)
 		in, err := cmd.StdinPipe()
 		var out io.ReadCloser
 		if err == nil {
 			out, err = cmd.StdoutPipe()
 		}
 		if err == nil {
-			err = cmd.Start()
+			err = leash.Start()
 		}
 		if err != nil {
 			all.close()
 			return nil, fmt.Errorf("filter %q: %w", command, err)
 		}
-		all = append(all, &filterProgram{cmd: cmd, in: in, out: bufio.NewReader(out)})
+		all = append(all, &filterProgram{cmd: cmd, leash: leash, released: context.AfterFunc(ctx, leash.End),
+			in: in, out: bufio.NewReader(out)})
 	}
 	return all, nil
 }
@@ -118,8 +129,9 @@ func (p *filterProgram) cost(batch [][]float64, cost []float64) error {
 // close ends the programs.
 func (f filters) close() {
 	for _, p := range f {
+		p.released()
 		p.in.Close()
-		p.cmd.Process.Kill()
+		p.leash.End()
 		p.cmd.Wait()
 	}
 }

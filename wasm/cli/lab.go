@@ -151,6 +151,7 @@ type labDone struct {
 	Trials     int     `json:"trials"`
 	Seconds    float64 `json:"seconds"` // of this call
 	Out        string  `json:"out,omitempty"`
+	Total      int     `json:"total,omitempty"` // where trials failed: with those
 }
 
 func labRun(ctx context.Context, std streams, args []string) error {
@@ -198,7 +199,8 @@ func labRun(ctx context.Context, std streams, args []string) error {
 	for _, d := range damage {
 		fmt.Fprintf(std.err, "damaged: %s\n", d)
 	}
-	if err != nil {
+	failed := new(lab.FailedError)
+	if err != nil && !errors.As(err, &failed) {
 		if ctx.Err() == nil {
 			return err
 		}
@@ -213,17 +215,30 @@ func labRun(ctx context.Context, std streams, args []string) error {
 	if err := writeSummary(std.out, r.Results(), *asJSON); err != nil {
 		return err
 	}
+	failure, total, finished := err, 0, lab.Count(progress.Done, "trial")
+	if failure != nil {
+		total = progress.Total
+		finished = fmt.Sprintf("%d of %s", progress.Done, lab.Count(total, "trial"))
+	}
 	if *asJSON {
-		err = object(std.out, labDone{e.Name, plan.String(), progress.Done, progress.Elapsed.Seconds(), *out})
+		err = object(std.out, labDone{e.Name, plan.String(), progress.Done, progress.Elapsed.Seconds(), *out,
+			total})
 	} else {
-		_, err = fmt.Fprintf(std.out, "\n%s\n%s in %s\n", plan, lab.Count(progress.Done, "trial"),
+		_, err = fmt.Fprintf(std.out, "\n%s\n%s in %s\n", plan, finished,
 			lab.Seconds(progress.Elapsed.Seconds()))
 	}
-	if err == nil && len(damage) > 0 {
-		err = damagedError{fmt.Errorf("%s was damaged; the damaged files are kept there as damaged-…, "+
+	switch {
+	case err != nil:
+		return err
+	case failure != nil && *out != "":
+		return fmt.Errorf("%w; repeat the command to try again", failure)
+	case failure != nil:
+		return failure
+	case len(damage) > 0:
+		return damagedError{fmt.Errorf("%s was damaged; the damaged files are kept there as damaged-…, "+
 			"their trials were repeated, and the results are complete", *out)}
 	}
-	return err
+	return nil
 }
 
 // labPlan reads the settings of a run: the preset, then what is set apart from it.
@@ -312,14 +327,14 @@ func labMerge(_ context.Context, std streams, args []string) error {
 	if err != nil {
 		return err
 	}
-	if err := whole.Save(lab.Folder(*out)); err != nil {
-		return err
+	if err := whole.SaveNew(lab.Folder(*out)); err != nil {
+		return fmt.Errorf("%s: %w", *out, err)
 	}
 	if err := writeSummary(std.out, whole, *asJSON); err != nil {
 		return err
 	}
 	if *asJSON {
-		return object(std.out, labDone{whole.Plan.Experiment, whole.Plan.String(), whole.Done(), 0, *out})
+		return object(std.out, labDone{whole.Plan.Experiment, whole.Plan.String(), whole.Done(), 0, *out, 0})
 	}
 	_, err = fmt.Fprintf(std.out, "\n%s\n%s from %s\n", whole.Plan, lab.Count(whole.Done(), "trial"),
 		lab.Count(len(parts), "folder"))

@@ -137,6 +137,33 @@ func TestLabRunShardsAndMerge(t *testing.T) {
 		t.Fatalf("exit %d, %s%s", code, out, errs)
 	}
 	sameFolder(t, merged, whole)
+	// Once more is fine; a folder of another run, finished or not, or of a shard, is left as it is.
+	if code, _, errs := execute(t, "lab merge"+shards+" --out "+merged, ""); code != 0 {
+		t.Errorf("merged twice: exit %d, %s", code, errs)
+	}
+	begun := filepath.Join(dir, "begun")
+	if err := os.MkdirAll(begun, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	text, err := os.ReadFile(filepath.Join(run("other", "--set games=7"), "run.json"))
+	if err == nil {
+		err = os.WriteFile(filepath.Join(begun, "run.json"), text, 0o644)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, want := range map[string]string{"other": "games=7 seed=9", "begun": "games=7 seed=9",
+		"shard2": "games=101 seed=9 shard=2/4"} {
+		before := fmt.Sprint(folder(t, filepath.Join(dir, name)))
+		code, out, errs := execute(t, "lab merge"+shards+" --out "+filepath.Join(dir, name), "")
+		if code == 0 || out != "" ||
+			!strings.Contains(errs, "the folder already holds another run: 2048/random "+want) {
+			t.Errorf("merged into %s: exit %d, %s%s", name, code, out, errs)
+		}
+		if fmt.Sprint(folder(t, filepath.Join(dir, name))) != before {
+			t.Errorf("merging into %s has changed it", name)
+		}
+	}
 	for line, want := range map[string]string{
 		"lab merge " + dir + "/shard0 --out " + dir + "/x": "shard 1/4 is missing",
 		"lab merge " + whole + " " + whole + " --out " + dir +

@@ -14,15 +14,14 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"os/signal"
 	"strings"
 
 	"ludarium/ai/base/resource"
 )
 
 func main() {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
-	std := streams{os.Stdin, os.Stdout, os.Stderr, resource.NewStore(openFile)}
+	ctx, stop := stoppable()
+	std := streams{&stdin{ctx: ctx, in: os.Stdin}, os.Stdout, os.Stderr, resource.NewStore(openFile)}
 	code := run(ctx, os.Args[1:], std)
 	stop()
 	os.Exit(code)
@@ -203,6 +202,9 @@ func run(ctx context.Context, args []string, std streams) int {
 			continue
 		}
 		err := c.run(ctx, std, args[len(words):])
+		if ctx.Err() != nil && errors.Is(err, context.Canceled) {
+			err = errInterrupted
+		}
 		switch usage, damaged := (usageError{}), (damagedError{}); {
 		case err == nil:
 			return 0

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"sync"
 
+	"ludarium/ai/base/lines"
 	"ludarium/ai/engine/othello"
 	"ludarium/ai/search"
 	"ludarium/game"
@@ -17,22 +18,26 @@ import (
 )
 
 // nboard speaks the protocol of NBoard (C. Welty), with which its engines are told of games and asked for
-// moves.
+// moves. Each "go" is answered by one move, which is PA when there is none, and each "ping" by its "pong".
+// Commands that come while a move is searched for wait until it is found; "ping" and "quit" end the search.
 type nboard struct {
 	std      streams
-	state    *rules.State
+	state    *rules.State // nil: the game could not be read
 	depth    int
 	searcher search.Searcher
+	waiting  []lines.Line  // commands
+	done     chan struct{} // closed when the search has ended; nil: there is none
+	stop     context.CancelFunc
+	decides  bool // the search is for a move
 
-	mu      sync.Mutex // of the output
-	stop    context.CancelFunc
-	running sync.WaitGroup
-	patient bool // what runs is to be finished: it was asked for a move
+	mu sync.Mutex // of the output
 }
 
 const (
 	// usualDepth is how many plies are searched until something else is asked for.
 	usualDepth = 12
+	// mostDepth is as many plies as a game has; more are taken for so many.
+	mostDepth = 60
 	// solvedAhead is how many empty squares more than plies are asked for are searched to the end. NBoard
 	// tells one depth for all of a game: with the time that eight would take, two plies more gain more.
 	solvedAhead = 4
@@ -58,34 +63,81 @@ func othelloNBoard(ctx context.Context, std streams, args []string) error {
 		return usageError{err}
 	}
 	n := &nboard{std: std, state: rules.New(8), depth: usualDepth,
-		searcher: othello.NewSearcher(values, std.files),
-		stop:     func() {}}
+		searcher: othello.NewSearcher(values, std.files)}
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	lines, failed := readLines(ctx, std.in)
-	for {
+	return n.serve(ctx)
+}
+
+const (
+	commandBytes = 1 << 20 // of a command; the rest of a longer one is left out
+	mostWaiting  = 1000    // commands; more are not read until the search has ended
+	errorLetters = 200     // of a message
+)
+
+// serve carries out commands until "quit" or the end of the input, which ends a hint, but not the search for
+// a move.
+func (n *nboard) serve(ctx context.Context) error {
+	received, failed := lines.Send(ctx, n.std.in, commandBytes)
+	for ended := false; ; {
+		for len(n.waiting) > 0 && n.free(n.waiting[0]) {
+			l := n.waiting[0]
+			n.waiting = n.waiting[1:]
+			if done := n.obey(ctx, l); done {
+				return nil
+			}
+		}
+		if ended && n.done == nil {
+			if ctx.Err() != nil {
+				return errInterrupted
+			}
+			return <-failed
+		}
+		from := received
+		if ended || len(n.waiting) >= mostWaiting {
+			from = nil
+		}
 		select {
 		case <-ctx.Done():
-			n.rest(true)
-			return errors.New("interrupted")
-		case line, more := <-lines:
-			if !more {
-				n.rest(!n.patient)
-				return <-failed
+			n.halt()
+			return errInterrupted
+		case <-n.done:
+			n.done = nil
+		case l, more := <-from:
+			if ended = !more; ended {
+				if !n.decides {
+					n.halt()
+				}
+				continue
 			}
-			if done := n.obey(ctx, line); done {
-				return nil
+			if n.waiting = append(n.waiting, l); ends(l) && n.done != nil {
+				n.stop()
 			}
 		}
 	}
 }
 
-// rest waits until nothing runs, and ends it where it is not to be finished.
-func (n *nboard) rest(now bool) {
-	if now {
-		n.stop()
+// ends reports whether a command ends a search for a move.
+func ends(l lines.Line) bool {
+	word, _, _ := strings.Cut(strings.TrimSpace(l.Text), " ")
+	return word == "ping" || word == "quit"
+}
+
+// free reports whether a command can be carried out now. A hint ends with the next command.
+func (n *nboard) free(next lines.Line) bool {
+	if n.done != nil && (!n.decides || ends(next)) {
+		n.halt()
 	}
-	n.running.Wait()
+	return n.done == nil
+}
+
+// halt ends a search.
+func (n *nboard) halt() {
+	if n.done != nil {
+		n.stop()
+		<-n.done
+		n.done = nil
+	}
 }
 
 // say writes a line.
@@ -95,65 +147,100 @@ func (n *nboard) say(format string, args ...any) {
 	fmt.Fprintf(n.std.out, format+"\n", args...)
 }
 
+// complain says what is wrong with a command.
+func (n *nboard) complain(command string, err error) {
+	fmt.Fprintf(n.std.err, "ludarium-cli othello nboard: %q: %s\n", lines.Short(command, errorLetters),
+		lines.Short(lines.Clean(err.Error()), errorLetters))
+}
+
 // obey carries out one command and reports whether it was the last.
-func (n *nboard) obey(ctx context.Context, line string) (done bool) {
+func (n *nboard) obey(ctx context.Context, l lines.Line) (done bool) {
+	line := strings.TrimSpace(l.Text)
 	words := strings.Fields(line)
 	if len(words) == 0 {
 		return false
 	}
-	rest := strings.TrimSpace(strings.TrimPrefix(strings.TrimSpace(line), words[0]))
-	n.rest(words[0] == "ping" || words[0] == "quit" || !n.patient)
+	if l.Cut > 0 {
+		n.complain(line, fmt.Errorf("the line is %d bytes too long; its end is left out", l.Cut))
+	}
+	rest := strings.TrimSpace(strings.TrimPrefix(line, words[0]))
 	var err error
 	switch words[0] {
 	case "nboard":
 		n.say("set myname Ludarium")
 	case "ping":
-		n.say("pong %s", rest)
+		n.say("pong %s", lines.Clean(rest))
 	case "quit":
 		return true
 	case "set":
 		err = n.set(rest)
 	case "move":
-		err = n.state.PlayText(rest)
+		err = n.play(rest)
 	case "hint":
-		lines, bad := strconv.Atoi(rest)
-		if bad != nil || lines < 1 {
-			err = fmt.Errorf("%q is not a number of moves from 1 on", rest)
-			break
+		count, bad := strconv.Atoi(rest)
+		if bad != nil || count < 1 {
+			n.complain(line, fmt.Errorf("%q is not a number of moves from 1 on; one is shown", rest))
+			count = 1
 		}
-		n.think(ctx, lines, false)
+		n.think(ctx, count, false)
 	case "go":
 		n.think(ctx, 1, true)
 	case "learn":
 		n.say("learned")
 	default:
 		err = errors.New("the command is unknown")
+		if isSquare(words[0]) { // as NBoard 1.1 says "move"
+			err = n.play(line)
+		}
 	}
 	if err != nil {
-		fmt.Fprintf(n.std.err, "ludarium-cli othello nboard: %q: %v\n", line, err)
+		n.complain(line, err)
 	}
 	return false
 }
 
-// set carries out "set WHAT VALUE".
+// isSquare reports whether a word is a move without its command.
+func isSquare(word string) bool {
+	square, _, _ := strings.Cut(strings.ToLower(word), "/")
+	return square == "pa" || len(square) == 2 && square[0] >= 'a' && square[0] <= 'h' && square[1] >= '1' &&
+		square[1] <= '8'
+}
+
+// play plays a move. One that is not legal is named where NBoard shows it, since the game goes on without it.
+func (n *nboard) play(text string) error {
+	if n.state == nil {
+		return errors.New("there is no game: it was refused")
+	}
+	return n.refuse(n.state.PlayText(text))
+}
+
+// refuse tells NBoard why the position is not the one that it asked for.
+func (n *nboard) refuse(err error) error {
+	if err != nil {
+		n.say("status %s", lines.Short(lines.Clean(err.Error()), errorLetters))
+	}
+	return err
+}
+
+// set carries out "set WHAT VALUE". When a game cannot be read to its end, the moves before the bad part are
+// played.
 func (n *nboard) set(text string) error {
 	what, value, _ := strings.Cut(text, " ")
 	switch what {
 	case "depth":
 		d, err := strconv.Atoi(strings.TrimSpace(value))
-		if err != nil || d < 1 || d > 60 {
-			return fmt.Errorf("%q is not a depth from 1 to 60", value)
+		if err != nil || d < 1 {
+			return fmt.Errorf("%q is not a depth from 1 to %d", value, mostDepth)
 		}
-		n.depth = d
+		n.depth = min(d, mostDepth)
 	case "game":
 		start, moves, err := rules.ParseGGF(value)
-		if err != nil {
-			return err
+		if n.state = start; start != nil {
+			for _, m := range moves {
+				start.Play(m)
+			}
 		}
-		for _, m := range moves {
-			start.Play(m)
-		}
-		n.state = start
+		return n.refuse(err)
 	case "contempt", "myname", "time":
 	default:
 		return fmt.Errorf("%q cannot be set", what)
@@ -161,36 +248,52 @@ func (n *nboard) set(text string) error {
 	return nil
 }
 
-// think searches and tells of lines; in the end it names the move, where it is asked for one.
-func (n *nboard) think(ctx context.Context, lines int, decide bool) {
-	state := n.state.Clone()
-	if state.Turn() == game.Nobody {
-		n.say("status The game is over.")
+// think searches and tells of lines; in the end it names the move, when it is asked for one.
+func (n *nboard) think(ctx context.Context, count int, decide bool) {
+	if n.state == nil || n.state.Turn() == game.Nobody {
+		if n.state == nil {
+			n.say("status There is no game: it was refused.")
+		} else {
+			n.say("status The game is over.")
+		}
+		if decide {
+			n.say("=== %s", squareText(rules.Pass))
+		}
 		return
 	}
+	state := n.state.Clone()
 	ctx, n.stop = context.WithCancel(ctx)
-	n.patient = decide
-	lim := search.Limits{Depth: n.depth, Lines: lines}
-	if bits.OnesCount64(state.(*rules.State).Position().Empty()) <= n.depth+solvedAhead {
+	n.done, n.decides = make(chan struct{}), decide
+	lim := search.Limits{Depth: n.depth, Lines: count}
+	if bits.OnesCount64(n.state.Position().Empty()) <= n.depth+solvedAhead {
 		lim.Depth = 0
 	}
-	n.running.Go(func() {
+	go func(done chan struct{}) {
+		defer close(done)
 		n.say("status Thinking")
-		info, err := n.searcher.Search(ctx, state, lim,
-			func(i search.Info) {
-				if i.Depth > 0 {
-					n.tell(i)
-				}
-			})
-		switch best, ok := info.Best(); {
-		case err != nil:
-			fmt.Fprintf(n.std.err, "ludarium-cli othello nboard: %v\n", err)
+		told := false
+		info, err := n.searcher.Search(ctx, state, lim, func(i search.Info) {
+			if i.Depth > 0 {
+				n.tell(i)
+				told = true
+			}
+		})
+		if err != nil {
+			n.complain("go", err)
+		}
+		if !told {
+			n.tell(info)
+		}
+		best, ok := info.Best()
+		switch {
 		case decide && ok:
 			n.say("=== %s/%.2f/%.3f", squareText(best), info.Lines[0].Score.Value, info.Elapsed.Seconds())
+		case decide:
+			n.say("=== %s", squareText(state.Moves(nil)[0]))
 		}
 		n.say("nodestats %d %.3f", info.Nodes, info.Elapsed.Seconds())
 		n.say("status")
-	})
+	}(n.done)
 }
 
 // tell writes the lines of a search.
@@ -199,6 +302,9 @@ func (n *nboard) tell(i search.Info) {
 		var line strings.Builder
 		for _, m := range l.Moves {
 			line.WriteString(squareText(m))
+		}
+		if line.Len() == 0 {
+			continue
 		}
 		depth := strconv.Itoa(i.Depth)
 		if l.Score.Kind == search.Exact {

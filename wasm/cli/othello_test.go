@@ -111,6 +111,44 @@ func TestNBoard(t *testing.T) {
 	}
 }
 
+// TestNBoardAnswers: after what can't be read or played no move of another position is named, and what comes
+// while a deep search goes on is answered in its turn.
+func TestNBoardAnswers(t *testing.T) {
+	game := "set game (;TY[8]BO[8 ---------------------------O*------*O--------------------------- *]"
+	for script, want := range map[string]struct{ out, errs string }{
+		game + "B[f5]W[a1]B[d3];)\ngo":   {"=== D6 F6 F4", `W[a1]: move "a1": it flips no discs`},
+		game + "B[f5]W[d6\ngo":           {"=== D6 F6 F4", "the value of W is not closed"},
+		"set game (;BO[8 xyz];)\ngo":     {"=== PA", "bad position"},
+		"set game nonsense\nmove f5\ngo": {"=== PA", "there is no game"},
+		"F5\nmove f6/1/2\ngo":            {"=== C3 C4 C5 C6 C7 D6 E6 F7 G7 E7", ""},
+		"move a1\ngo":                    {"=== C4 D3 E6 F5", `move "a1"`},
+		"hint x\nping 1":                 {"pong 1", `"x" is not a number of moves`},
+		"set depth 99\ngo\nmove f5\ngo\n" + strings.Repeat("x", 2*commandBytes) + "\nping  a\u202eb\tc": {
+			"pong ab c", "bytes too long"},
+		"set game (;BO[8 " + strings.Repeat("*", 64) + " O];)\nhint 1\ngo": {"=== PA", ""},
+	} {
+		var out, errs strings.Builder
+		code := run(t.Context(), []string{"othello", "nboard"},
+			streams{strings.NewReader("set depth 1\n" + script), &out, &errs, weights(t)})
+		kind, moves, _ := strings.Cut(want.out, " ")
+		said := 0
+		for line := range strings.Lines(out.String()) {
+			if rest, ok := strings.CutPrefix(line, kind+" "); ok {
+				rest, _, _ = strings.Cut(strings.TrimSuffix(rest, "\n"), "/")
+				if said++; strings.Contains(moves, rest) {
+					continue
+				}
+				t.Errorf("%.80q: %q, want one of %s", script, line, moves)
+			}
+		}
+		if code != 0 || said != 1 || !strings.Contains(errs.String(), want.errs) ||
+			len(errs.String()) > 2000 {
+			t.Errorf("%.80q: exit %d, %d answers in %s\n%.500s", script, code, said, out.String(),
+				errs.String())
+		}
+	}
+}
+
 // TestNBoardSolves asks at eleven plies with 15 squares empty for a move, and again with 16: the first is
 // searched to the end.
 func TestNBoardSolves(t *testing.T) {

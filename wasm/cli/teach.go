@@ -33,14 +33,14 @@ func teachList(_ context.Context, std streams, args []string) error {
 	return err
 }
 
-// lines is a flag that may be given several times: numbers of lines.
-type lines []int
+// lineFlag is a flag that may be given several times: numbers of lines.
+type lineFlag []int
 
 // String implements flag.Value.
-func (l *lines) String() string { return fmt.Sprint([]int(*l)) }
+func (l *lineFlag) String() string { return fmt.Sprint([]int(*l)) }
 
 // Set implements flag.Value.
-func (l *lines) Set(text string) error {
+func (l *lineFlag) Set(text string) error {
 	n, err := strconv.Atoi(text)
 	if err != nil {
 		return errors.New("not a line number")
@@ -57,7 +57,7 @@ func teachRun(_ context.Context, std streams, args []string) error {
 	next := fs.String("next", "", "")
 	example := fs.String("example", "", "")
 	asJSON := fs.Bool("json", false, "")
-	var stops lines
+	var stops lineFlag
 	fs.Var(&stops, "break", "")
 	given := settings{}
 	fs.Var(given, "set", "")

@@ -78,7 +78,7 @@ func tournament(ctx context.Context, std streams, args []string) error {
 	if err != nil {
 		return err
 	}
-	t, err := f.tournament(ctx, words)
+	t, err := f.tournament(ctx, std.err, words)
 	if err != nil {
 		return err
 	}
@@ -102,10 +102,15 @@ func tournament(ctx context.Context, std streams, args []string) error {
 	defer done()
 	var files arena.Files = &lab.Memory{}
 	if f.out != "" {
+		unlock, err := lab.Folder(f.out).Lock()
+		if err != nil {
+			return err
+		}
+		defer unlock()
 		files = lab.Folder(f.out)
 	}
 	record, err := t.Run(ctx, games.Games(), host, files, show.game1)
-	if record == nil || err != nil && ctx.Err() == nil {
+	if record == nil || err != nil && ctx.Err() == nil && len(record.Failed) == 0 {
 		return err
 	}
 	for _, d := range record.Damage {
@@ -115,7 +120,13 @@ func tournament(ctx context.Context, std streams, args []string) error {
 	if err := errors.Join(show.err, w.print(std.out, f.json)); err != nil {
 		return err
 	}
-	if err != nil {
+	switch {
+	case err == nil:
+	case ctx.Err() == nil && f.out != "":
+		return fmt.Errorf("%w; repeat the command to play them again", err)
+	case ctx.Err() == nil:
+		return err
+	default:
 		if f.out != "" {
 			return errors.New("interrupted; repeat the command to resume")
 		}
@@ -132,7 +143,8 @@ func tournament(ctx context.Context, std streams, args []string) error {
 }
 
 // tournament returns what is to be played: that of a folder, or what the command line says.
-func (f *tournamentFlags) tournament(ctx context.Context, words []string) (*arena.Tournament, error) {
+func (f *tournamentFlags) tournament(ctx context.Context, errs io.Writer,
+	words []string) (*arena.Tournament, error) {
 	if f.resume != "" {
 		if len(words) > 0 || f.players != "" {
 			return nil, usageError{errors.New("--resume DIR goes on with the tournament of DIR; leave out " +
@@ -172,7 +184,7 @@ func (f *tournamentFlags) tournament(ctx context.Context, words []string) (*aren
 	if err := f.settle(g); err != nil {
 		return nil, usageError{err}
 	}
-	if err := f.open(ctx, g); err != nil {
+	if err := f.open(ctx, errs, g); err != nil {
 		return nil, err
 	}
 	if err := t.Check(games.Games()); err != nil {
@@ -297,7 +309,7 @@ const mostStarts = 100_000
 
 // open reads the openings: the list of even ones, or a file of games or positions in any format that the game
 // reads.
-func (f *tournamentFlags) open(ctx context.Context, g *game.Game) error {
+func (f *tournamentFlags) open(ctx context.Context, errs io.Writer, g *game.Game) error {
 	t := &f.plan
 	if f.openings == "" {
 		if t.Openings.Plies = f.plies; f.plies < 0 {
@@ -321,10 +333,10 @@ func (f *tournamentFlags) open(ctx context.Context, g *game.Game) error {
 	}
 	defer src.close()
 	seen := map[string]bool{}
-	err = src.each(ctx, io.Discard, false, func(number int, it *format.Game) error {
+	err = src.each(ctx, errs, false, func(number int, it *format.Game) error {
 		start, err := arena.StartOf(g, t.Values, it, max(f.plies, 0))
 		if err != nil {
-			return &stopError{fmt.Errorf("%s: opening %d: %w", f.openings, number, err)}
+			return err
 		}
 		key := fmt.Sprint(start.From, start.Line)
 		if seen[key] {
@@ -336,6 +348,9 @@ func (f *tournamentFlags) open(ctx context.Context, g *game.Game) error {
 		}
 		return nil
 	})
+	if bad := new(damagedError); errors.As(err, bad) && len(t.Openings.List) > 0 {
+		return nil // the others are played
+	}
 	return err
 }
 

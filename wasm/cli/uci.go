@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 
 	"ludarium/ai/engine/chess/uci"
 )
@@ -11,5 +12,9 @@ func uciEngine(ctx context.Context, std streams, args []string) error {
 	if _, err := parse(newFlags(), args); err != nil {
 		return err
 	}
-	return uci.Serve(ctx, std.files, std.in, std.out)
+	err := uci.Serve(ctx, std.files, std.in, std.out)
+	if ctx.Err() != nil {
+		return errors.New("interrupted")
+	}
+	return err
 }

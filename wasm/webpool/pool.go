@@ -55,8 +55,7 @@ func New(host js.Value) *Pool {
 func (p *Pool) Size() int { return cap(p.places) }
 
 // Do runs one task in a worker, as pool.Pool says. A worker that does not answer a cancel within half a
-// second is terminated. When the worker dies, the task is tried once more in a new one if nothing of it was
-// seen yet.
+// second is terminated.
 func (p *Pool) Do(ctx context.Context, t pool.Task, emit func([]byte)) ([]byte, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err
@@ -71,37 +70,20 @@ func (p *Pool) Do(ctx context.Context, t pool.Task, emit func([]byte)) ([]byte, 
 		}
 		defer func() { <-p.places }()
 	}
-	emitted := false
-	note := func(b []byte) {
-		emitted = true
-		if emit != nil {
-			emit(b)
-		}
+	w, id, err := p.take()
+	if err != nil {
+		return nil, err
 	}
-	for try := 1; ; try++ {
-		w, id, err := p.take()
-		if err != nil {
-			return nil, err
-		}
-		out, err := p.run(ctx, w, id, t, note)
-		p.give(w)
-		var dead *deadError
-		if !errors.As(err, &dead) {
-			return out, err
-		}
-		if ctx.Err() != nil {
-			return nil, ctx.Err()
-		}
-		if emitted || t.More != nil || try == 2 { // what was said to a session is gone
-			return nil, fault.Errorf("webpool: task %q failed: the worker died: %w", t.Kind, dead.why)
-		}
+	defer p.give(w)
+	if emit == nil {
+		emit = func([]byte) {}
 	}
+	out, err := p.run(ctx, w, id, t, emit)
+	if errors.As(err, new(*pool.Died)) && ctx.Err() != nil {
+		return nil, ctx.Err()
+	}
+	return out, err
 }
-
-// deadError says that the worker was lost during a task.
-type deadError struct{ why error }
-
-func (e *deadError) Error() string { return e.why.Error() }
 
 // take returns an idle worker or starts one, and the id for a task.
 func (p *Pool) take() (*worker, int, error) {
@@ -134,7 +116,7 @@ func (p *Pool) give(w *worker) {
 }
 
 // run does one task in w: it waits until the worker is ready, posts the task and reads until its end. A
-// worker that must not be used again is dead on return. The error is a deadError when the worker was lost.
+// worker that must not be used again is dead on return. The error is a pool.Died when the worker was lost.
 func (p *Pool) run(ctx context.Context, w *worker, id int, t pool.Task, emit func([]byte)) ([]byte, error) {
 	posted := false
 	var more <-chan []byte // t.More once the task was posted
@@ -150,7 +132,7 @@ func (p *Pool) run(ctx context.Context, w *worker, id int, t pool.Task, emit fun
 		m, ok, err := w.next()
 		switch {
 		case err != nil:
-			return nil, &deadError{err}
+			return nil, &pool.Died{Kind: t.Kind, Why: err}
 		case ok && m.Get("ready").Truthy():
 			w.ready = true
 			continue
@@ -159,7 +141,7 @@ func (p *Pool) run(ctx context.Context, w *worker, id int, t pool.Task, emit fun
 				emit(slice(progress))
 				continue
 			}
-			return end(ctx, m)
+			return end(ctx, t.Kind, m)
 		case ok:
 			continue // of a task before this one
 		case expired: // looked at after the messages: a busy page may find both at once
@@ -189,10 +171,12 @@ func (p *Pool) run(ctx context.Context, w *worker, id int, t pool.Task, emit fun
 	}
 }
 
-// end reads a task's last message.
-func end(ctx context.Context, m js.Value) ([]byte, error) {
+// end reads the last message of a task.
+func end(ctx context.Context, kind string, m js.Value) ([]byte, error) {
 	text := m.Get("error")
 	switch {
+	case m.Get("died").Truthy():
+		return nil, &pool.Died{Kind: kind, Why: fault.Text(text.String()).Err()}
 	case text.Type() != js.TypeString:
 		return slice(m.Get("result")), nil
 	case m.Get("cancelled").Truthy() && ctx.Err() != nil:

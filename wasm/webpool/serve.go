@@ -74,10 +74,14 @@ func answer(ctx context.Context, scope js.Value, id int, mux pool.Mux, t pool.Ta
 		data := array(b)
 		post(scope, object{"id": id, "progress": data}, data)
 	})
-	if err != nil {
-		post(scope, object{"id": id, "error": string(fault.Of(err)), "cancelled": errors.Is(err,
-			context.Canceled)},
-			js.Null())
+	var died *pool.Died
+	switch {
+	case errors.As(err, &died):
+		post(scope, object{"id": id, "error": string(fault.Of(died.Why)), "died": true}, js.Null())
+		return
+	case err != nil:
+		post(scope, object{"id": id, "error": string(fault.Of(err)),
+			"cancelled": errors.Is(err, context.Canceled)}, js.Null())
 		return
 	}
 	data := array(out)

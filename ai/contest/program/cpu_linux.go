@@ -1,8 +1,6 @@
 package program
 
 import (
-	"bytes"
-	"os"
 	"strconv"
 	"time"
 )
@@ -11,20 +9,15 @@ import (
 const tick = 10 * time.Millisecond
 
 // cpuTime returns the processor's time of a process, all threads and ended children together, from
-// /proc/PID/stat (proc_pid_stat(5)); 0 where it has ended.
+// /proc/PID/stat (proc_pid_stat(5)); 0 when it has ended.
 func cpuTime(pid int) time.Duration {
-	text, err := os.ReadFile("/proc/" + strconv.Itoa(pid) + "/stat")
-	if err != nil {
-		return 0
-	}
-	// The name of the program, in parentheses, may hold blanks. The third field follows it.
-	fields := bytes.Fields(text[bytes.LastIndexByte(text, ')')+1:])
+	fields := statFields(pid)
 	var sum int64
 	for _, i := range []int{14, 15, 16, 17} { // utime, stime, cutime, cstime
 		if i-3 >= len(fields) {
 			return 0
 		}
-		n, err := strconv.ParseInt(string(fields[i-3]), 10, 64)
+		n, err := strconv.ParseInt(fields[i-3], 10, 64)
 		if err != nil {
 			return 0
 		}

@@ -2,8 +2,10 @@
 // engines that speak NBoard (Welty, 2008), and anything else that answers a line with a move.
 //
 // A program is watched. It has ten seconds to start, one to stop, and ends with its children when its player
-// is closed. What it says is bounded. Whatever it does costs it the game that it plays (a contest.Failure),
-// never the tournament; it is started again for the next game.
+// is closed (see Leash). What it says is bounded, and cleaned of control characters, escape sequences and
+// bytes that are no UTF-8. Whatever it does costs it the game that it plays (a contest.Failure), never the
+// tournament; it is started again for the next game. A program that is not there, or that the system cannot
+// run, is no failure of a player but another error.
 //
 // # The protocol "lines"
 //

@@ -26,7 +26,7 @@ func TestMain(m *testing.M) {
 // fake is an engine for UCI that answers with the first of e2e4, d2d4 … that it is told, or misbehaves.
 func fake(how string) {
 	in := bufio.NewScanner(os.Stdin)
-	thinking := false
+	thinking, twice := false, false
 	for in.Scan() {
 		line := in.Text()
 		switch word, rest, _ := strings.Cut(line, " "); word {
@@ -42,6 +42,11 @@ func fake(how string) {
 			}
 			fmt.Println("readyok")
 		case "go":
+			if how == "answers twice" && !twice {
+				twice = true
+				fmt.Println("bestmove e2e4\nbestmove d2d4")
+				continue
+			}
 			thinking = true
 			if strings.HasPrefix(how, "nboard") {
 				thinkOthello(how)
@@ -49,7 +54,7 @@ func fake(how string) {
 			}
 			think(how, line)
 		case "stop":
-			if how != "never stops" && how != "silent" {
+			if how != "never stops" && how != "silent" && how != "no line end" {
 				fmt.Println("bestmove e2e4")
 			}
 		case "quit":
@@ -71,6 +76,10 @@ func greet(how string) {
 		os.Exit(3)
 	case "never ready":
 		time.Sleep(time.Hour)
+	case "dirty":
+		fmt.Print("\x1b[31mid name \x1b]0;t\aBad\xff\u202e " + strings.Repeat("n", 500) + "\x1b[0m\r\n" +
+			"option name \x1b[1mHash type spin default 16 min 1 max 1024\nuciok\n")
+		return
 	case "garbage":
 		fmt.Println("\x00\xff\xfe�� info score cp\nid\noption\noption name\ninfo depth x score cp y pv")
 	}
@@ -86,6 +95,29 @@ func think(how, line string) {
 	case "illegal":
 		fmt.Println("bestmove e2e5")
 		return
+	case "dirty":
+		fmt.Println("bestmove \x1b[31me2\u0085\a\xff" + strings.Repeat("x", 300))
+		return
+	case "long line":
+		fmt.Println("info string " + strings.Repeat("x", 3<<20))
+	case "partial lines":
+		for _, part := range []string{"best", "move ", "e2", "e4", "\n"} {
+			fmt.Print(part)
+			time.Sleep(time.Millisecond)
+		}
+		return
+	case "no line end":
+		fmt.Print("bestmove e2e4")
+		return
+	case "last words":
+		fmt.Print("bestmove e2e4")
+		os.Exit(0)
+	case "closes output":
+		os.Stdout.Close()
+		time.Sleep(time.Hour)
+	case "dies dirty":
+		fmt.Fprintln(os.Stderr, "\x1b[31mfatal\x1b[0m: \xff"+strings.Repeat("y", 500))
+		os.Exit(1)
 	case "no move":
 		fmt.Println("bestmove")
 		return

@@ -3,7 +3,6 @@ package program
 import (
 	"context"
 	"encoding/json"
-	"fmt"
 	"strings"
 
 	"ludarium/ai/contest"
@@ -98,8 +97,7 @@ func (l *plainLines) take(line string) (bool, error) {
 	if line[0] == '{' {
 		r = reply{}
 		if err := json.Unmarshal([]byte(line), &r); err != nil {
-			return true, &contest.Failure{Kind: contest.Illegal,
-				Why: fmt.Sprintf("%s answers %q: %v", l.p.name, line, err)}
+			return true, l.p.wrongAnswer(line, err)
 		}
 	}
 	if r.Resign {

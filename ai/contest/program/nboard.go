@@ -2,9 +2,11 @@ package program
 
 import (
 	"context"
+	"math"
 	"strconv"
 	"strings"
 
+	"ludarium/ai/base/lines"
 	"ludarium/ai/contest"
 	"ludarium/ai/method"
 	"ludarium/ai/search"
@@ -54,7 +56,7 @@ func (n *nboard) sync(ctx context.Context) error {
 			return err
 		}
 		if name, ok := strings.CutPrefix(line, "set myname "); ok {
-			n.name = strings.TrimSpace(name)
+			n.name = lines.Short(strings.TrimSpace(name), maxName)
 		}
 	}
 }
@@ -117,9 +119,12 @@ func firstWord(text string) string {
 	return word
 }
 
-// hearMove reads an answer: MOVE[/EVALUATION[/SECONDS]].
+// hearMove reads an answer: MOVE[/EVALUATION[/SECONDS]]. Some programs have blanks instead of slashes.
 func (n *nboard) hearMove(text string) error {
 	parts := strings.Split(firstWord(text), "/")
+	if len(parts) == 1 {
+		parts = append(strings.Fields(text), "")
+	}
 	m, err := n.p.legal(n.g, n.at, parts[0])
 	if err != nil {
 		return err
@@ -129,7 +134,7 @@ func (n *nboard) hearMove(text string) error {
 		line = n.t.Lines[0]
 	}
 	if len(parts) > 1 {
-		if v, err := strconv.ParseFloat(parts[1], 64); err == nil {
+		if v, ok := finite(parts[1]); ok {
 			line.Score, n.t.Scored = discs(v), true
 		}
 	}
@@ -142,15 +147,21 @@ func (n *nboard) hearSearch(words []string) {
 	if len(words) < 4 {
 		return
 	}
-	v, err := strconv.ParseFloat(words[1], 64)
+	v, ok := finite(words[1])
 	moves := playable(n.g, n.at, squares(words[0]))
-	if err != nil || len(moves) == 0 {
+	if !ok || len(moves) == 0 {
 		return
 	}
 	if depth, err := strconv.Atoi(strings.TrimRight(words[3], "%")); err == nil && depth > 0 {
 		n.t.Depth = depth
 	}
 	n.t.Lines, n.t.Scored = []search.Line{{Score: discs(v), Moves: moves}}, true
+}
+
+// finite reads a number that is one.
+func finite(text string) (float64, bool) {
+	v, err := strconv.ParseFloat(text, 64)
+	return v, err == nil && !math.IsNaN(v) && !math.IsInf(v, 0)
 }
 
 // squares splits a line of moves of two letters each.

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"ludarium/ai/base/lines"
 	"ludarium/ai/contest"
 	"ludarium/ai/search"
 	"ludarium/game"
@@ -73,9 +74,9 @@ type player struct {
 	talk   talker
 }
 
-// Open starts a program for games of g. It implements contest.Opener; the error is a contest.Failure where
-// the program does not start or does not speak its protocol, and names the bad word where the description is
-// wrong.
+// Open starts a program for games of g. It implements contest.Opener. The error is a contest.Failure when the
+// program ends or does not speak its protocol; another error says that it was not found or cannot be run, or
+// names the bad word of the description.
 func Open(ctx context.Context, who contest.Contestant, g *game.Game,
 	values param.Values) (contest.Player, error) {
 	if who.Program == nil {
@@ -96,7 +97,7 @@ func Open(ctx context.Context, who contest.Contestant, g *game.Game,
 func (p *player) start(ctx context.Context) error {
 	proc, err := run(p.what)
 	if err != nil {
-		return &contest.Failure{Kind: contest.Crash, Why: err.Error()}
+		return err
 	}
 	talk, err := protocols[p.what.Protocol](proc, p.g, p.values)
 	if err != nil {
@@ -106,7 +107,11 @@ func (p *player) start(ctx context.Context) error {
 	p.proc, p.talk = proc, talk
 	within, cancel := context.WithTimeout(ctx, startTime)
 	defer cancel()
-	return p.settle(ctx, talk.greet(within, p.what.Options))
+	err = p.settle(ctx, talk.greet(within, p.what.Options))
+	if err == nil {
+		proc.leash.Note() // it may die before what it has started does
+	}
+	return err
 }
 
 // settle returns the error of a step of the talk, as the interface has it. A program that failed is ended.
@@ -160,6 +165,7 @@ func (p *player) think(ctx context.Context, at *game.Tracked, lim contest.Limits
 	if p.proc == nil {
 		return contest.Thought{}, &contest.Failure{Kind: contest.Crash, Why: p.what.Path + " does not run"}
 	}
+	p.proc.forget()
 	begin, before := time.Now(), p.proc.cpu()
 	if err := p.talk.ask(at, lim, lines, seed); err != nil {
 		return contest.Thought{}, p.settle(ctx, err)
@@ -244,6 +250,7 @@ func (p *player) Close() error {
 
 // end tells the program to end, and ends it where it does not.
 func (p *player) end() {
+	p.proc.leash.Note()
 	p.talk.quit()
 	p.proc.close()
 	p.proc, p.talk = nil, nil
@@ -256,8 +263,13 @@ func (p *process) legal(g *game.Game, at *game.Tracked, text string) (game.Move,
 		err = fault.Errorf("program: %q is no move of the position", text)
 	}
 	if err != nil {
-		return 0, &contest.Failure{Kind: contest.Illegal,
-			Why: fmt.Sprintf("%s answers %q: %v", p.name, text, err)}
+		return 0, p.wrongAnswer(text, err)
 	}
 	return m, nil
+}
+
+// wrongAnswer is the failure of a program that answers with something that cannot be played.
+func (p *process) wrongAnswer(text string, err error) error {
+	return &contest.Failure{Kind: contest.Illegal, Why: fmt.Sprintf("%s answers %q: %s", p.name,
+		lines.Short(text, maxQuote), lines.Short(err.Error(), 2*maxQuote))}
 }

@@ -14,6 +14,7 @@ import (
 	"testing"
 	"time"
 
+	"ludarium/ai/base/lines"
 	"ludarium/ai/contest"
 	"ludarium/ai/search"
 	"ludarium/game"
@@ -114,6 +115,50 @@ func TestGarbageIsPassedOver(t *testing.T) {
 	}
 }
 
+// Lines that come in parts, without an end or much too long are read.
+func TestOddLines(t *testing.T) {
+	for _, how := range []string{"partial lines", "last words", "long line"} {
+		p, err := open(t, engine(t, how))
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, err := p.Move(t.Context(), begin(t, p, chess.Game()), contest.Limits{Nodes: 1}, 1, nil)
+		if m, ok := got.Best(); err != nil || !ok || chess.UCI(m) != "e2e4" {
+			t.Errorf("%s: %+v, %v", how, got, err)
+		}
+	}
+}
+
+// An answer too many is not the answer to the next question.
+func TestAnswersTwice(t *testing.T) {
+	p, err := open(t, engine(t, "answers twice"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := begin(t, p, chess.Game())
+	for i := range 2 {
+		got, err := p.Move(t.Context(), at, contest.Limits{Nodes: 1}, 1, nil)
+		if m, ok := got.Best(); err != nil || !ok || chess.UCI(m) != "e2e4" {
+			t.Errorf("move %d: %+v, %v", i+1, got, err)
+		}
+		for i == 0 && len(p.(*player).proc.lines) == 0 {
+			time.Sleep(time.Millisecond)
+		}
+	}
+}
+
+// What a program says of itself is cleaned before anybody sees it.
+func TestNamesAreCleaned(t *testing.T) {
+	e, err := Inspect(t.Context(), engine(t, "dirty"), chess.Game(), "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want := "Bad\ufffd nnn"; !strings.HasPrefix(e.Method.Title, want) || len(e.Method.Title) > 100 ||
+		len(e.Method.Params) != 1 || e.Method.Params[0].Title != "Hash" {
+		t.Errorf("%q, %+v", e.Method.Title, e.Method.Params)
+	}
+}
+
 // Each way to fail costs the game and is told by its kind and in words, and the next game begins afresh.
 func TestFailures(t *testing.T) {
 	for _, c := range []struct {
@@ -126,7 +171,11 @@ func TestFailures(t *testing.T) {
 		{"no move", contest.Limits{Nodes: 1}, contest.Illegal, `answers ""`},
 		{"dies", contest.Limits{Nodes: 1}, contest.Crash, "segmentation fault"},
 		{"floods lines", contest.Limits{Nodes: 1}, contest.Crash, "more than 64 MB"},
-		{"floods one line", contest.Limits{Nodes: 1}, contest.Crash, "a line of more than 1 MB"},
+		{"floods one line", contest.Limits{Nodes: 1}, contest.Crash, "more than 64 MB"},
+		{"dirty", contest.Limits{Nodes: 1}, contest.Illegal, "answers \"e2\ufffdxxx"},
+		{"closes output", contest.Limits{Nodes: 1}, contest.Crash, "closed its output"},
+		{"dies dirty", contest.Limits{Nodes: 1}, contest.Crash, ": fatal: \ufffdyyy"},
+		{"no line end", contest.Limits{Time: time.Millisecond}, contest.Late, "does not answer"},
 		{"forks", contest.Limits{Nodes: 1}, contest.Crash, "ended (exit status 0)"},
 		{"silent", contest.Limits{Time: time.Millisecond}, contest.Late, "does not answer"},
 	} {
@@ -141,6 +190,10 @@ func TestFailures(t *testing.T) {
 				if kindOf(err) != c.want || !strings.Contains(err.Error(), c.says) {
 					t.Errorf("error %v, want a %s that says %q", err, c.want, c.says)
 				}
+				if text := err.Error(); lines.Clean(text) != text || len(text) > 700 ||
+					!strings.Contains(text, "program.test ") {
+					t.Errorf("error %q names no program, or cannot be shown", text)
+				}
 			}
 		})
 	}
@@ -154,7 +207,17 @@ func TestStartFailures(t *testing.T) {
 	}
 	what := engine(t, "waits")
 	what.Path = filepath.Join(t.TempDir(), "missing")
-	if _, err := open(t, what); kindOf(err) != contest.Crash || !strings.Contains(err.Error(), "missing") {
+	if _, err := open(t, what); kindOf(err) != "" ||
+		!strings.HasSuffix(err.Error(), `missing" was not found`) {
+		t.Errorf("error %v", err)
+	}
+	what.Path = t.TempDir()
+	if _, err := open(t, what); kindOf(err) != "" || !strings.Contains(err.Error(), "cannot be run: ") {
+		t.Errorf("error %v", err)
+	}
+	what.Path = "no-such-engine"
+	if _, err := open(t, what); kindOf(err) != "" ||
+		err.Error() != `program: "no-such-engine" was not found` {
 		t.Errorf("error %v", err)
 	}
 	ctx, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)
@@ -320,7 +383,8 @@ func TestNBoard(t *testing.T) {
 // What a program says never breaks whoever reads it, and an answer is a legal move.
 func FuzzTake(f *testing.F) {
 	for _, line := range []string{"info depth 3 multipv 2 score mate -1 upperbound pv e2e4", "bestmove e7e8q",
-		"=== F5/1", "search F5D6 1 0 9%", "nodestats 5", "pong 0", `{"move":"f5","value":1}`, "e4", "0000", `{"resign":true}`} {
+		"=== F5/1", "search F5D6 1 0 9%", "nodestats 5", "pong 0", `{"move":"f5","value":1}`, "e4", "0000",
+		`{"resign":true}`} {
 		f.Add(line)
 	}
 	talkers := map[*game.Game][]string{chess.Game(): {"uci", "lines"}, othello.Game(): {"nboard", "lines"}}

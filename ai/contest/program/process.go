@@ -1,35 +1,38 @@
 package program
 
 import (
-	"bufio"
 	"bytes"
 	"context"
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"os/exec"
-	"strings"
 	"sync"
 	"sync/atomic"
 	"time"
 
+	"ludarium/ai/base/lines"
 	"ludarium/ai/contest"
 	"ludarium/game/fault"
 )
 
 // What a program may say and need not hear.
 const (
-	maxLine    = 1 << 20  // bytes of one line
+	maxLine    = 64 << 10 // bytes of one line; the rest of a longer one is left out
 	maxAnswer  = 64 << 20 // bytes between two things that it is told
 	maxWaiting = 1 << 10  // lines that it has not read, or that have not been read of it
 	maxErrors  = 2 << 10  // bytes of its error output that are kept, from the end
+	maxQuote   = 80       // letters of its words that a message quotes
+	maxName    = 80       // letters of the name that it gives itself
 )
 
 // process is a program that runs, with what it says as lines. Its methods are for one goroutine.
 type process struct {
 	name   string
 	cmd    *exec.Cmd
+	leash  *Leash
 	say    chan<- string // lines to it
 	lines  <-chan string // lines of it; closed when it says no more
 	said   atomic.Int64  // bytes since it was told something
@@ -40,13 +43,13 @@ type process struct {
 	log    *journal
 }
 
-// run starts a program.
+// run starts a program. The error says that it is not there or cannot be run.
 func run(what contest.Program) (*process, error) {
-	path, err := exec.LookPath(what.Path)
-	if err != nil && !errors.Is(err, exec.ErrDot) {
-		return nil, fault.Errorf("program: %w", err)
+	path, err := find(what.Path)
+	if err != nil {
+		return nil, err
 	}
-	p := &process{name: what.Path, ended: make(chan struct{})}
+	p := &process{name: lines.Clean(what.Path), ended: make(chan struct{})}
 	if p.log, err = openJournal(what.Log); err != nil {
 		return nil, err
 	}
@@ -54,7 +57,7 @@ func run(what contest.Program) (*process, error) {
 	p.cmd.Dir = what.Dir
 	p.cmd.Stderr = &p.errors
 	p.cmd.WaitDelay = stopTime // children that go on may hold its error output
-	ownGroup(p.cmd)
+	p.leash = NewLeash(p.cmd)
 	// Pipes of our own: children that a program leaves behind can keep its ends open, not ours.
 	itsInput, input, err := os.Pipe()
 	if err != nil {
@@ -65,19 +68,19 @@ func run(what contest.Program) (*process, error) {
 		return nil, errors.Join(err, itsInput.Close(), input.Close())
 	}
 	p.cmd.Stdin, p.cmd.Stdout, p.output = itsInput, itsOutput, output
-	err = p.cmd.Start()
+	err = p.leash.Start()
 	itsInput.Close()
 	itsOutput.Close()
 	if err != nil {
 		input.Close()
 		output.Close()
 		p.log.close()
-		return nil, fault.Errorf("program: %w", err)
+		return nil, fault.Errorf("program: %q cannot be run: %w", what.Path, err)
 	}
-	say, lines := make(chan string, maxWaiting), make(chan string, maxWaiting)
-	p.say, p.lines = say, lines
+	say, said := make(chan string, maxWaiting), make(chan string, maxWaiting)
+	p.say, p.lines = say, said
 	go p.write(input, say)
-	go p.read(lines)
+	go p.read(said)
 	go func() {
 		_ = p.cmd.Wait() // how it ended is in ProcessState
 		close(p.ended)
@@ -85,6 +88,21 @@ func run(what contest.Program) (*process, error) {
 		output.Close()
 	}()
 	return p, nil
+}
+
+// find returns the file of a program.
+func find(name string) (string, error) {
+	path, err := exec.LookPath(name)
+	var why *exec.Error
+	switch {
+	case err == nil || errors.Is(err, exec.ErrDot):
+		return path, nil
+	case errors.Is(err, exec.ErrNotFound) || errors.Is(err, fs.ErrNotExist):
+		return "", fault.Errorf("program: %q was not found", name)
+	case errors.As(err, &why):
+		err = why.Err
+	}
+	return "", fault.Errorf("program: %q cannot be run: %w", name, err)
 }
 
 // write hands lines to the program until there are no more.
@@ -100,31 +118,39 @@ func (p *process) write(input *os.File, say <-chan string) {
 	}
 }
 
-// read hands on the program's lines until it says no more or too much.
-func (p *process) read(lines chan<- string) {
-	defer close(lines)
-	in := bufio.NewScanner(p.output)
-	in.Buffer(make([]byte, 0, 4096), maxLine)
-	for in.Scan() {
-		line := strings.TrimRight(in.Text(), "\r")
-		p.log.add("< ", line)
-		if p.said.Add(int64(len(line))+1) > maxAnswer {
-			p.fail(fmt.Sprintf("said more than %d MB without an answer", maxAnswer>>20))
+// read hands on the program's lines, cleaned, until it says no more or too much.
+func (p *process) read(said chan<- string) {
+	defer close(said)
+	for in := lines.NewReader(metered{p}, maxLine); ; {
+		l, err := in.Next()
+		if err != nil {
 			return
 		}
+		line := lines.Clean(l.Text)
+		p.log.add("< ", line)
 		select {
-		case lines <- line:
+		case said <- line:
 		case <-p.ended:
 			select {
-			case lines <- line: // its last words
+			case said <- line: // its last words
 			default:
 				return
 			}
 		}
 	}
-	if errors.Is(in.Err(), bufio.ErrTooLong) {
-		p.fail(fmt.Sprintf("said a line of more than %d MB", maxLine>>20))
+}
+
+// metered is the output of a program. It ends when the program says too much.
+type metered struct{ p *process }
+
+// Read implements io.Reader.
+func (m metered) Read(b []byte) (int, error) {
+	n, err := m.p.output.Read(b)
+	if m.p.said.Add(int64(n)) > maxAnswer {
+		m.p.fail(fmt.Sprintf("said more than %d MB without an answer", maxAnswer>>20))
+		return 0, io.EOF
 	}
+	return n, err
 }
 
 // fail keeps the first reason to give the program up.
@@ -140,6 +166,20 @@ func (p *process) tell(line string) error {
 		return nil
 	default:
 		return &contest.Failure{Kind: contest.Crash, Why: p.name + " does not read what it is told"}
+	}
+}
+
+// forget passes over the lines that the program has said without being asked.
+func (p *process) forget() {
+	for {
+		select {
+		case _, more := <-p.lines:
+			if more {
+				continue
+			}
+		default:
+		}
+		return
 	}
 }
 
@@ -190,7 +230,7 @@ func (p *process) kill() {
 		close(p.say)
 		p.say = nil
 	}
-	endGroup(p.cmd)
+	p.leash.End()
 	p.output.Close() // what is left of its children is not waited for
 	for range p.lines {
 	}
@@ -221,12 +261,12 @@ func (t *tail) Write(b []byte) (int, error) {
 	return len(b), nil
 }
 
-// last returns the last line that was written.
+// last returns the last line that was written, cleaned.
 func (t *tail) last() string {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	text := bytes.TrimSpace(t.kept)
-	return string(text[bytes.LastIndexByte(text, '\n')+1:])
+	return lines.Short(lines.Clean(string(text[bytes.LastIndexByte(text, '\n')+1:])), maxQuote)
 }
 
 // journal is a file to which all that is said is added; nil is none.

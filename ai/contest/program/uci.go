@@ -7,6 +7,7 @@ import (
 	"strings"
 	"time"
 
+	"ludarium/ai/base/lines"
 	"ludarium/ai/contest"
 	"ludarium/ai/method"
 	"ludarium/ai/search"
@@ -33,8 +34,10 @@ type uci struct {
 	resigned bool
 }
 
-// maxOptions is how many options of a program are read.
-const maxOptions = 500
+const (
+	maxOptions = 500  // of a program that are read
+	maxNames   = 2000 // letters of their names in a message
+)
 
 // uciLine is what "info" says of a line.
 type uciLine struct {
@@ -80,7 +83,7 @@ func (u *uci) greet(ctx context.Context, options []contest.Option) error {
 				u.options = append(u.options, o)
 			}
 		} else if rest, ok := strings.CutPrefix(line, "id name "); ok {
-			u.name = strings.TrimSpace(rest)
+			u.name = lines.Short(strings.TrimSpace(rest), maxName)
 		}
 	})
 	if err != nil {
@@ -89,7 +92,7 @@ func (u *uci) greet(ctx context.Context, options []contest.Option) error {
 	for _, o := range options {
 		if !u.has(o.Name) {
 			return fault.Errorf("program: %s has no option %q; it has %s", u.p.name, o.Name,
-				strings.Join(u.names(), ", "))
+				lines.Short(strings.Join(u.names(), ", "), maxNames))
 		}
 		if err := u.set(o.Name, o.Value); err != nil {
 			return err

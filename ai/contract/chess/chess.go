@@ -12,7 +12,7 @@ const Men = 4
 
 // Exact is a position with at most Men men of which a worker tells what best play leads to. While it solves
 // endings for that it reports which one, and how far that is.
-const Exact pool.Kind[Question, Progress, Answer] = "chess/exact"
+var Exact = pool.Kind[Question, Progress, Answer]{Name: "chess/exact", Repeatable: true}
 
 // Question is a position that is not over.
 type Question struct {
@@ -64,7 +64,7 @@ func (v Value) Moves() int { return (v.Plies + 1) / 2 }
 
 // Pick is a position of an ending that a worker picks, to be played or solved by people. What it reports is
 // as with Exact.
-const Pick pool.Kind[Wanted, Progress, Picked] = "chess/pick"
+var Pick = pool.Kind[Wanted, Progress, Picked]{Name: "chess/pick", Repeatable: true}
 
 // Wanted says which position is picked. White, the stronger side, is to move and wins.
 type Wanted struct {

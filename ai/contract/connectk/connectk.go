@@ -5,7 +5,7 @@ package connectk
 import "ludarium/ai/pool"
 
 // Solve is a position that a worker solves. It reports answers with wider bounds on the way.
-const Solve pool.Kind[Question, Answer, Answer] = "connectk/solve"
+var Solve = pool.Kind[Question, Answer, Answer]{Name: "connectk/solve", Repeatable: true}
 
 // Goal is how much of a score is asked for.
 type Goal int

@@ -9,7 +9,7 @@ import (
 
 // Learn is a lost game that a worker learns, so that its opening is not played the same way again. The result
 // is what was learnt, with that game: the next value of LearntParam.
-const Learn pool.Kind[Lost, pool.None, string] = "othello.learn"
+var Learn = pool.Kind[Lost, pool.None, string]{Name: "othello.learn"}
 
 // LearntParam is the parameter of the strong engine that takes what was learnt.
 const LearntParam = "learnt"

@@ -19,13 +19,13 @@ import (
 )
 
 // The questions.
-const (
+var (
 	// All returns the explained algorithms in the order in which they are shown.
-	All pool.Kind[pool.None, pool.None, []Description] = "teach/all"
+	All = pool.Kind[pool.None, pool.None, []Description]{Name: "teach/all"}
 	// Run does a run to its end. It errs on a key that does not exist and on values that Params forbids.
-	Run pool.Kind[Setup, pool.None, Course] = "teach/run"
+	Run = pool.Kind[Setup, pool.None, Course]{Name: "teach/run"}
 	// Look returns moments of a run, as Request says. It errs as Run does.
-	Look pool.Kind[Request, pool.None, []Moment] = "teach/look"
+	Look = pool.Kind[Request, pool.None, []Moment]{Name: "teach/look"}
 )
 
 // Family is what an algorithm belongs to.

@@ -71,7 +71,7 @@ func TestColumnsBeyondTheBook(t *testing.T) {
 		return file, nil
 	})
 	p := pool.NewLocal(
-		pool.Mux{string(contract.Solve): func(ctx context.Context, task pool.Task, emit func([]byte)) ([]byte,
+		pool.Mux{contract.Solve.Name: func(ctx context.Context, task pool.Task, emit func([]byte)) ([]byte,
 			error) {
 			return Serve(files).Do(ctx, task, emit) // each time with an empty table
 		}}, 1)
@@ -115,7 +115,7 @@ func TestColumnsBeyondTheBook(t *testing.T) {
 // watched is Serve after change has seen, and may have changed, the question.
 func watched(change func(q *contract.Question)) pool.Service {
 	served := Serve(nil).Do
-	return pool.Service{Kind: string(contract.Solve),
+	return pool.Service{Kind: contract.Solve.Name,
 		Do: func(ctx context.Context, t pool.Task, emit func([]byte)) ([]byte, error) {
 			var q contract.Question
 			if err := json.Unmarshal(t.Input, &q); err != nil {

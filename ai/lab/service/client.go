@@ -3,6 +3,7 @@ package service
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"sync"
 	"time"
 
@@ -13,9 +14,9 @@ import (
 )
 
 // Client is the lab as a program sees it that only shows it. Methods that return an error wait for the
-// worker, which is started when it is first needed and again when it was lost; the run under way is then to
-// be started again, too. It is safe for concurrent use, but orders take effect in the order in which they
-// arrive.
+// worker, which is started when it is first needed and again when it was lost. The run under way then resumes
+// by itself, up to pool.Repeats times without a finished trial between; see revive. It is safe for concurrent
+// use, but orders take effect in the order in which they arrive.
 type Client struct {
 	pool   pool.Pool
 	worker *rpc.Client
@@ -26,6 +27,15 @@ type Client struct {
 	runs   map[string]*lab.Stored // files of runs that were asked for, by ID
 	conn   *rpc.Conn              // nil while there is no session
 	status Status
+	wanted wanted
+}
+
+// wanted is the run that goes on when its worker is lost.
+type wanted struct {
+	line     string // its settings; empty while none is to go on
+	losses   int    // workers lost since a trial was finished
+	done     int    // finished trials at the last loss
+	reviving bool   // a goroutine resumes it
 }
 
 // NewClient returns the lab whose runs are kept below prefix in keys and whose work is done on p, a place of
@@ -47,6 +57,7 @@ func NewClient(p pool.Pool, keys lab.Keys, prefix string) *Client {
 // Close ends the session and waits for that; a run under way stops and is kept. What is called later begins
 // another one.
 func (c *Client) Close() {
+	c.want("")
 	c.worker.Close()
 	c.worker.Wait()
 }
@@ -74,20 +85,68 @@ func (c *Client) connected(conn *rpc.Conn) {
 	c.conn, c.status.Order = conn, 0
 }
 
-// lost ends a session: the run under way has failed, and is to be started again.
+// lost ends a session. The run under way resumes in the next one, unless too many were lost.
 func (c *Client) lost(_ *rpc.Conn, why error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.conn = nil
-	if s := &c.status; s.Any() && (s.State == lab.Running || s.State == lab.Paused) {
-		s.State, s.Error = lab.Failed, fault.Of(why)
-		s.Version++
+	w := &c.wanted
+	if !c.status.Running() || w.reviving {
+		return
 	}
+	if c.status.Done > w.done {
+		w.losses, w.done = 0, c.status.Done
+	}
+	if w.losses++; w.line == "" || w.losses > pool.Repeats {
+		c.fail(why)
+		return
+	}
+	w.reviving = true
+	go c.revive(w.line)
+}
+
+// fail notes that the run under way has failed; c.mu is held.
+func (c *Client) fail(why error) {
+	c.status.State, c.status.Error = lab.Failed, fault.Of(why)
+	c.status.Version++
+	c.wanted.line = ""
+}
+
+// revive resumes the run whose worker was lost; what it had finished or saved is in its files.
+func (c *Client) revive(line string) {
+	var s Status
+	answer, conn, err := c.worker.Call(context.Background(), methodStart, line, nil)
+	if err == nil {
+		err = json.Unmarshal(answer.Head, &s)
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.wanted.reviving = false
+	switch {
+	case c.wanted.line == "" && c.status.Running(): // an order to stop came between
+		c.status.State = lab.Cancelled
+		c.status.Version++
+	case c.wanted.line != line: // an order to start another run
+	case err != nil:
+		c.fail(err)
+	case c.conn == conn:
+		c.status = s
+	}
+}
+
+// want says which run is to go on when its worker is lost, "" for none.
+func (c *Client) want(line string) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.wanted.line, c.wanted.losses, c.wanted.done = line, 0, 0
 }
 
 func (c *Client) set(conn *rpc.Conn, s Status) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
+	if c.wanted.reviving && !s.Any() {
+		return // the new worker has not heard of the run yet
+	}
 	if c.conn == conn && s.Order >= c.status.Order { // one that was overtaken says nothing new
 		c.status = s
 	}
@@ -104,6 +163,9 @@ func (c *Client) serve(ctx context.Context, method string, in rpc.Data, note fun
 		out, err := c.pool.Do(ctx, pool.Task{Kind: kind, Input: in.Body}, func(b []byte) {
 			note(rpc.Data{Body: b})
 		})
+		if died := new(pool.Died); errors.As(err, &died) {
+			return rpc.Of(taskDied{fault.Of(died.Why)})
+		}
 		return rpc.Data{Body: out}, err
 	}
 	if method == methodForget {
@@ -188,14 +250,21 @@ func (c *Client) Plans() ([]lab.Plan, error) { return lab.NewLibrary(c.keys, c.p
 // Start begins the run of these settings or goes on with it. One run goes on at a time: another one is
 // stopped, and kept.
 func (c *Client) Start(ctx context.Context, line string) error {
+	c.want(line)
 	return c.order(ctx, methodStart, line)
 }
 
 // Pause frees the workers within a moment.
-func (c *Client) Pause(ctx context.Context) error { return c.order(ctx, methodPause, nil) }
+func (c *Client) Pause(ctx context.Context) error {
+	c.want("")
+	return c.order(ctx, methodPause, nil)
+}
 
 // Cancel ends the run; what is finished is kept.
-func (c *Client) Cancel(ctx context.Context) error { return c.order(ctx, methodCancel, nil) }
+func (c *Client) Cancel(ctx context.Context) error {
+	c.want("")
+	return c.order(ctx, methodCancel, nil)
+}
 
 // Remove forgets a run.
 func (c *Client) Remove(ctx context.Context, p lab.Plan) error {

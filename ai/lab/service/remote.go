@@ -2,9 +2,11 @@ package service
 
 import (
 	"context"
+	"encoding/json"
 
 	"ludarium/ai/pool"
 	"ludarium/ai/pool/rpc"
+	"ludarium/game/fault"
 )
 
 // workers is the pool of the other side as the worker that keeps the runs sees it.
@@ -26,6 +28,13 @@ func (w workers) Do(ctx context.Context, t pool.Task, emit func([]byte)) ([]byte
 			emit(d.Body)
 		}
 	})
+	if err == nil && out.Head != nil {
+		var d taskDied
+		if err := json.Unmarshal(out.Head, &d); err != nil {
+			return nil, fault.Errorf("service: bad answer: %w", err)
+		}
+		return nil, &pool.Died{Kind: t.Kind, Why: d.Why.Err()}
+	}
 	return out.Body, err
 }
 

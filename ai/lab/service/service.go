@@ -86,7 +86,7 @@ const (
 
 // The methods of the other side.
 const (
-	methodTask   = "task"   // the kind of a task, its input in the body: the result in the body
+	methodTask   = "task"   // the kind of a task, its input in the body: the result in the body, or taskDied
 	methodRead   = "read"   // fileName: whether there is such a file, its content in the body
 	methodWrite  = "write"  // fileName, the content in the body
 	methodAppend = "append" // fileName, what is added in the body
@@ -94,6 +94,11 @@ const (
 	methodNames  = "names"  // fileName of no name: the names of all files of the run
 	methodForget = "forget" // plan: its files are removed
 )
+
+// taskDied is the answer about a task whose worker died.
+type taskDied struct {
+	Why fault.Text `json:"died"`
+}
 
 // gamesRequest names the games behind a cell of a table.
 type gamesRequest struct {

@@ -3,6 +3,7 @@ package service
 import (
 	"bytes"
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"maps"
@@ -142,7 +143,7 @@ func open(t *testing.T, store *memory, gate chan struct{}) *Client {
 
 func (c *Client) wait(t *testing.T, what string, is func(Status) bool) Status {
 	t.Helper()
-	for range 50_000 {
+	for range 4_000 {
 		if s := c.Status(); is(s) {
 			return s
 		}
@@ -336,37 +337,129 @@ func TestBadAsks(t *testing.T) {
 
 func errOf[T any](_ T, err error) error { return err }
 
-// TestLostWorker lets the worker that keeps the runs die: the run has failed and can be started again.
+// mortal are workers of which those that keep the runs die by lose, and others as struck says.
+type mortal struct {
+	pool.Pool
+	struck   func(t pool.Task) bool
+	mu       sync.Mutex
+	sessions int
+	lose     func()
+}
+
+func (m *mortal) Do(ctx context.Context, t pool.Task, emit func([]byte)) ([]byte, error) {
+	died := &pool.Died{Kind: t.Kind, Why: errors.New("struck by lightning")}
+	if t.More == nil {
+		if m.struck != nil && m.struck(t) {
+			return nil, died
+		}
+		return m.Pool.Do(ctx, t, emit)
+	}
+	inner, lose := context.WithCancel(ctx)
+	m.mu.Lock()
+	m.sessions++
+	m.lose = lose
+	m.mu.Unlock()
+	out, err := m.Pool.Do(inner, t, emit)
+	if inner.Err() != nil && ctx.Err() == nil {
+		return nil, died
+	}
+	return out, err
+}
+
+// TestLostWorker lets the worker that keeps the runs die: the run goes on in another one. When that dies
+// again and again without a trial finished between, the run has failed, and can be started again.
 func TestLostWorker(t *testing.T) {
 	gate := make(chan struct{})
-	sessions := 0
-	var lose context.CancelFunc
-	handle := Serve(find(gate)).Do
-	mux := pool.NewMux(lab.Serve(find(gate), nil, nil),
-		pool.Service{Kind: taskKind,
-			Do: func(ctx context.Context, t pool.Task, emit func([]byte)) ([]byte, error) {
-				sessions++
-				ctx, lose = context.WithCancel(ctx)
-				return handle(ctx, t, emit)
-			}})
-	p := pool.NewLocal(mux, 2)
+	mux := pool.NewMux(lab.Serve(find(gate), nil, nil), Serve(find(gate)))
+	p := &mortal{Pool: pool.NewLocal(mux, 2)}
 	defer p.Close()
 	c := NewClient(p, &memory{data: map[string][]byte{}}, "lab/")
 	defer c.Close()
 	if err := c.Start(t.Context(), "test/walk"); err != nil {
 		t.Fatal(err)
 	}
-	c.wait(t, "running", Status.Running)
-	lose()
+	lose := func(n int) {
+		t.Helper()
+		c.wait(t, "running", Status.Running)
+		for session := 0; session != n; time.Sleep(time.Millisecond) { // the new one keeps the run
+			if d, _, err := c.worker.Call(t.Context(), methodScenes, nil, nil); err == nil && d.Head != nil {
+				p.mu.Lock()
+				session = p.sessions
+				p.mu.Unlock()
+			}
+			c.mu.Lock()
+			if c.wanted.reviving {
+				session = 0
+			}
+			c.mu.Unlock()
+		}
+		p.mu.Lock()
+		defer p.mu.Unlock()
+		p.lose()
+	}
+	for n := range pool.Repeats {
+		lose(n + 1)
+	}
+	// Once a trial is finished, the deaths are counted anew.
+	c.wait(t, "at its second trial", func(s Status) bool {
+		select {
+		case gate <- struct{}{}:
+		default:
+		}
+		return s.Running() && s.Done > 0
+	})
+	for n := range pool.Repeats + 1 {
+		lose(pool.Repeats + 1 + n)
+	}
 	s := c.wait(t, "failed", func(s Status) bool { return s.State == lab.Failed })
-	if !strings.Contains(s.Error.String(), "was lost") {
-		t.Errorf("it failed by %q", s.Error)
+	if !strings.Contains(s.Error.String(), "was lost") || s.Done == 0 {
+		t.Errorf("it failed by %q after %d trials", s.Error, s.Done)
 	}
 	close(gate)
 	if err := c.Start(t.Context(), "test/walk"); err != nil {
 		t.Fatal(err)
 	}
-	if c.wait(t, "done", done); sessions != 2 {
-		t.Errorf("%d sessions", sessions)
+	if s := c.wait(t, "done", done); p.sessions != 2*pool.Repeats+2 || s.Done != 40 {
+		t.Errorf("%d trials after %d sessions", s.Done, p.sessions)
+	}
+}
+
+// TestDeadWorkersOfTrials lets each worker die once, and those of a trial always: what the page has to know
+// of that comes through.
+func TestDeadWorkersOfTrials(t *testing.T) {
+	for _, killer := range []string{"", "[12]"} {
+		mux := pool.NewMux(lab.Serve(find(nil), nil, nil), Serve(find(nil)))
+		died := map[string]int{}
+		p := &mortal{Pool: pool.NewLocal(mux, 3)}
+		p.struck = func(task pool.Task) bool {
+			var q struct{ Trials json.RawMessage }
+			if json.Unmarshal(task.Input, &q) != nil || q.Trials == nil {
+				return false
+			}
+			p.mu.Lock()
+			defer p.mu.Unlock()
+			died[string(q.Trials)]++
+			return died[string(q.Trials)] == 1 || string(q.Trials) == killer
+		}
+		c := NewClient(p, &memory{data: map[string][]byte{}}, "lab/")
+		if err := c.Start(t.Context(), "test/walk"); err != nil {
+			t.Fatal(err)
+		}
+		s := c.wait(t, "over", func(s Status) bool { return s.State >= lab.Done })
+		o, err := c.Overview(t.Context(), s.Plan, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if killer == "" {
+			if s.State != lab.Done || s.Done != 40 || o.Rows != 40 || o.Failure() != nil {
+				t.Errorf("workers that die once: %+v, failed %v", s, o.Failure())
+			}
+		} else if s.State != lab.Failed || s.Done != 39 || o.Rows != 39 || len(o.Failed) != 1 ||
+			o.Failure().Error() != s.Error.String() || !strings.Contains(s.Error.String(), "trial 12 (") ||
+			!strings.HasSuffix(s.Error.String(), " times: the worker died: struck by lightning") {
+			t.Errorf("a trial that kills: %+v, failed %v", s, o.Failure())
+		}
+		c.Close()
+		p.Close()
 	}
 }

@@ -3,6 +3,8 @@ package catalog
 import (
 	"bytes"
 	"context"
+	"encoding/json"
+	"errors"
 	"fmt"
 	"reflect"
 	"strings"
@@ -11,6 +13,7 @@ import (
 	algorithms "ludarium/ai/catalog"
 	"ludarium/ai/live"
 	"ludarium/ai/pool"
+	"ludarium/ai/pool/pooltest"
 	"ludarium/ai/search"
 	"ludarium/ai/training"
 	"ludarium/game"
@@ -216,6 +219,69 @@ func TestTask(t *testing.T) {
 			t.Errorf("%+v: %v", bad.q, err)
 		}
 	}
+}
+
+// When its workers die, a run goes on from what was saved last, to the same end: at first, and after saves.
+// One that always dies fails after three repeats.
+func TestDeadWorkers(t *testing.T) {
+	local := pool.NewLocal(pool.NewMux(training.Serve(Find)), 1)
+	defer local.Close()
+	q := training.Request{Game: "othello", Trainer: "climb", Seed: 5,
+		Values: param.Values{"games": "6", "step": "1", "reduction": "1"}}
+	whole, err := training.Go(t.Context(), local, q, func(training.Report) {})
+	if err != nil {
+		t.Fatal(err)
+	}
+	lives := 0
+	p := &pooltest.Mortal{Pool: local, Dies: func(pool.Task) bool {
+		lives++
+		return lives <= pool.Repeats
+	}}
+	if r, err := training.Go(t.Context(), p, q, func(training.Report) {}); err != nil ||
+		!bytes.Equal(r.Saved, whole.Saved) || p.Deaths() != pool.Repeats {
+		t.Errorf("after %d deaths it ends with %s, %v", p.Deaths(), r.Best, err)
+	}
+	p.Dies = func(pool.Task) bool { return true }
+	if _, err := training.Go(t.Context(), p, q, func(training.Report) {}); !errors.As(err, new(*pool.Died)) ||
+		p.Deaths() != 2*pool.Repeats+1 {
+		t.Errorf("after %d deaths: %v", p.Deaths(), err)
+	}
+
+	// A worker that dies after it has saved: the next one begins there.
+	ctx, cancel := context.WithCancel(t.Context())
+	part, err := training.Go(ctx, local, q, func(training.Report) { cancel() })
+	if err != nil || part.Saved == nil || part.Done {
+		t.Fatalf("%+v, %v", part, err)
+	}
+	saving := saver{local, part, new(int)}
+	if r, err := training.Go(t.Context(), saving, q, func(training.Report) {}); err != nil ||
+		!bytes.Equal(r.Saved, whole.Saved) || *saving.deaths != 3*pool.Repeats {
+		t.Errorf("after %d deaths with saves it ends with %s, %v", *saving.deaths, r.Best, err)
+	}
+}
+
+// saver is a pool of which the first workers say what they have saved, and die.
+type saver struct {
+	pool.Pool
+	saved  training.Report
+	deaths *int
+}
+
+func (s saver) Do(ctx context.Context, t pool.Task, emit func([]byte)) ([]byte, error) {
+	if *s.deaths == 3*pool.Repeats {
+		var q training.Request
+		if err := json.Unmarshal(t.Input, &q); err != nil || !bytes.Equal(q.Saved, s.saved.Saved) {
+			return nil, errors.New("it does not begin where it was saved")
+		}
+		return s.Pool.Do(ctx, t, emit)
+	}
+	*s.deaths++
+	data, err := json.Marshal(s.saved)
+	if err != nil {
+		return nil, err
+	}
+	emit(data)
+	return nil, &pool.Died{Kind: t.Kind, Why: pooltest.ErrStruck}
 }
 
 // A run that is cancelled ends with what it has, from which it goes on to the same end.

@@ -202,6 +202,8 @@ func keptView(o *overview, total int) *runView {
 		s.progress.Done = s.overview.Done
 		if s.overview.Complete() {
 			s.progress.State = lab.Done
+		} else if err := s.overview.Failure(); err != nil {
+			s.progress.State, s.progress.Err = lab.Failed, err
 		}
 		s.state = stateWords[s.progress.State]
 	}

@@ -135,7 +135,7 @@ func (v *shelving) board(values param.Values) string {
 func written(g *collection.Shelved, s *session.Session) *format.Game {
 	it := session.Written(s)
 	for side := range g.Called {
-		if it.Players[side] == g.Players[side].Written() {
+		if name := it.Players[side]; name == "" || name == g.Players[side].Written() {
 			it.Players[side] = g.Called[side]
 		}
 	}

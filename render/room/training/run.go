@@ -7,7 +7,6 @@ import (
 	"strings"
 	"time"
 
-	"ludarium/ai/pool"
 	"ludarium/ai/training"
 	"ludarium/game/param"
 	"ludarium/render/lang"
@@ -62,7 +61,7 @@ func (p *Panel) resume() {
 	}
 	r.failed, r.begun, r.before = "", time.Now(), r.latest.Games
 	r.task = mailbox.All(func(ctx context.Context, say func(training.Report)) error {
-		last, err := pool.Call(ctx, workers, training.Task, q, say)
+		last, err := training.Go(ctx, workers, q, say)
 		if err == nil {
 			say(last)
 		}

@@ -20,7 +20,7 @@ type unhurried struct{ pool.Pool }
 
 // Do implements pool.Pool.
 func (u unhurried) Do(ctx context.Context, t pool.Task, emit func([]byte)) ([]byte, error) {
-	if t.Kind == string(search.Task) {
+	if t.Kind == search.Task.Name {
 		var r search.Request
 		if err := json.Unmarshal(t.Input, &r); err != nil {
 			return nil, err

@@ -17,7 +17,12 @@
 // With the option Endgames, which is off, it knows the endings of three and four men that were solved on this
 // machine; see chess.SolvedEndings.
 //
-// Beside what the protocol has it knows "go perft N", which counts move sequences, and "d", which shows the
-// position. A command that it cannot carry out is answered by an "info string" that names the bad token, and
-// changes nothing.
+// In addition to the protocol it knows "go perft N", which counts move sequences, and "d", which shows the
+// position.
+//
+// Every "go" but "go perft" is answered by one "bestmove", and every "isready" by "readyok", whatever else is
+// sent. What cannot be used is named by an "info string" and left out: single limits and moves of "go", or a
+// bad move of "position" with those after it. An order whose limits are all bad gets a search of a fixed
+// number of nodes, and one whose searchmoves are all illegal searches all moves. When the position itself
+// cannot be read there is none, and the answer is "bestmove 0000".
 package uci

@@ -14,7 +14,7 @@ func talkAtOnce(t *testing.T, lines ...string) string {
 	t.Helper()
 	var out bytes.Buffer
 	in := strings.NewReader(strings.Join(lines, "\n") + "\n")
-	if err := serve(t.Context(), nil, in, &out, 0); err != nil {
+	if err := serve(t.Context(), nil, in, &out, manner{0, spareNodes}); err != nil {
 		t.Fatal(err)
 	}
 	return out.String()

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"ludarium/ai/base/hugepage"
 	"ludarium/ai/engine/chess"
 )
 
@@ -76,8 +77,12 @@ func (s *server) setOption(words []string) error {
 		}
 		n, err := strconv.Atoi(value)
 		if err != nil || n < p.low || n > p.high {
-			return fmt.Errorf("uci: setoption: %s: %q is not a number from %d to %d", p.name, value, p.low,
+			return fmt.Errorf("uci: setoption: %s: %.40q is not a number from %d to %d", p.name, value, p.low,
 				p.high)
+		}
+		if p.name == "Hash" && !hugepage.Fits(n<<20) {
+			return fmt.Errorf("uci: setoption: Hash: the system has no %d MB; %d MB are kept", n,
+				s.options.hash)
 		}
 		if at := p.at(&s.options); *at != n {
 			*at = n
@@ -87,7 +92,7 @@ func (s *server) setOption(words []string) error {
 		}
 		return nil
 	}
-	switch strings.ToLower(name) {
+	switch lower := strings.ToLower(name); lower {
 	case "clear hash":
 		if s.engine != nil {
 			s.engine.Clear()
@@ -102,9 +107,9 @@ func (s *server) setOption(words []string) error {
 		"uci_chess960":
 		on, err := strconv.ParseBool(value)
 		if err != nil {
-			return fmt.Errorf("uci: setoption: %s: %q is neither true nor false", name, value)
+			return fmt.Errorf("uci: setoption: %s: %.40q is neither true nor false", lower, value)
 		}
-		switch strings.ToLower(name) {
+		switch lower {
 		case "network":
 			s.options.network = on
 			s.engine = nil
@@ -122,7 +127,7 @@ func (s *server) setOption(words []string) error {
 			s.options.chess960 = on
 		}
 	default:
-		return fmt.Errorf("uci: setoption: no option %q", name)
+		return fmt.Errorf("uci: setoption: no option %.40q", name)
 	}
 	return nil
 }

@@ -1,6 +1,7 @@
 package uci
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -21,6 +22,7 @@ type order struct {
 	depth     int
 	mate      int
 	perft     int
+	counts    bool // perft was asked for
 	infinite  bool
 	ponder    bool
 	moves     []game.Move
@@ -30,49 +32,89 @@ type order struct {
 var keywords = []string{"searchmoves", "ponder", "wtime", "btime", "winc", "binc", "movestogo", "depth",
 	"nodes", "mate", "movetime", "infinite", "perft"}
 
-// parseOrder reads what follows "go" at p.
-func parseOrder(words []string, p *place) (o order, err error) {
-	for i := 0; i < len(words); i++ {
+const (
+	// spareNodes is how much is searched when an order has limits and none of them can be used. Without any
+	// limit whoever sent it would wait for a move in vain.
+	spareNodes = 100_000
+	// mateAhead is how many plies deeper than a mate is asked for the search goes: moves that are reduced are
+	// seen later.
+	mateAhead = 8
+)
+
+// parseOrder reads what follows "go" at p. Parts that cannot be used are left out; notes says what is wrong
+// with them. When no limit is left, spare is the number of nodes.
+func parseOrder(words []string, p *place, spare int64) (o order, notes []error) {
+	limited := false
+	note := func(format string, args ...any) {
+		notes = append(notes, fmt.Errorf("uci: go: "+format, args...))
+	}
+	for i := 0; i < len(words); {
 		word := words[i]
-		switch word {
-		case "infinite":
+		i++
+		switch {
+		case word == "infinite":
 			o.infinite = true
-			continue
-		case "ponder":
+		case word == "ponder":
 			o.ponder = true
-			continue
-		case "searchmoves":
-			for i+1 < len(words) && !slices.Contains(keywords, words[i+1]) {
-				i++
-				m, err := p.move(words[i])
-				if err != nil {
-					return o, fmt.Errorf("uci: go: searchmoves: %w", err)
-				}
-				if !slices.Contains(o.moves, m) {
+		case word == "searchmoves":
+			for ; i < len(words) && !slices.Contains(keywords, words[i]); i++ {
+				if m, err := p.move(words[i]); err != nil {
+					note("searchmoves: %w", err)
+				} else if !slices.Contains(o.moves, m) {
 					o.moves = append(o.moves, m)
 				}
 			}
-			continue
+		case !slices.Contains(keywords, word):
+			note("unknown limit %.40q", word)
+			if i < len(words) && isNumber(words[i]) {
+				i++
+			}
+		case i == len(words) || slices.Contains(keywords, words[i]):
+			note("%s: the number is missing", word)
+		default:
+			limited = true
+			if why := o.set(word, words[i]); why != "" {
+				note("%s: %.40q %s", word, words[i], why)
+			}
+			i++
 		}
-		if !slices.Contains(keywords, word) {
-			return o, fmt.Errorf("uci: go: unknown limit %q", word)
-		}
-		i++
-		if i == len(words) {
-			return o, fmt.Errorf("uci: go: %s: the number is missing", word)
-		}
-		n, err := strconv.ParseInt(words[i], 10, 64)
-		if err != nil {
-			return o, fmt.Errorf("uci: go: %s: %q is not a number", word, words[i])
-		}
-		o.set(word, n)
 	}
-	return o, nil
+	if (limited || len(notes) > 0) && !o.infinite && !o.bounded(p.position.Side) {
+		note("no limit for %s is left; %d nodes are searched", p.position.Side, spare)
+		o.nodes = spare
+	}
+	if o.mate > 0 && o.depth == 0 {
+		o.depth = 2*o.mate + mateAhead
+	}
+	return o, notes
 }
 
-// set sets a limit with a number; those that make no sense are brought into range.
-func (o *order) set(word string, n int64) {
-	ms := time.Duration(min(max(n, 0), 1e12)) * time.Millisecond
+func isNumber(word string) bool {
+	_, err := strconv.ParseFloat(word, 64)
+	return err == nil
+}
+
+// bounded reports whether a search of the order for a side ends by itself.
+func (o *order) bounded(side rules.Color) bool {
+	return !o.infinite && (o.nodes > 0 || o.depth > 0 || o.mate > 0 || o.moveTime > 0 || o.timed[side] ||
+		o.counts)
+}
+
+// set sets a limit to a number, or returns why it is left as it is. Numbers that are too large are taken as
+// the largest that makes sense.
+func (o *order) set(word, text string) (why string) {
+	n, err := strconv.ParseInt(text, 10, 64)
+	switch {
+	case errors.Is(err, strconv.ErrRange):
+		return "is too large"
+	case err != nil:
+		return "is not a whole number"
+	case n < 0 && (word == "wtime" || word == "btime"):
+		n, why = 0, "is below 0 and counts as 0"
+	case n < 0:
+		return "is below 0"
+	}
+	ms := time.Duration(min(n, 1e12)) * time.Millisecond
 	small := int(min(max(n, 1), 1000))
 	switch word {
 	case "wtime":
@@ -84,7 +126,7 @@ func (o *order) set(word string, n int64) {
 	case "binc":
 		o.increment[rules.Black] = ms
 	case "movestogo":
-		o.toGo = small
+		o.toGo = int(min(n, 1000))
 	case "movetime":
 		o.moveTime = max(ms, time.Millisecond)
 	case "depth":
@@ -94,16 +136,7 @@ func (o *order) set(word string, n int64) {
 	case "mate":
 		o.mate = small
 	case "perft":
-		o.perft = small
+		o.perft, o.counts = int(min(n, 1000)), true
 	}
-}
-
-// move returns the legal move with that text; castling may take the rook or go where the king goes.
-func (p *place) move(text string) (game.Move, error) {
-	for _, m := range p.position.Generate(nil) {
-		if rules.UCI(m) == text || rules.UCI960(m) == text {
-			return m, nil
-		}
-	}
-	return 0, fmt.Errorf("%q is not legal in %s", text, p.position.FEN())
+	return why
 }

@@ -16,10 +16,11 @@ import (
 
 // running is a search under way.
 type running struct {
-	cancel  context.CancelFunc
-	done    chan struct{} // closed after the best move was told
-	release chan struct{} // closed when the best move may be told
-	endless bool
+	cancel   context.CancelFunc
+	done     chan struct{} // closed after the best move was told
+	release  chan struct{} // closed when the best move may be told
+	infinite bool          // the best move waits for "stop"
+	endless  bool          // only "stop" ends it
 
 	mu     sync.Mutex
 	held   bool // release is open
@@ -29,7 +30,8 @@ type running struct {
 	timer  *time.Timer
 }
 
-// hit ends pondering: from now on it is our time.
+// hit ends pondering: from now on it is our time. A search without any limit ends then, since whoever waits
+// for its move sends no "stop".
 func (r *running) hit() {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -38,7 +40,13 @@ func (r *running) hit() {
 	}
 	r.ponder = false
 	r.begin()
+	if r.infinite {
+		return
+	}
 	r.let()
+	if r.endless {
+		r.cancel()
+	}
 }
 
 // begin starts the clock.
@@ -99,32 +107,30 @@ func (s *server) newEngine(ctx context.Context) {
 	}
 	n, err := chess.LoadNetwork(ctx, s.files)
 	if err != nil {
-		s.say("info string %v", err)
+		s.complain(err)
 	}
 	s.engine.Use(n)
 }
 
-// search begins what "go" asks for.
-func (s *server) search(ctx context.Context, words []string) error {
-	o, err := parseOrder(words, &s.place)
-	if err != nil {
-		return err
+// search begins what "go" asks for. Each order but one to count moves is answered by one best move.
+func (s *server) search(ctx context.Context, words []string) {
+	o, notes := parseOrder(words, &s.place, s.spare)
+	s.complain(notes...)
+	if o.counts {
+		s.count(ctx, o.perft)
+		return
 	}
-	if o.perft > 0 {
-		s.perft(ctx, o.perft)
-		return nil
-	}
-	if len(s.place.position.Generate(nil)) == 0 {
-		s.sayOver()
-		return nil
+	if s.place.over() {
+		s.finished(ctx, &o)
+		return
 	}
 	switch m, ok, err := s.fromBook(ctx, &o); {
 	case ok:
 		s.say("info string %s is from the book", s.move(m))
 		s.say("bestmove %s", s.move(m))
-		return nil
+		return
 	case err != nil:
-		s.say("info string %v", err)
+		s.complain(err)
 	}
 	if s.engine == nil {
 		s.newEngine(ctx)
@@ -135,10 +141,25 @@ func (s *server) search(ctx context.Context, words []string) error {
 	}
 	s.engine.Know(endings)
 	s.launch(ctx, &o)
-	return nil
 }
 
-// sayOver answers for a position without a move.
+// finished answers for a position without a move, or for none: at once, or when an order to ponder or to
+// search without end is ended.
+func (s *server) finished(ctx context.Context, o *order) {
+	if s.place.refused {
+		s.say("info string the position was refused, so there is no move")
+	} else {
+		s.sayOver()
+	}
+	if !o.infinite && !o.ponder {
+		s.say("bestmove 0000")
+		return
+	}
+	s.begin(ctx, &running{endless: o.infinite, infinite: o.infinite, ponder: o.ponder},
+		func(context.Context) string { return "bestmove 0000" })
+}
+
+// sayOver says how a game that is over ended.
 func (s *server) sayOver() {
 	score, wdl := "cp 0", " wdl 0 1000 0"
 	if s.place.position.InCheck() {
@@ -148,16 +169,35 @@ func (s *server) sayOver() {
 		wdl = ""
 	}
 	s.say("info depth 0 score %s%s", score, wdl)
-	s.say("bestmove 0000")
 }
 
-// launch begins the search of an order, which goes on in a goroutine of its own.
+// begin carries out a search in a goroutine of its own. think returns the answer, which is said when it may
+// be.
+func (s *server) begin(ctx context.Context, r *running, think func(ctx context.Context) (answer string)) {
+	r.done, r.release, r.held = make(chan struct{}), make(chan struct{}), true
+	searching, cancel := context.WithCancel(ctx)
+	r.cancel = cancel
+	if !r.ponder {
+		r.begin()
+		if !r.infinite {
+			r.let()
+		}
+	}
+	s.running = r
+	go func() {
+		defer close(r.done)
+		defer cancel()
+		answer := think(searching)
+		r.wait(ctx)
+		s.say("%s", answer)
+	}()
+}
+
+// launch begins the search of an order.
 func (s *server) launch(ctx context.Context, o *order) {
 	lim := s.limits(o)
-	r := &running{done: make(chan struct{}), release: make(chan struct{}), held: true, ponder: o.ponder,
-		pace: s.pace(o)}
-	r.endless = o.infinite || r.pace.most == 0 && o.nodes == 0 && o.depth == 0 && o.mate == 0 &&
-		lim.Strength == (chess.Strength{})
+	r := &running{infinite: o.infinite, ponder: o.ponder, pace: s.pace(o)}
+	r.endless = !o.bounded(s.place.position.Side) && (o.infinite || lim.Strength == chess.Strength{})
 	if r.pace.usual > 0 {
 		j := judge{usual: r.pace.usual}
 		lim.Enough = func(p chess.Progress) bool {
@@ -165,15 +205,6 @@ func (s *server) launch(ctx context.Context, o *order) {
 			return j.enough(p, used) && ours
 		}
 	}
-	searching, cancel := context.WithCancel(ctx)
-	r.cancel = cancel
-	if !o.ponder {
-		r.begin()
-		if !o.infinite {
-			r.let()
-		}
-	}
-	s.running = r
 	at, engine, began := s.place, s.engine, time.Now()
 	lim.Current = func(depth int, m game.Move, number int) {
 		if time.Since(began) >= s.patience {
@@ -185,20 +216,17 @@ func (s *server) launch(ctx context.Context, o *order) {
 			s.inform(&at.position, p)
 		}
 	}
-	go func() {
-		defer close(r.done)
-		defer cancel()
+	s.begin(ctx, r, func(ctx context.Context) string {
 		told := int64(0)
-		result := engine.Search(searching, at.position, at.past, lim, func(p chess.Progress) {
+		result := engine.Search(ctx, at.position, at.past, lim, func(p chess.Progress) {
 			told = p.Nodes
 			s.inform(&at.position, p)
 		})
 		if told != result.Nodes { // an iteration that was stopped may have found a better move
 			s.inform(&at.position, result)
 		}
-		r.wait(ctx)
-		s.sayBest(result.Lines[0].Moves)
-	}()
+		return s.best(result.Lines[0].Moves)
+	})
 }
 
 // limits are those of an order.
@@ -238,13 +266,12 @@ func (r *running) wait(ctx context.Context) {
 	}
 }
 
-// sayBest tells the best move, and the reply to think about.
-func (s *server) sayBest(line []game.Move) {
+// best returns the answer with the best move, and the reply to think about.
+func (s *server) best(line []game.Move) string {
 	if len(line) > 1 {
-		s.say("bestmove %s ponder %s", s.move(line[0]), s.move(line[1]))
-	} else {
-		s.say("bestmove %s", s.move(line[0]))
+		return fmt.Sprintf("bestmove %s ponder %s", s.move(line[0]), s.move(line[1]))
 	}
+	return "bestmove " + s.move(line[0])
 }
 
 // boundWords follow a score that is a bound.
@@ -286,20 +313,4 @@ func (s *server) text(moves []game.Move) string {
 		words[i] = s.move(m)
 	}
 	return strings.Join(words, " ")
-}
-
-// perft counts the move sequences below each move.
-func (s *server) perft(ctx context.Context, depth int) {
-	p, total := s.place.position, uint64(0)
-	for _, m := range p.Generate(nil) {
-		if ctx.Err() != nil {
-			return
-		}
-		child := p
-		child.Make(m)
-		n := rules.Perft(&child, depth-1)
-		total += n
-		s.say("%s: %d", s.move(m), n)
-	}
-	s.say("\nNodes searched: %d", total)
 }

@@ -1,7 +1,6 @@
 package uci
 
 import (
-	"bufio"
 	"context"
 	"fmt"
 	"io"
@@ -9,77 +8,88 @@ import (
 	"sync"
 	"time"
 
+	"ludarium/ai/base/lines"
 	"ludarium/ai/base/resource"
 	"ludarium/ai/engine/chess"
 	"ludarium/ai/engine/chess/endgame"
 	"ludarium/ai/engine/chess/polyglot"
-	rules "ludarium/game/chess"
 )
 
-// lineBytes is how long a command may be: a game of thousands of moves.
-const lineBytes = 1 << 20
+const (
+	// lineBytes is how long a command may be: a game of thousands of moves.
+	lineBytes = 1 << 20
+	// infoLetters is how long an "info string" may be.
+	infoLetters = 300
+)
 
 // Serve reads commands from in and answers to out until "quit", the end of in or of ctx. It errs when in or
 // out does. A search that is under way when in ends goes on to its limit, so that commands can be piped; one
 // without a limit stops.
 func Serve(ctx context.Context, files *resource.Store, in io.Reader, out io.Writer) error {
-	return serve(ctx, files, in, out, patience)
+	return serve(ctx, files, in, out, manner{patience, spareNodes})
 }
 
 // patience is how long a search lasts before it tells of single root moves and of values outside its window.
 const patience = time.Second
 
-func serve(ctx context.Context, files *resource.Store, in io.Reader, out io.Writer,
-	patience time.Duration) error {
+// manner is how a server behaves; tests have their own.
+type manner struct {
+	patience time.Duration
+	spare    int64 // nodes that an order without a usable limit gets
+}
+
+func serve(ctx context.Context, files *resource.Store, in io.Reader, out io.Writer, m manner) error {
 	s := &server{files: files, endings: chess.SolvedEndings(files), out: out, options: defaults(),
-		patience: patience}
+		manner: m}
 	s.place = newPlace()
-	lines, failed := make(chan string), make(chan error, 1)
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	go func() {
-		defer close(lines)
-		scanner := bufio.NewScanner(in)
-		scanner.Buffer(nil, lineBytes)
-		for scanner.Scan() {
-			select {
-			case lines <- scanner.Text():
-			case <-ctx.Done():
-				failed <- nil
-				return
-			}
-		}
-		failed <- scanner.Err()
-	}()
+	received, failed := lines.Send(ctx, in, lineBytes)
+	s.received = received
 	for {
-		select {
-		case <-ctx.Done():
+		l, more := s.next(ctx)
+		switch {
+		case ctx.Err() != nil:
 			s.stop()
 			return s.broken()
-		case line, more := <-lines:
-			if !more {
-				s.finish()
-				if err := <-failed; err != nil {
-					return fmt.Errorf("uci: %w", err)
-				}
-				return s.broken()
+		case !more:
+			s.finish()
+			if err := <-failed; err != nil {
+				return fmt.Errorf("uci: %w", err)
 			}
-			if quit := s.command(ctx, line); quit || s.broken() != nil {
-				s.stop()
-				return s.broken()
-			}
+			return s.broken()
 		}
+		if quit := s.command(ctx, l); quit || s.broken() != nil {
+			s.stop()
+			return s.broken()
+		}
+	}
+}
+
+// next returns the next command; there is no more after the end of the input or of ctx.
+func (s *server) next(ctx context.Context) (l lines.Line, more bool) {
+	if len(s.waiting) > 0 {
+		l, s.waiting = s.waiting[0], s.waiting[1:]
+		return l, true
+	}
+	select {
+	case <-ctx.Done():
+		return l, false
+	case l, more = <-s.received:
+		return l, more
 	}
 }
 
 // server is the state of a conversation.
 type server struct {
-	files    *resource.Store
-	endings  *endgame.Library // among the files
-	options  options
-	patience time.Duration
+	files   *resource.Store
+	endings *endgame.Library // among the files
+	options options
+	manner
 	engine   *chess.Engine // nil until it is needed
 	place    place
+	received <-chan lines.Line
+	waiting  []lines.Line   // commands that came while moves were counted
 	games    uint64         // begun so far
 	book     *polyglot.Book // of the option Book File; nil: the program's own
 	running  *running       // nil: no search
@@ -98,6 +108,18 @@ func (s *server) say(format string, args ...any) {
 	}
 }
 
+// complain says what is wrong with a command.
+func (s *server) complain(notes ...error) {
+	const most = 5
+	for i, note := range notes {
+		if i == most {
+			s.say("info string uci: %d more words are wrong", len(notes)-most)
+			return
+		}
+		s.say("info string %s", lines.Short(lines.Clean(note.Error()), infoLetters))
+	}
+}
+
 // broken returns the error of the output.
 func (s *server) broken() error {
 	s.mu.Lock()
@@ -110,8 +132,13 @@ func (s *server) broken() error {
 
 // command carries a line out and reports whether it is the last one. Words before the first that it knows are
 // skipped, as the protocol asks.
-func (s *server) command(ctx context.Context, line string) (quit bool) {
-	words := strings.Fields(line)
+func (s *server) command(ctx context.Context, l lines.Line) (quit bool) {
+	words := strings.Fields(l.Text)
+	if l.Cut > 0 {
+		s.complain(fmt.Errorf("uci: the line is %d bytes too long; its end is left out", l.Cut))
+		words = words[:max(len(words)-1, 0)] // the last one may be a part of a word
+	}
+	all := words
 	for len(words) > 0 {
 		word := words[0]
 		words = words[1:]
@@ -138,13 +165,12 @@ func (s *server) command(ctx context.Context, line string) (quit bool) {
 			}
 		case "position":
 			s.stop()
-			var p place
-			if p, err = parsePlace(words, s.options.chess960); err == nil {
-				s.place = p
-			}
+			var notes []error
+			s.place, notes = parsePlace(words, s.options.chess960)
+			s.complain(notes...)
 		case "go":
 			s.stop()
-			err = s.search(ctx, words)
+			s.search(ctx, words)
 		case "stop":
 			s.stop()
 		case "ponderhit":
@@ -152,70 +178,23 @@ func (s *server) command(ctx context.Context, line string) (quit bool) {
 				s.running.hit()
 			}
 		case "d":
-			s.say("info string %s", s.place.position.FEN())
+			if s.place.refused {
+				s.say("info string there is no position: it was refused")
+			} else {
+				s.say("info string %s", s.place.position.FEN())
+			}
 		case "quit":
 			return true
 		default:
 			continue
 		}
 		if err != nil {
-			s.say("info string %v", err)
+			s.complain(err)
 		}
 		return false
 	}
-	if strings.TrimSpace(line) != "" {
-		s.say("info string uci: unknown command %q", strings.Fields(line)[0])
+	if len(all) > 0 {
+		s.complain(fmt.Errorf("uci: unknown command %.40q", all[0]))
 	}
 	return false
-}
-
-// place is a position with the keys of those before it.
-type place struct {
-	position rules.Position
-	past     []uint64
-}
-
-func newPlace() place { return place{position: rules.Initial()} }
-
-// parsePlace reads what follows "position"; with chess960 the position is known to be one of Chess960.
-func parsePlace(words []string, chess960 bool) (place, error) {
-	p := newPlace()
-	if len(words) == 0 {
-		return p, fmt.Errorf(`uci: position: "startpos" or "fen" is missing`)
-	}
-	rest := words[1:]
-	switch words[0] {
-	case "startpos":
-	case "fen":
-		n := 0
-		for n < len(rest) && rest[n] != "moves" {
-			n++
-		}
-		read := rules.ParseFEN
-		if chess960 {
-			read = rules.ParseFEN960
-		}
-		var err error
-		if p.position, err = read(strings.Join(rest[:n], " ")); err != nil {
-			return p, fmt.Errorf("uci: position: %w", err)
-		}
-		rest = rest[n:]
-	default:
-		return p, fmt.Errorf(`uci: position: %q is neither "startpos" nor "fen"`, words[0])
-	}
-	if len(rest) == 0 {
-		return p, nil
-	}
-	if rest[0] != "moves" {
-		return p, fmt.Errorf(`uci: position: %q where "moves" is expected`, rest[0])
-	}
-	for i, text := range rest[1:] {
-		m, err := p.move(text)
-		if err != nil {
-			return p, fmt.Errorf("uci: position: move %d: %w", i+1, err)
-		}
-		p.past = append(p.past, p.position.Key)
-		p.position.Make(m)
-	}
-	return p, nil
 }

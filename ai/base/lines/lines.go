@@ -1,0 +1,94 @@
+// Package lines reads the lines that people and other programs send, and makes text from elsewhere safe to
+// print. A line may be of any length and hold any bytes: what is too long is cut, and reading goes on.
+package lines
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"errors"
+	"io"
+)
+
+// Line is a line without its end.
+type Line struct {
+	Text string // at most as many bytes as the reader was made for
+	Cut  int    // bytes that were left out at the end; 0: the line is whole
+}
+
+// Reader reads lines that end with LF, CR LF or the end of the input.
+type Reader struct {
+	in   *bufio.Reader
+	most int
+	read int // lines so far
+}
+
+// NewReader returns a reader of lines of at most so many bytes. A byte order mark before the first line is
+// left out.
+func NewReader(in io.Reader, most int) *Reader { return &Reader{in: bufio.NewReader(in), most: most} }
+
+// Next returns the next line. The error is io.EOF after the last one, or the error of the input, before which
+// a line that it breaks off is returned.
+func (r *Reader) Next() (Line, error) {
+	var l Line
+	var text []byte
+	for {
+		part, err := r.in.ReadSlice('\n')
+		whole := err == nil
+		if whole {
+			part = part[:len(part)-1]
+		}
+		if room := r.most + 1 - len(text); len(part) > room { // one more byte, which may be the CR
+			l.Cut += len(part) - room
+			part = part[:room]
+		}
+		text = append(text, part...)
+		if errors.Is(err, bufio.ErrBufferFull) {
+			continue
+		}
+		if !whole && len(text) == 0 {
+			return Line{}, err
+		}
+		break
+	}
+	if l.Cut == 0 {
+		text = bytes.TrimSuffix(text, []byte("\r"))
+	}
+	if over := len(text) - r.most; over > 0 {
+		l.Cut += over
+		text = text[:r.most]
+	}
+	if r.read++; r.read == 1 {
+		text = bytes.TrimPrefix(text, []byte("\ufeff"))
+	}
+	l.Text = string(text)
+	return l, nil
+}
+
+// Send reads lines while they are worked on, so that waiting for one can be interrupted. It ends with ctx or
+// the input; when the channel of lines is closed, the other one holds the error of the input or of ctx, or
+// nil.
+func Send(ctx context.Context, in io.Reader, most int) (<-chan Line, <-chan error) {
+	lines, failed := make(chan Line), make(chan error, 1)
+	go func() {
+		defer close(lines)
+		r := NewReader(in, most)
+		for {
+			l, err := r.Next()
+			if err != nil {
+				if errors.Is(err, io.EOF) {
+					err = nil
+				}
+				failed <- err
+				return
+			}
+			select {
+			case lines <- l:
+			case <-ctx.Done():
+				failed <- ctx.Err()
+				return
+			}
+		}
+	}()
+	return lines, failed
+}

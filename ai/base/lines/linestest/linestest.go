@@ -1,0 +1,147 @@
+// Package linestest helps to test programs that are told lines and answer them: it changes lines as faulty
+// senders do, and holds conversations over pipes in memory.
+package linestest
+
+import (
+	"io"
+	"math/rand/v2"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+)
+
+// Mutate returns a line with up to n faults: words that are missing, doubled, swapped or replaced by one of
+// others, and characters that do not belong there. The line has no end of its own.
+func Mutate(r *rand.Rand, line string, n int, others []string) string {
+	for range r.IntN(n + 1) {
+		words := strings.Split(line, " ")
+		i, j := r.IntN(len(words)), r.IntN(len(words))
+		switch r.IntN(10) {
+		case 0:
+			words = append(words[:i:i], words[i+1:]...)
+		case 1:
+			words = append(words[:i+1:i+1], words[i:]...)
+		case 2:
+			words[i], words[j] = words[j], words[i]
+		case 3, 4:
+			words[i] = others[r.IntN(len(others))]
+		case 5:
+			words = append(words[:i:i], append([]string{others[r.IntN(len(others))]}, words[i:]...)...)
+		case 6:
+			words = words[:i+1]
+		case 7:
+			words[i] = mutateWord(r, words[i])
+		case 8:
+			words[i] = []string{"\t", "  ", " \t ", "\u00a0"}[r.IntN(4)] + words[i]
+		case 9:
+			words[len(words)-1] += []string{"\r", " ", "\x00", "\xff", "\ufeff", "\x1b[2J"}[r.IntN(6)]
+		}
+		line = strings.Join(words, " ")
+	}
+	return strings.ReplaceAll(line, "\n", " ")
+}
+
+// mutateWord changes one byte of a word.
+func mutateWord(r *rand.Rand, word string) string {
+	i := r.IntN(len(word) + 1)
+	const odd = "0123456789-+.eE/aAhHxX\x00\x80\x1b\"'"
+	c := string(odd[r.IntN(len(odd))])
+	if i == len(word) || r.IntN(3) == 0 {
+		return word[:i] + c + word[i:]
+	}
+	if r.IntN(2) == 0 {
+		return word[:i] + word[i+1:]
+	}
+	return word[:i] + c + word[i+1:]
+}
+
+// Talk is a conversation with a program that runs in this process.
+type Talk struct {
+	t   testing.TB
+	in  *io.PipeWriter
+	end chan error
+
+	mu    sync.Mutex
+	more  *sync.Cond
+	part  string
+	lines []string
+	stuck bool
+	guard *time.Timer
+}
+
+// tooLong is after what time a program that does not answer is stuck. It only ends tests that would never
+// end.
+const tooLong = 2 * time.Minute
+
+// Begin starts a program, which reads from in and writes to out until it returns.
+func Begin(t testing.TB, program func(in io.Reader, out io.Writer) error) *Talk {
+	in, w := io.Pipe()
+	c := &Talk{t: t, in: w, end: make(chan error, 1)}
+	c.more = sync.NewCond(&c.mu)
+	c.guard = time.AfterFunc(tooLong, func() {
+		c.mu.Lock()
+		defer c.mu.Unlock()
+		c.stuck = true
+		c.more.Broadcast()
+		w.CloseWithError(io.ErrUnexpectedEOF)
+	})
+	go func() {
+		err := program(in, c)
+		in.Close()
+		c.end <- err
+	}()
+	return c
+}
+
+// Write implements io.Writer for what the program says.
+func (c *Talk) Write(p []byte) (int, error) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	parts := strings.Split(c.part+string(p), "\n")
+	c.lines = append(c.lines, parts[:len(parts)-1]...)
+	c.part = parts[len(parts)-1]
+	c.more.Broadcast()
+	return len(p), nil
+}
+
+// Say sends text as it is. A program that has ended does not hear it.
+func (c *Talk) Say(text string) { _, _ = io.WriteString(c.in, text) }
+
+// Wait waits until n lines have been said for which is holds. It is false when the program is stuck.
+func (c *Talk) Wait(n int, is func(line string) bool) bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	for seen, found := 0, 0; ; c.more.Wait() {
+		for ; seen < len(c.lines); seen++ {
+			if is(c.lines[seen]) {
+				found++
+			}
+		}
+		if found >= n {
+			return true
+		}
+		if c.stuck {
+			return false
+		}
+	}
+}
+
+// End closes the input and waits for the program to end; it returns all that was said, and an error of the
+// program, or io.ErrNoProgress for one that is stuck.
+func (c *Talk) End() ([]string, error) {
+	c.in.Close()
+	var err error
+	select {
+	case err = <-c.end:
+	case <-time.After(tooLong):
+		err = io.ErrNoProgress
+	}
+	c.guard.Stop()
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.part != "" {
+		c.lines = append(c.lines, c.part)
+	}
+	return c.lines, err
+}

@@ -1,0 +1,13 @@
+//go:build !(darwin || dragonfly || freebsd || linux || netbsd || openbsd || windows)
+
+package lockfile
+
+import "os"
+
+// lock does nothing: there are no locks.
+func lock(*os.File) error { return nil }
+
+func drop(f *os.File, path string) {
+	_ = f.Close()
+	_ = os.Remove(path)
+}

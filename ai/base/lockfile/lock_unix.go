@@ -1,0 +1,25 @@
+//go:build darwin || dragonfly || freebsd || linux || netbsd || openbsd
+
+package lockfile
+
+import (
+	"errors"
+	"os"
+	"syscall"
+)
+
+// lock locks a file without waiting. Errors other than errHeld mean that there are no locks.
+func lock(f *os.File) error {
+	err := syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB)
+	if errors.Is(err, syscall.EWOULDBLOCK) {
+		return errHeld
+	}
+	return err
+}
+
+// drop removes the file before the lock on it ends, so that no file is removed that another process has
+// locked.
+func drop(f *os.File, path string) {
+	_ = os.Remove(path)
+	_ = f.Close()
+}

@@ -1,0 +1,139 @@
+package program
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"os/exec"
+	"strconv"
+	"strings"
+	"syscall"
+	"time"
+)
+
+// kin are the processes that a program started. They are found as its descendants and, when the processes
+// between have ended or the program itself has, by a mark in their environment.
+type kin struct {
+	mark  string         // NAME=VALUE
+	born  uint64         // when the program started
+	known map[int]uint64 // when each of them started, by its number
+}
+
+// markName is the variable that marks the processes of a program.
+const markName = "LUDARIUM_PROGRAM"
+
+// prepare gives the program a group of its own and lets it end with this process.
+func (k *kin) prepare(cmd *exec.Cmd) {
+	k.mark = fmt.Sprintf("%s=%d-%d", markName, os.Getpid(), time.Now().UnixNano())
+	k.known = map[int]uint64{}
+	cmd.Env = append(cmd.Environ(), k.mark)
+	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true, Pdeathsig: syscall.SIGKILL}
+}
+
+func (k *kin) start(cmd *exec.Cmd) error {
+	err := cmd.Start()
+	if err == nil {
+		k.born = look(cmd.Process.Pid).started
+	}
+	return err
+}
+
+// note looks for processes of the program and remembers them.
+func (k *kin) note(cmd *exec.Cmd) {
+	all, root := processes(), cmd.Process.Pid
+	ours := func(pid int) bool { return all[pid].started == k.known[pid] && k.known[pid] != 0 }
+	marked := []byte("\x00" + k.mark + "\x00")
+	for pid, p := range all {
+		if pid == os.Getpid() || pid == root {
+			continue
+		}
+		if env, err := os.ReadFile(procFile(pid, "environ")); err == nil &&
+			bytes.Contains(append([]byte{0}, env...), marked) {
+			k.known[pid] = p.started
+		}
+	}
+	if all[root].started != k.born { // it has ended, and another program may have its number
+		root = -1
+	}
+	for found := true; found; {
+		found = false
+		for pid, p := range all {
+			if !ours(pid) && pid != root && (p.parent == root || ours(p.parent)) {
+				k.known[pid] = p.started
+				found = true
+			}
+		}
+	}
+}
+
+// patienceRounds is how often what was started meanwhile is looked for.
+const patienceRounds = 50
+
+// end ends all of them.
+func (k *kin) end(cmd *exec.Cmd) {
+	k.note(cmd)
+	_ = syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL) // errs when none is left
+	for range patienceRounds {
+		all, left := processes(), 0
+		for pid, started := range k.known {
+			if p := all[pid]; p.started == started && !p.ended {
+				_ = syscall.Kill(pid, syscall.SIGKILL) // errs when it has just ended
+				left++
+			}
+		}
+		if left == 0 {
+			return
+		}
+		time.Sleep(time.Millisecond)
+		k.note(cmd)
+	}
+}
+
+// proc is what is known of a process.
+type proc struct {
+	parent  int
+	started uint64 // in ticks since the system started
+	ended   bool   // but not waited for
+}
+
+// processes returns the processes of the system by their numbers, from /proc/PID/stat (proc_pid_stat(5)).
+func processes() map[int]proc {
+	names, err := os.ReadDir("/proc")
+	if err != nil {
+		return nil
+	}
+	all := map[int]proc{}
+	for _, name := range names {
+		pid, err := strconv.Atoi(name.Name())
+		if err != nil {
+			continue
+		}
+		if p := look(pid); p.started > 0 {
+			all[pid] = p
+		}
+	}
+	return all
+}
+
+// look returns what is known of a process; zero when there is none of that number.
+func look(pid int) proc {
+	fields := statFields(pid)
+	if len(fields) < 20 {
+		return proc{}
+	}
+	parent, _ := strconv.Atoi(fields[1])
+	started, _ := strconv.ParseUint(fields[19], 10, 64)
+	return proc{parent, started, fields[0] == "Z" || fields[0] == "X"}
+}
+
+// statFields returns the fields of /proc/PID/stat from the third on, the state; none when it has ended.
+func statFields(pid int) []string {
+	text, err := os.ReadFile(procFile(pid, "stat"))
+	if err != nil {
+		return nil
+	}
+	// The name of the program, in parentheses, may hold blanks. The third field follows it.
+	return strings.Fields(string(text[bytes.LastIndexByte(text, ')')+1:]))
+}
+
+func procFile(pid int, name string) string { return "/proc/" + strconv.Itoa(pid) + "/" + name }

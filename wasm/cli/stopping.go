@@ -1,0 +1,90 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"io"
+	"os"
+	"os/signal"
+	"sync"
+	"time"
+)
+
+// stoppable returns a context that ends when a terminal or the system asks the program to end. A command
+// stops then, prints what it has so far and ends the programs that it started. One that does not is ended
+// with the process.
+func stoppable() (context.Context, context.CancelFunc) {
+	var asked []os.Signal
+	for _, s := range endings() {
+		if !signal.Ignored(s) { // as nohup and shells do for work in the background
+			asked = append(asked, s)
+		}
+	}
+	if len(asked) == 0 {
+		return context.WithCancel(context.Background())
+	}
+	ctx, stop := signal.NotifyContext(context.Background(), asked...)
+	context.AfterFunc(ctx, func() {
+		time.AfterFunc(lastResort, func() { os.Exit(exitFailed) })
+	})
+	return ctx, stop
+}
+
+// lastResort is how long a command may take to stop: several times as long as other programs may (see
+// program.Leash), since the machine may be busy.
+const lastResort = 10 * time.Second
+
+var errInterrupted = errors.New("interrupted")
+
+// stdin is an input for which nobody waits after the end of a context.
+type stdin struct {
+	ctx    context.Context
+	in     io.Reader
+	begin  sync.Once
+	chunks chan []byte
+	rest   []byte
+	err    error // why there are no more chunks
+}
+
+// Read implements io.Reader.
+func (s *stdin) Read(b []byte) (int, error) {
+	s.begin.Do(func() {
+		s.chunks = make(chan []byte)
+		go s.pump()
+	})
+	if len(s.rest) == 0 {
+		select {
+		case chunk, more := <-s.chunks:
+			if !more {
+				return 0, s.err
+			}
+			s.rest = chunk
+		case <-s.ctx.Done():
+			return 0, errInterrupted
+		}
+	}
+	n := copy(b, s.rest)
+	s.rest = s.rest[n:]
+	return n, nil
+}
+
+// pump reads the input.
+func (s *stdin) pump() {
+	defer close(s.chunks)
+	for {
+		b := make([]byte, 64<<10)
+		n, err := s.in.Read(b)
+		if n > 0 {
+			select {
+			case s.chunks <- b[:n]:
+			case <-s.ctx.Done():
+				s.err = errInterrupted
+				return
+			}
+		}
+		if err != nil {
+			s.err = err
+			return
+		}
+	}
+}

@@ -1,0 +1,207 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+)
+
+// shellEngine answers with the first legal move, until it has been asked 40 times: then it says so by a file
+// and thinks for ever. Its children are in groups of their own, one without a parent.
+const shellEngine = `#!/bin/sh
+setsid sleep 600 &
+echo $! >> pids
+setsid sh -c 'sleep 601 & echo $! >> pids'
+echo $$ >> pids
+asked=0
+while read -r line; do
+	asked=$((asked + 1))
+	if [ $asked -gt 40 ]; then
+		echo > thinking
+		trap "" TERM HUP INT
+		while :; do sleep 600; done
+	fi
+	line=${line#*'"legal":["'}
+	echo "${line%%\"*}"
+done
+`
+
+// shellFilter judges points, and stops to answer after some.
+const shellFilter = `#!/bin/sh
+setsid sleep 600 &
+echo $! >> pids
+echo $$ >> pids
+judged=0
+while read -r line; do
+	judged=$((judged + 1))
+	if [ $judged -gt 60 ]; then
+		echo > thinking
+		while :; do sleep 600; done
+	fi
+	echo $judged
+done
+`
+
+// process is the program as a process of its own.
+type process struct {
+	*exec.Cmd
+	out, errs bytes.Buffer
+}
+
+// startProcess starts the program with a command line in a folder; before are words that start it.
+func startProcess(t *testing.T, dir, line string, in io.Reader, before ...string) *process {
+	t.Helper()
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	words := append(before, self)
+	p := &process{Cmd: exec.Command(words[0], words[1:]...)}
+	p.Env = append(os.Environ(), asCommand+"="+line)
+	p.Dir, p.Stdin, p.Stdout, p.Stderr = dir, in, &p.out, &p.errs
+	if err := p.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = p.Process.Kill() })
+	return p
+}
+
+// appears waits until a file is there.
+func appears(t *testing.T, path string) {
+	t.Helper()
+	for range 6000 {
+		if _, err := os.Stat(path); err == nil {
+			return
+		}
+		time.Sleep(10 * time.Millisecond)
+	}
+	t.Fatalf("there is no %s", path)
+}
+
+// gone waits until the processes of a file have ended, which are so many or more.
+func gone(t *testing.T, path string, want int) {
+	t.Helper()
+	text, err := os.ReadFile(path)
+	pids := strings.Fields(string(text))
+	if err != nil || len(pids) < want {
+		t.Fatalf("%q, %v", text, err)
+	}
+	for _, text := range pids {
+		pid, err := strconv.Atoi(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for range 500 { // an ended one may wait for its new parent
+			stat, err := os.ReadFile("/proc/" + text + "/stat")
+			if err != nil || bytes.Contains(stat, []byte(") Z ")) {
+				pid = 0
+				break
+			}
+			time.Sleep(10 * time.Millisecond)
+		}
+		if pid != 0 {
+			t.Errorf("process %d lives on", pid)
+			_ = syscall.Kill(pid, syscall.SIGKILL)
+		}
+	}
+}
+
+// Each signal that asks the program to end lets it print what it has, and ends engines and what they started.
+func TestSignals(t *testing.T) {
+	for _, c := range []struct {
+		signal             syscall.Signal
+		script, line, says string
+		exit, programs     int
+	}{
+		{syscall.SIGINT, shellEngine, "tournament connectk lines:./program random --games 40 --workers 1",
+			"random", exitFailed, 3},
+		{syscall.SIGTERM, shellEngine, "tournament connectk lines:./program random --games 40 --workers 1",
+			"random", exitFailed, 3},
+		{syscall.SIGHUP, shellEngine, "tournament connectk lines:./program random --games 40 --workers 1",
+			"random", exitFailed, 3},
+		{syscall.SIGTERM, shellFilter, "optimise --filter ./program --dim 2 --workers 1 --evaluations 1000",
+			"after 60 evaluations", 0, 2}, // a search that is stopped has its result
+	} {
+		dir := t.TempDir()
+		if err := os.WriteFile(filepath.Join(dir, "program"), []byte(c.script), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		p := startProcess(t, dir, c.line, nil)
+		appears(t, filepath.Join(dir, "thinking"))
+		if err := p.Process.Signal(c.signal); err != nil {
+			t.Fatal(err)
+		}
+		err := p.Wait()
+		if p.ProcessState.ExitCode() != c.exit || !strings.Contains(p.out.String(), c.says) ||
+			c.exit != 0 && !strings.Contains(p.errs.String(), "interrupted") {
+			t.Errorf("%s, %v: %v\n%s%s", c.line, c.signal, err, &p.out, &p.errs)
+		}
+		gone(t, filepath.Join(dir, "pids"), c.programs)
+	}
+}
+
+// What a program started ends with it even when it is killed, all but what left its group.
+func TestKilledProgramsEndEngines(t *testing.T) {
+	dir := t.TempDir()
+	script := "#!/bin/sh\necho $$ >> pids\nread -r line\necho > thinking\nexec sleep 600\n"
+	if err := os.WriteFile(filepath.Join(dir, "program"), []byte(script), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	p := startProcess(t, dir, "tournament connectk lines:./program random --workers 1", nil)
+	appears(t, filepath.Join(dir, "thinking"))
+	if err := p.Process.Kill(); err != nil {
+		t.Fatal(err)
+	}
+	_ = p.Wait() // it was killed
+	gone(t, filepath.Join(dir, "pids"), 1)
+}
+
+// A command that waits for its input ends, and one that nohup started does not.
+func TestSignalsWhileReading(t *testing.T) {
+	for _, line := range []string{"analyse - --depth 1", "uci", "othello nboard", "connect solve --no-book"} {
+		in, feed, err := os.Pipe()
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := startProcess(t, t.TempDir(), line, in)
+		in.Close()
+		// The pipe takes more than its buffer when it is read, which signals are handled before.
+		if _, err := io.WriteString(feed, strings.Repeat("?\n", 100_000)); err != nil {
+			t.Fatal(err)
+		}
+		if err := p.Process.Signal(syscall.SIGTERM); err != nil {
+			t.Fatal(err)
+		}
+		err = p.Wait()
+		if exit := new(exec.ExitError); !errors.As(err, &exit) || exit.ExitCode() != exitFailed ||
+			!strings.Contains(p.errs.String(), "interrupted") {
+			t.Errorf("%s: %v\n%.500s", line, err, &p.errs)
+		}
+		feed.Close()
+	}
+	in, feed, err := os.Pipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := startProcess(t, t.TempDir(), "uci", in, "sh", "-c", `trap "" HUP; exec "$0"`)
+	in.Close()
+	if _, err := io.WriteString(feed, strings.Repeat("isready\n", 20_000)); err != nil {
+		t.Fatal(err)
+	}
+	if err := p.Process.Signal(syscall.SIGHUP); err != nil {
+		t.Fatal(err)
+	}
+	_, err = io.WriteString(feed, "go nodes 10\n")
+	feed.Close()
+	if err := errors.Join(err, p.Wait()); err != nil || !strings.Contains(p.out.String(), "bestmove ") {
+		t.Errorf("%v, %.200s%s", err, &p.out, &p.errs)
+	}
+}
