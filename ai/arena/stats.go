@@ -97,7 +97,7 @@ func Elo(score float64) float64 {
 	case score >= 1:
 		return math.Inf(1)
 	}
-	return float64(-400*exact.Log10(1/score-1)) + 0 // zero has one sign
+	return 0 - float64(400*exact.Log10(1/score-1)) // no −0
 }
 
 // Expected is the inverse of Elo: the mean score that a difference in strength brings.

@@ -23,6 +23,9 @@ func TestElo(t *testing.T) {
 		near(t, "Elo", Elo(tt.score), tt.elo, 1e-3)
 		near(t, "Expected", Expected(tt.elo), tt.score, 1e-6)
 	}
+	if math.Signbit(Elo(0.5)) {
+		t.Error("no difference has a sign")
+	}
 	if !math.IsInf(Elo(1), 1) || !math.IsInf(Elo(0), -1) {
 		t.Error("the ends are finite")
 	}

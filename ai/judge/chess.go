@@ -40,5 +40,5 @@ func writePawns(s search.Score, side game.Player) string {
 	case search.LossIn:
 		return fmt.Sprintf("#%d", -int(sign)*(int(s.Value)+1)/2)
 	}
-	return fmt.Sprintf("%.2f", float64(sign*s.Value)+0) // no −0
+	return fmt.Sprintf("%.2f", hundredths(sign*s.Value))
 }

@@ -36,5 +36,5 @@ func writeEnding(s search.Score, _ game.Player) string {
 	case search.Exact:
 		return "drawn"
 	}
-	return fmt.Sprintf("%+.2f", s.Value+0)
+	return fmt.Sprintf("%+.2f", hundredths(s.Value))
 }

@@ -10,6 +10,9 @@ import (
 	"ludarium/game"
 )
 
+// hundredths rounds a value to the decimals that are written, so that no zero has a minus sign.
+func hundredths(x float64) float64 { return math.Round(float64(x*100))/100 + 0 }
+
 // Scale is how the moves of a game are judged.
 type Scale struct {
 	// By are the names of those who look at positions; the first that plays the game with its values does.

@@ -138,3 +138,16 @@ func TestWrite(t *testing.T) {
 		}
 	}
 }
+
+// No value that is written as zero has a minus sign.
+func TestZerosHaveNoSign(t *testing.T) {
+	for _, s := range []Scale{Chess(), Connect(), Othello()} {
+		for _, x := range []float64{-0.001, math.Copysign(0, -1)} {
+			for _, side := range []game.Player{game.First, game.Second} {
+				if text := s.Write(search.Score{Value: x}, side); strings.HasPrefix(text, "-") {
+					t.Errorf("%v is written %q", x, text)
+				}
+			}
+		}
+	}
+}

@@ -27,4 +27,6 @@ func Discs(s search.Score) float64 {
 }
 
 // writeDiscs writes what GGF has of a move: the difference of discs as who made it sees it.
-func writeDiscs(s search.Score, _ game.Player) string { return fmt.Sprintf("%+.2f", Discs(s)+0) }
+func writeDiscs(s search.Score, _ game.Player) string {
+	return fmt.Sprintf("%+.2f", hundredths(Discs(s)))
+}

@@ -91,7 +91,7 @@ func (c Column) canonical(cell any) (any, error) {
 		}
 	case float64:
 		if c.Kind == Float {
-			return x, nil
+			return x + 0, nil // a zero has no sign
 		}
 	case string:
 		if c.Kind == Text {
@@ -109,9 +109,17 @@ func (c Column) canonical(cell any) (any, error) {
 	return nil, fault.Errorf("column %q takes no %T", c.Name, cell)
 }
 
-// Write returns the cell in the one text that stands for it in files: integers and the shortest decimals that
-// read back the same, NaN, +Inf and -Inf, true and false.
+// Write returns the cell in the one text that stands for it in tables: integers and the shortest decimals
+// that read back the same, NaN, +Inf and -Inf, true and false. A zero has no sign.
 func Write(cell any) string {
+	if x, ok := cell.(float64); ok {
+		cell = x + 0
+	}
+	return exactly(cell)
+}
+
+// exactly is Write, and a zero keeps the sign that it had in runs of earlier versions.
+func exactly(cell any) string {
 	switch x := cell.(type) {
 	case int64:
 		return strconv.FormatInt(x, 10)
@@ -170,7 +178,7 @@ func (c Column) Show(cell any) string {
 		case math.IsInf(x, -1):
 			return "−∞"
 		}
-		return number.Group(unsigned(strconv.FormatFloat(x, 'f', c.Digits, 64)))
+		return number.Group(strconv.FormatFloat(x, 'f', c.Digits, 64))
 	case bool:
 		if x {
 			return "yes"
@@ -178,14 +186,6 @@ func (c Column) Show(cell any) string {
 		return "no"
 	}
 	return Write(cell)
-}
-
-// unsigned returns a number without the sign of a zero.
-func unsigned(number string) string {
-	if strings.Trim(number, "-0.") == "" {
-		return strings.TrimPrefix(number, "-")
-	}
-	return number
 }
 
 // Range writes an interval as Show writes its ends; a dash where it is not known.

@@ -52,7 +52,7 @@ func (r *record) fields(dst []byte) []byte {
 		dst = append(dst, "\tr"...)
 		for _, cell := range row {
 			dst = append(dst, '\t')
-			dst = append(dst, escape.Replace(Write(cell))...)
+			dst = append(dst, escape.Replace(exactly(cell))...)
 		}
 	}
 	for _, p := range r.points {

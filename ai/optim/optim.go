@@ -41,7 +41,7 @@ type Optimizer[G any] interface {
 	// the optimiser's, not to be changed, and hold until Tell.
 	Ask(dst []G) []G
 	// Tell brings the costs of what Ask gave last, in the same order: Criteria numbers for each point (see
-	// Multi), usually one. NaN counts as +Inf.
+	// Multi), usually one. NaN and −Inf count as +Inf.
 	Tell(batch []G, cost []float64)
 	// Best returns the best point so far and its cost: +Inf and the zero point before the first Tell. The
 	// point holds until the next Tell.

@@ -250,3 +250,25 @@ func ExampleRun() {
 	fmt.Printf("%d dimensions, %.2f, %s, %v\n", len(best), cost, stop, err)
 	// Output: 2 dimensions, 0.00, evaluations, <nil>
 }
+
+// A run whose costs are all infinite or no numbers ends with an error; one finite cost is enough.
+func TestNoFiniteCost(t *testing.T) {
+	for name, cost := range map[string]float64{"NaN": math.NaN(), "+Inf": math.Inf(1), "-Inf": math.Inf(-1)} {
+		r := NewRun(func(int) Optimizer[[]float64] { return newChance(2, 100, 1) }, Limits{Evaluations: 50})
+		stop, err := r.Go(context.Background(), Each(func([]float64) float64 { return cost }), nil)
+		if err == nil || stop != Failed || !math.IsInf(r.BestCost(), 1) || len(r.Trace()) > 0 {
+			t.Errorf("%s: stop %v, error %v, best %v, trace %v", name, stop, err, r.BestCost(), r.Trace())
+		}
+		n := 0
+		r = NewRun(func(int) Optimizer[[]float64] { return newChance(2, 100, 1) }, Limits{Evaluations: 50})
+		stop, err = r.Go(context.Background(), Each(func([]float64) float64 {
+			if n++; n == 20 {
+				return math.Copysign(0, -1)
+			}
+			return cost
+		}), nil)
+		if best := r.BestCost(); err != nil || stop != Evaluations || best != 0 || math.Signbit(best) {
+			t.Errorf("%s and one zero: stop %v, error %v, best %v", name, stop, err, best)
+		}
+	}
+}

@@ -34,6 +34,7 @@ type Run[G ~[]E, E any] struct {
 	hits        []int64
 	trace       trace
 	stop        Stop
+	judged      bool // a cost was a number
 }
 
 // NewRun prepares a run. begin makes the optimiser: restart counts from 0, and those of different restarts
@@ -69,8 +70,12 @@ func (r *Run[G, E]) Step(ctx context.Context, f Cost[G]) (Stop, error) {
 		return r.stop, err
 	}
 	for i, c := range r.cost {
-		if math.IsNaN(c) {
-			r.cost[i] = math.Inf(1)
+		switch {
+		case math.IsNaN(c) || math.IsInf(c, 0):
+			r.cost[i] = math.Inf(1) // the worst of all, also where it is −Inf
+		default:
+			r.cost[i] = c + 0 // a zero has no sign
+			r.judged = true
 		}
 	}
 	r.opt.Tell(r.batch, r.cost)
@@ -177,6 +182,7 @@ func (r *Run[G, E]) Hits() []int64 { return r.hits }
 func (r *Run[G, E]) Trace() []Point { return r.trace.points }
 
 // Go takes steps until the run ends, and calls report, which may be nil, ten times a second and at the end.
+// It errs where f does, and at the end where [Run.Check] does.
 func (r *Run[G, E]) Go(ctx context.Context, f Cost[G], report func(Progress)) (Stop, error) {
 	clock := search.NewClock(ctx, search.Limits{Time: r.lim.Time})
 	r.stop = Running
@@ -195,10 +201,25 @@ func (r *Run[G, E]) Go(ctx context.Context, f Cost[G], report func(Progress)) (S
 			report(r.Progress())
 		}
 	}
+	if err == nil && r.stop != Cancelled {
+		if err = r.Check(); err != nil {
+			r.stop = Failed
+		}
+	}
 	if report != nil {
 		report(r.Progress())
 	}
 	return r.stop, err
+}
+
+// Check errs where points were judged and the cost of each is infinite or no number, so that none is the best
+// one.
+func (r *Run[G, E]) Check() error {
+	if r.evaluations == 0 || r.judged {
+		return nil
+	}
+	return fault.Errorf("optim: no point has a finite cost: all %d costs are infinite or not a number",
+		r.evaluations)
 }
 
 // Progress returns where the run stands.
@@ -273,6 +294,7 @@ func LoadRun[G ~[]E, E any](r *Run[G, E], label string, element func(c *Coder, e
 		return err
 	}
 	r.stop = Running
+	r.judged = r.evaluations > 0 && (r.own || !math.IsInf(r.best, 1))
 	r.judge() // it may have ended, or have ended under limits that are wider now
 	return nil
 }

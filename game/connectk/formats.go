@@ -1,14 +1,19 @@
 package connectk
 
 import (
+	"bytes"
+	"io"
+	"iter"
 	"maps"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"ludarium/game"
 	"ludarium/game/fault"
 	"ludarium/game/format"
 	"ludarium/game/param"
+	"ludarium/game/parse"
 )
 
 // Formats returns what Connect-k reads and writes.
@@ -29,7 +34,7 @@ func drawnFormat() format.Format {
 			_, ok := Grids(text)
 			return ok
 		},
-		Read: format.Whole(readGrids),
+		Read: format.Parts(readGrids),
 		Write: func(it *format.Game) (string, error) {
 			end, err := it.Replay(Game())
 			if err != nil {
@@ -52,26 +57,43 @@ func (s *State) drawn() string {
 	return b.String()
 }
 
-// readGrids reads drawn boards, which change the size of the board where theirs is another one.
-func readGrids(v param.Values, text string) ([]*format.Game, error) {
-	grids, ok := Grids(text)
-	if !ok {
-		return nil, fault.Errorf("connectk: bad position: no board is drawn")
-	}
-	var games []*format.Game
-	for _, grid := range grids {
-		fit := sized(v, grid)
-		b, err := boardOf(fit)
-		if err != nil {
-			return games, err
+// readGrids reads drawn boards, which change the size of the board where theirs is another one. An error
+// names its board.
+func readGrids(v param.Values, text string) iter.Seq2[*format.Game, error] {
+	return func(yield func(*format.Game, error) bool) {
+		grids, ok := Grids(text)
+		if !ok {
+			yield(nil, fault.Errorf("connectk: bad position: no board is drawn"))
+			return
 		}
-		s, err := grid.State(b)
-		if err != nil {
-			return games, err
+		for i, grid := range grids {
+			it, err := grid.game(v)
+			if err != nil && len(grids) > 1 {
+				line := 1 + strings.Count(text[:grid.At], "\n")
+				err = parse.Within(0, err, "board %d, line %d: %w", i+1, line)
+			}
+			if !yield(it, err) {
+				return
+			}
 		}
-		games = append(games, &format.Game{Values: fit, Start: s.Notation()})
 	}
-	return games, nil
+}
+
+// game returns the position of a drawn board for values like v.
+func (g Grid) game(v param.Values) (*format.Game, error) {
+	fit := v
+	if !g.bad {
+		fit = sized(v, g)
+	}
+	b, err := boardOf(fit)
+	if err != nil {
+		return nil, err
+	}
+	s, err := g.State(b)
+	if err != nil {
+		return nil, err
+	}
+	return &format.Game{Values: fit, Start: s.Notation()}, nil
 }
 
 // sized returns the values v for the size of a drawn board. A board of 3×3 is that of tic-tac-toe.
@@ -90,7 +112,7 @@ func sized(v param.Values, grid Grid) param.Values {
 
 func moveStringFormat() format.Format {
 	return format.Format{Name: "string", Title: "Move string", Exts: []string{".txt"}, Looks: isMoveString,
-		Read: format.FromStart(Game(), ParseMoves),
+		Read: readMoveStrings,
 		Write: func(it *format.Game) (string, error) {
 			if it.Start != "" {
 				return "", fault.Errorf("connectk: a move string can't say where it starts")
@@ -101,6 +123,50 @@ func moveStringFormat() format.Format {
 			}
 			return MoveString(end, format.Moves(it.Line)), nil
 		}}
+}
+
+// readMoveStrings reads moves whose columns are counted from 1, or from 0 where one of them is 0 and none is
+// the last one from 1.
+func readMoveStrings(v param.Values, r io.Reader) iter.Seq2[*format.Game, error] {
+	return func(yield func(*format.Game, error) bool) {
+		data, err := io.ReadAll(io.LimitReader(r, mostMoveStrings+1))
+		if err == nil && len(data) > mostMoveStrings {
+			err = fault.Errorf("the text has more than %d MB", mostMoveStrings>>20)
+		}
+		if err != nil {
+			yield(nil, err)
+			return
+		}
+		fromZero := countsFromZero(v, data)
+		if fromZero {
+			for i, c := range data {
+				if c >= '0' && c <= '8' {
+					data[i]++
+				}
+			}
+		}
+		for it, err := range format.FromStart(Game(), ParseMoves)(v, bytes.NewReader(data)) {
+			if fromZero && err == nil {
+				it.Mended = append(it.Mended, fault.Notef("columns read as counted from 0"))
+			}
+			if !yield(it, err) {
+				return
+			}
+		}
+	}
+}
+
+// mostMoveStrings is how many bytes of move strings are read.
+const mostMoveStrings = 64 << 20
+
+// countsFromZero reports whether the digits of a text are columns of a narrow board with gravity, counted
+// from 0.
+func countsFromZero(v param.Values, data []byte) bool {
+	cols := v.Int("cols")
+	return v["gravity"] != "false" && cols <= 9 && bytes.IndexByte(data, '0') >= 0 &&
+		!bytes.ContainsFunc(data, func(r rune) bool {
+			return unicode.IsLetter(r) || r == '.' || r >= '0'+rune(cols) && r <= '9'
+		})
 }
 
 // isMoveString tells moves from a position, which is written with signs for its squares.

@@ -1,6 +1,7 @@
 package connectk
 
 import (
+	"iter"
 	"math/bits"
 	"slices"
 	"strings"
@@ -13,6 +14,7 @@ import (
 type Grid struct {
 	rows [][]parse.Word // the signs
 	At   int            // where the first sign stands in the text
+	bad  bool           // it is no board
 }
 
 // gridSigns are what stands for an empty cell, the first player and the second one.
@@ -32,39 +34,62 @@ func signed(sign string) (cell int, ok bool) {
 // text. Signs may be joined or separated by white space, commas, bars, brackets and quotes; a cell between
 // two bars may be blank. Lines that name the columns and lines that only rule are left out. A board has at
 // least 2 rows of the same width, of which most signs are known, and one of them is not a digit of a move: a
-// text of 1 and 2 alone is one of moves.
+// text of 1 and 2 alone is one of moves. What is no such board among at least as many that are is returned,
+// too: its State errs.
 func Grids(text string) (grids []Grid, ok bool) {
 	var rows [][]parse.Word
-	end := func() bool {
+	good := 0
+	end := func() {
 		if len(rows) == 0 {
-			return true
+			return
 		}
-		g := Grid{rows: withoutRules(rows)}
-		rows = nil
-		if !g.plausible() {
-			return false
+		g := Grid{rows: rows, At: rows[0][0].At}
+		if kept := withoutRules(slices.Clone(rows)); len(kept) > 0 {
+			g.rows = kept
 		}
-		g.At = g.rows[0][0].At
+		if rows = nil; g.plausible() {
+			good++
+		} else {
+			g.bad = true
+		}
 		grids = append(grids, g)
-		return true
 	}
 	at, framed := 0, isFramed(text)
-	for line := range strings.Lines(text) {
+	for line := range gridLines(text) {
 		signs := signsOf(line, at, framed)
 		at += len(line)
 		switch {
 		case strings.TrimSpace(line) == "":
-			if !end() {
-				return nil, false
-			}
+			end()
 		case len(signs) > 0 && !isHeading(signs):
 			rows = append(rows, signs)
 		}
 	}
-	if !end() {
+	if end(); good == 0 || 2*good < len(grids) {
 		return nil, false
 	}
-	return grids, len(grids) > 0
+	return grids, true
+}
+
+// gridLines returns the lines of a text, and the arrays within an array as lines of their own.
+func gridLines(text string) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for line := range strings.Lines(text) {
+			for {
+				end := strings.IndexByte(line, ']') + 1
+				if end == 0 || !strings.Contains(line[end:], "[") {
+					break
+				}
+				if !yield(line[:end]) {
+					return
+				}
+				line = line[end:]
+			}
+			if !yield(line) {
+				return
+			}
+		}
+	}
 }
 
 // signsOf returns the signs of a line that begins at a place of the text.
@@ -169,6 +194,13 @@ func (g Grid) State(b *Board) (*State, error) {
 }
 
 func (b *Board) parseGrid(g Grid) (Position, error) {
+	for i, row := range g.rows {
+		if g.bad && len(row) != len(g.rows[0]) {
+			return Position{}, parse.Errorf("", row[0].At,
+				"row %d from the top has %d cells, the first one has %d",
+				i+1, len(row), len(g.rows[0]))
+		}
+	}
 	if rows, cols := g.Size(); rows != b.rows || cols != b.cols {
 		return Position{}, parse.Errorf("", g.At, "%d rows of %d cells, want %d of %d", rows, cols, b.rows,
 			b.cols)

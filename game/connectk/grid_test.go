@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"ludarium/game/format"
+	"ludarium/game/param"
 	"ludarium/game/parse"
 )
 
@@ -95,4 +97,68 @@ func FuzzGrids(f *testing.F) {
 			}
 		}
 	})
+}
+
+// One bad board or line costs itself alone.
+func TestOthersAreRead(t *testing.T) {
+	const good = ".......\n.......\n.......\n.......\n...O...\n...XX..\n"
+	v := param.MustFill(Game().Params, nil)
+	read := func(f format.Format, text string) (games []string, errs []string) {
+		for it, err := range f.Read(v, strings.NewReader(text)) {
+			if err != nil {
+				errs = append(errs, err.Error())
+				continue
+			}
+			out, err := f.Write(it)
+			if err != nil {
+				t.Fatal(err)
+			}
+			games = append(games, out)
+		}
+		return games, errs
+	}
+	for bad, want := range map[string]string{
+		strings.Replace(good, "...XX..", "...XX.", 1):  "row 6 from the top has 6 cells, the first one has 7",
+		strings.Replace(good, "...XX..", "...XZ..", 1): "row 6 from the top, column 5",
+		strings.Replace(good, "...O...", ".......", 1): "2 x and 0 o with o to move",
+		"some words\n": "bad position",
+	} {
+		games, errs := read(drawnFormat(), good+"\n"+bad+"\n"+good)
+		if len(games) != 2 || len(errs) != 1 || !strings.HasPrefix(errs[0], "board 2, line 8: ") ||
+			!strings.Contains(errs[0], want) {
+			t.Errorf("%q: %d boards, %q, want %q", bad, len(games), errs, want)
+		}
+	}
+	games, errs := read(moveStringFormat(), "4453\n4499\n1234567\n")
+	if len(games) != 2 || len(errs) != 1 || !strings.Contains(errs[0], `line 2: connectk: move 3, "9"`) {
+		t.Errorf("lines: %q, %q", games, errs)
+	}
+}
+
+// Columns are counted from 0 where one is 0 and none is the last one from 1.
+func TestColumnsFromZero(t *testing.T) {
+	v := param.MustFill(Game().Params, nil)
+	for text, want := range map[string]string{"33420": "44531", "[0, 1, 2, 3]": "1234", `["4","4"]`: "44",
+		"4-4|5": "445", "4453": "4453", "307": "", "10. 4": "4"} {
+		games, err := format.Collect(moveStringFormat().Read(v, strings.NewReader(text)))
+		if want == "" {
+			if err == nil {
+				t.Errorf("%s is read", text)
+			}
+			continue
+		}
+		if err != nil || len(games) != 1 {
+			t.Errorf("%s: %v", text, err)
+			continue
+		}
+		out, err := moveStringFormat().Write(games[0])
+		if err != nil || out != want || (len(games[0].Mended) == 1) != strings.Contains(text, "0") &&
+			text != "10. 4" {
+			t.Errorf("%s is read as %s, %v, %v", text, out, games[0].Mended, err)
+		}
+	}
+	s, err := Parse(mustBoard(6, 7, 4, true), "......./......./......./......./...O.../...XX.. o")
+	if err != nil || s.Notation() != "7/7/7/7/3o3/3xx2 o" {
+		t.Errorf("rows of dots are read as %v, %v", s, err)
+	}
 }

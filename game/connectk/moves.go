@@ -103,11 +103,11 @@ func MoveString(s game.View, moves []game.Move) string {
 	return strings.Join(texts, "")
 }
 
-// ParseMoves reads a move string as MoveString writes it, beginning in s, which is not changed. White space
-// and commas may stand between any two moves, and numbers with a dot ("1.") before them. With gravity and up
-// to nine columns every digit is a move, with more columns only a separator ends one; a column may also be
-// named by its letter, with or without the row where the disc lands ("d1"). Without gravity a move ends with
-// its digits. The error names the first bad move and its number.
+// ParseMoves reads a move string as MoveString writes it, beginning in s, which is not changed. White space,
+// commas, brackets, quotes and strokes may stand between any two moves, and numbers with a dot ("1.") before
+// them. With gravity and up to nine columns every digit is a move, with more columns only a separator ends
+// one; a column may also be named by its letter, with or without the row where the disc lands ("d1"). Without
+// gravity a move ends with its digits. The error names the first bad move and its number.
 func ParseMoves(s game.State, text string) ([]game.Move, error) {
 	at := concrete(s).Clone().(*State)
 	var moves []game.Move
@@ -130,7 +130,8 @@ func ParseMoves(s game.State, text string) ([]game.Move, error) {
 
 func isLetter(r rune) bool { return r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' }
 
-func isSeparator(r rune) bool { return r == ',' || unicode.IsSpace(r) }
+// isSeparator reports whether a sign stands between moves, as in lists of other programs.
+func isSeparator(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune(",;-|[](){}\"'", r) }
 
 // tokenLength returns the length in bytes of the first move of text, which does not start with a separator.
 func (b *Board) tokenLength(text string) int {

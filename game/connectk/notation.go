@@ -150,6 +150,7 @@ func (b *Board) parseRows(field parse.Word) (red, yellow uint64, err error) {
 				red |= b.bit(col, b.rows-1-i)
 			case c == 'o' || c == 'O':
 				yellow |= b.bit(col, b.rows-1-i)
+			case c == '.' || c == '-' || c == '_':
 			default:
 				r, width := utf8.DecodeRuneInString(row[at:])
 				return bad(row[at:at+width], at, "%q at character %d is neither x, o nor a number", r, at+1)

@@ -40,12 +40,25 @@ func Whole(read func(v param.Values, text string) ([]*Game, error)) Reader {
 	})
 }
 
+// Parts makes the reader of a format that has to be read as a whole and in which an error is that of one
+// game among others.
+func Parts(read func(v param.Values, text string) iter.Seq2[*Game, error]) Reader {
+	return outcomes(func(v param.Values, text string) []outcome {
+		var list []outcome
+		for g, err := range read(v, text) {
+			list = append(list, outcome{g, err})
+		}
+		return list
+	})
+}
+
 // MovesReader reads the moves of a text that begin at a position, which it does not change.
 type MovesReader func(start game.State, text string) ([]game.Move, error)
 
 // FromStart makes the reader of a format whose texts hold only the moves from the first position of a game. A
 // text has a game on each line where each is one and the first has more than a move of each side, or where it
-// is no game as a whole but most lines are. What is no game of the values v may be one of the usual values.
+// is no game as a whole but a line is one and each of the others begins as one does, or most of them are.
+// What is no game of the values v may be one of the usual values.
 func FromStart(g *game.Game, read MovesReader) Reader {
 	return outcomes(func(v param.Values, text string) []outcome {
 		list, ok := fromStart(g, v, text, read)
@@ -98,10 +111,13 @@ func fromStart(g *game.Game, v param.Values, text string, read MovesReader) (lis
 	}
 	moves, err := read(start, text)
 	whole := played(v, moves, err)
-	good, at := 0, 0
+	good, begun, at := 0, 0, 0
 	for line := range strings.Lines(text) {
 		if strings.TrimSpace(line) != "" {
 			moves, err := read(start, line)
+			if begins(start, line, read, err, g.Players) {
+				begun++
+			}
 			if err != nil {
 				err = parse.Within(at, err, "line %d: %w", len(list)+1)
 			} else {
@@ -114,8 +130,22 @@ func fromStart(g *game.Game, v param.Values, text string, read MovesReader) (lis
 		}
 		at += len(line)
 	}
-	if len(list) > 1 && 2*good > len(list) {
+	if len(list) > 1 && (2*good > len(list) || good > 0 && begun == len(list)) {
 		return list, true
 	}
 	return []outcome{whole}, whole.err == nil
+}
+
+// begins reports whether a line that was read, maybe with an error, is a game from the start at least up to
+// its bad move, with so many moves before that.
+func begins(start game.State, line string, read MovesReader, err error, least int) bool {
+	if err == nil {
+		return true
+	}
+	from, to := parse.Place(err, line)
+	if from == to {
+		return false
+	}
+	moves, err := read(start, line[:from])
+	return err == nil && len(moves) >= least
 }

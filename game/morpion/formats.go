@@ -11,22 +11,24 @@ import (
 
 // Formats returns what Morpion Solitaire reads and writes.
 func Formats() format.Set {
+	first := func(looks func(string) bool) func(string) bool {
+		return func(text string) bool { return looks(recordTexts(text)[0].Text) }
+	}
 	own := func(text string) bool { return !isMSR(text) && !isPentasolText(text) && !isNumbered(text) }
 	return format.Set{
 		Game: Game(),
 		Formats: []format.Format{
 			format.Position(Game()),
 			format.JSON(Game()),
-			recordFormat("msr", "MSR", ".msr", isMSR, func(b *Board) (string, error) {
+			recordFormat("msr", "MSR", ".msr", first(isMSR), func(b *Board) (string, error) {
 				return b.Record().MSR()
 			}),
-			recordFormat("pentasol", "Pentasol", ".txt", isPentasolText, func(b *Board) (string, error) {
-				return b.Record().Pentasol()
-			}),
-			recordFormat("grid", "Numbered grid", ".txt", isNumbered, func(b *Board) (string, error) {
+			recordFormat("pentasol", "Pentasol", ".txt", first(isPentasolText),
+				func(b *Board) (string, error) { return b.Record().Pentasol() }),
+			recordFormat("grid", "Numbered grid", ".txt", first(isNumbered), func(b *Board) (string, error) {
 				return b.numberedGrid(), nil
 			}),
-			recordFormat("record", "Record", ".txt", own, func(b *Board) (string, error) {
+			recordFormat("record", "Record", ".txt", first(own), func(b *Board) (string, error) {
 				return b.Record().String(), nil
 			}),
 		},
@@ -42,8 +44,8 @@ func Formats() format.Set {
 // recordFormat returns a format of records; a game is read from any of them.
 func recordFormat(name, title, ext string, looks func(string) bool,
 	write func(b *Board) (string, error)) format.Format {
-	return format.Format{Name: name, Title: title, Exts: []string{ext}, Single: true, Looks: looks,
-		Read: format.Whole(readRecord), Write: func(it *format.Game) (string, error) {
+	return format.Format{Name: name, Title: title, Exts: []string{ext}, Looks: looks,
+		Read: format.Parts(readRecords), Write: func(it *format.Game) (string, error) {
 			end, err := it.Replay(Game())
 			if err != nil {
 				return "", err
@@ -52,16 +54,16 @@ func recordFormat(name, title, ext string, looks func(string) bool,
 		}}
 }
 
-// readRecord takes the variant from the record if it names one. Another record is of the variant of v or,
-// where that does not allow its moves, of one that does.
-func readRecord(v param.Values, text string) ([]*format.Game, error) {
+// readRecord reads a record. It takes the variant from the record if it names one. Another record is of the
+// variant of v or, where that does not allow its moves, of one that does.
+func readRecord(v param.Values, text string) (*format.Game, error) {
 	variant, err := ParseVariant(v["variant"])
 	if err != nil {
 		return nil, err
 	}
 	rec, err := parseLegal(text, variant)
 	if err == nil {
-		return []*format.Game{rec.shared()}, nil
+		return rec.shared(), nil
 	}
 	found, other := Check(text)
 	if other != nil || found.Bad != nil || found.Variant == variant {
@@ -73,7 +75,7 @@ func readRecord(v param.Values, text string) ([]*format.Game, error) {
 	it := rec.shared()
 	it.Mended = []fault.Text{
 		fault.Notef("read as a game of %s: %s does not allow its moves", found.Variant, variant)}
-	return []*format.Game{it}, nil
+	return it, nil
 }
 
 // parseLegal reads a record whose moves are legal; see ParseRecord.

@@ -16,20 +16,20 @@ func TestRecordsOfOthers(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		games, err := readRecord(Game().Presets[0].Values, string(text))
-		if err != nil || len(games) != 1 {
-			t.Errorf("%s: %d games, %v", c.file, len(games), err)
-			continue
-		}
-		s, err := games[0].Replay(Game())
+		it, err := readRecord(Game().Presets[0].Values, string(text))
 		if err != nil {
 			t.Errorf("%s: %v", c.file, err)
 			continue
 		}
-		if n, left := len(games[0].Line), len(s.Moves(nil)); n != c.moves || left > 0 {
+		s, err := it.Replay(Game())
+		if err != nil {
+			t.Errorf("%s: %v", c.file, err)
+			continue
+		}
+		if n, left := len(it.Line), len(s.Moves(nil)); n != c.moves || left > 0 {
 			t.Errorf("%s has %d moves, and %d more are left", c.file, n, left)
 		}
-		if got := games[0].Values["variant"]; got != c.variant {
+		if got := it.Values["variant"]; got != c.variant {
 			t.Errorf("%s is of %q", c.file, got)
 		}
 	}

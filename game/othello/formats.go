@@ -1,13 +1,13 @@
 package othello
 
 import (
-	"bufio"
+	"bytes"
 	"io"
 	"iter"
 	"maps"
+	"slices"
 	"strconv"
 	"strings"
-	"time"
 
 	"ludarium/game"
 	"ludarium/game/fault"
@@ -30,35 +30,22 @@ func Formats() format.Set {
 	}
 }
 
-// shared returns a game of an archive in the form that all games share, for values like v.
-func shared(v param.Values, r *Record) *format.Game {
-	it := &format.Game{Values: v, Players: [2]string{r.Black, r.White}, Line: format.Plies(r.Moves)}
-	if v.Int("size") != r.Size() {
+// begins says where a game begins, for values like v.
+func begins(it *format.Game, v param.Values, start *State) {
+	it.Values = v
+	if v.Int("size") != start.size {
 		it.Values = maps.Clone(v)
-		it.Values["size"] = strconv.Itoa(r.Size())
+		it.Values["size"] = strconv.Itoa(start.size)
 	}
-	if start, err := Game().New(it.Values); err != nil || start.Notation() != r.Start.Notation() {
-		it.Start = r.Start.Notation()
+	if usual, err := Game().New(it.Values); err != nil || usual.Notation() != start.Notation() {
+		it.Start = start.Notation()
 	}
-	it.SetTag("Event", r.Event)
-	it.SetTag("Site", r.Place)
-	it.SetTag("Date", r.Date)
-	it.SetTag(timeTag, r.Time)
-	it.SetTag(blackTag, r.BlackRating)
-	it.SetTag(whiteTag, r.WhiteRating)
-	it.Winner, it.Over = r.Winner()
-	it.Result = r.Result
-	for i := range it.Line {
-		said := &it.Line[i].Remark
-		t := r.Thoughts[i]
-		said.Value = t.Value
-		if seconds, err := strconv.ParseFloat(t.Seconds, 64); err == nil && seconds > 0 && seconds < 1e6 {
-			said.Spent = time.Duration(float64(seconds*1000)+0.5) * time.Millisecond
-		}
-		if said.Comment = r.Notes[i]; said.Comment == "" {
-			said.Comment = t.String()
-		}
-	}
+}
+
+// positioned returns a position as a game without moves, for values like v.
+func positioned(v param.Values, s *State) *format.Game {
+	it := &format.Game{}
+	begins(it, v, s)
 	return it
 }
 
@@ -68,83 +55,6 @@ const timeTag = "TimeControl"
 // blackTag and whiteTag are the ratings of the players.
 const blackTag, whiteTag = "BlackElo", "WhiteElo"
 
-// String tells people of a thought.
-func (t Thought) String() string {
-	var parts []string
-	if t.Value != "" {
-		parts = append(parts, "value "+t.Value)
-	}
-	if t.Seconds != "" {
-		parts = append(parts, t.Seconds+" s")
-	}
-	return strings.Join(parts, ", ")
-}
-
-// unshared returns a game for an archive.
-func unshared(it *format.Game) (*Record, error) {
-	end, err := it.Replay(Game())
-	if err != nil {
-		return nil, err
-	}
-	size, _ := end.Size()
-	r := &Record{Start: New(size), Moves: format.Moves(it.Line), Black: it.Players[0], White: it.Players[1],
-		Event: it.Tag("Event"), Place: it.Tag("Site"), Date: it.Tag("Date"), Time: it.Tag(timeTag),
-		Result: it.Result, BlackRating: it.Tag(blackTag), WhiteRating: it.Tag(whiteTag),
-		Notes: map[int]string{}, Thoughts: map[int]Thought{}}
-	if it.Start != "" {
-		if r.Start, err = ParsePosition(size, it.Start); err != nil {
-			return nil, err
-		}
-	}
-	for i, p := range it.Line {
-		t := Thought{Value: p.Value}
-		spent := p.Spent
-		if p.Clock != nil {
-			spent = p.Clock.Spent
-		}
-		if spent > 0 {
-			t.Seconds = strconv.FormatFloat(spent.Seconds(), 'f', -1, 64)
-		}
-		r.Thoughts[i] = t
-		if p.Comment != "" {
-			r.Notes[i] = p.Comment
-		}
-	}
-	return r, nil
-}
-
-// readRecords makes the reader of an archive.
-func readRecords(read func(r io.Reader) iter.Seq2[*Record, error]) format.Reader {
-	return func(v param.Values, r io.Reader) iter.Seq2[*format.Game, error] {
-		return func(yield func(*format.Game, error) bool) {
-			for record, err := range read(r) {
-				var it *format.Game
-				if err == nil {
-					it = shared(v, record)
-				}
-				if !yield(it, err) {
-					return
-				}
-			}
-		}
-	}
-}
-
-// writer makes the writer of an archive; it errs where the text is empty.
-func writer(title fault.Word, write func(r *Record) string) func(it *format.Game) (string, error) {
-	return func(it *format.Game) (string, error) {
-		r, err := unshared(it)
-		if err != nil {
-			return "", err
-		}
-		text := write(r)
-		if text == "" {
-			return "", fault.Errorf("othello: %s does not have boards of %d×%d", title, r.Size(), r.Size())
-		}
-		return text, nil
-	}
-}
-
 func ggfFormat() format.Format {
 	return format.Format{
 		Name:      "ggf",
@@ -152,26 +62,28 @@ func ggfFormat() format.Format {
 		Exts:      []string{".ggf", ".ggs"},
 		Annotated: true,
 		Looks:     isTree,
-		Read:      readRecords(readTrees),
-		Write:     writer("GGF", (*Record).GGF),
+		Read:      readTrees,
+		Write:     func(it *format.Game) (string, error) { return writeTree(it, false) },
 	}
 }
 
 func sgfFormat() format.Format {
-	return format.Format{Name: "sgf", Title: "SGF", Exts: []string{".sgf"}, Looks: isTree,
-		Read: readRecords(readTrees), Write: writer("SGF", (*Record).SGF)}
+	return format.Format{
+		Name:      "sgf",
+		Title:     "SGF",
+		Exts:      []string{".sgf"},
+		Annotated: true,
+		Looks:     isTree,
+		Read:      readTrees,
+		Write:     func(it *format.Game) (string, error) { return writeTree(it, true) },
+	}
 }
 
 func wthorFormat() format.Format {
 	return format.Format{Name: "wthor", Title: "WTHOR", Exts: []string{".wtb", ".jou", ".trn"},
 		Looks: func(text string) bool { return isWTHOR([]byte(text)) },
-		Read: format.Whole(func(v param.Values, text string) ([]*format.Game, error) {
-			list, err := readWTHOR([]byte(text))
-			games := make([]*format.Game, len(list))
-			for i, r := range list {
-				games[i] = shared(v, r)
-			}
-			return games, err
+		Read: format.Parts(func(v param.Values, text string) iter.Seq2[*format.Game, error] {
+			return readWTHOR(v, []byte(text))
 		})}
 }
 
@@ -190,9 +102,15 @@ func drawnFormat() format.Format {
 			if err != nil {
 				return nil, err
 			}
-			return []*format.Game{shared(v, &Record{Start: s})}, nil
+			return []*format.Game{positioned(v, s)}, nil
 		}),
-		Write: writer(fault.Word("a board"), func(r *Record) string { return r.end().drawn() })}
+		Write: func(it *format.Game) (string, error) {
+			end, err := it.Replay(Game())
+			if err != nil {
+				return "", err
+			}
+			return game.Concrete(end).(*State).drawn(), nil
+		}}
 }
 
 // drawn draws the board, a row a line, and names the side to move.
@@ -200,13 +118,83 @@ func (s *State) drawn() string { return s.rows("\n") + s.side() + "\n" }
 
 func transcriptFormat() format.Format {
 	return format.Format{Name: "transcript", Title: "Transcript", Exts: []string{".txt"}, Looks: isTranscript,
-		Read: format.FromStart(Game(), ParseTranscript),
+		Read: readTranscripts,
 		Write: func(it *format.Game) (string, error) {
 			if it.Start != "" {
 				return "", fault.Errorf("othello: a transcript can't say where it starts")
 			}
-			return Transcript(format.Moves(it.Line)), nil
+			text := Transcript(format.Moves(it.Line))
+			if scored().MatchString(it.Result) {
+				text += " " + it.Result
+			}
+			return text, nil
 		}}
+}
+
+// mostTranscripts is how many bytes of transcripts are read.
+const mostTranscripts = 64 << 20
+
+// readTranscripts reads transcripts with the results behind them.
+func readTranscripts(v param.Values, r io.Reader) iter.Seq2[*format.Game, error] {
+	return func(yield func(*format.Game, error) bool) {
+		data, err := io.ReadAll(io.LimitReader(r, mostTranscripts+1))
+		if err == nil && len(data) > mostTranscripts {
+			err = fault.Errorf("the text has more than %d MB", mostTranscripts>>20)
+		}
+		if err != nil {
+			yield(nil, err)
+			return
+		}
+		var lines []string
+		for line := range strings.Lines(string(data)) {
+			if strings.TrimSpace(line) != "" {
+				lines = append(lines, line)
+			}
+		}
+		games := slices.Collect(pairs(format.FromStart(Game(), ParseTranscript)(v, bytes.NewReader(data))))
+		if len(games) != len(lines) && len(games) == 1 {
+			lines = []string{string(data)}
+		}
+		for i, g := range games {
+			if g.err == nil && len(lines) == len(games) {
+				result(g.game, lines[i])
+			}
+			if !yield(g.game, g.err) {
+				return
+			}
+		}
+	}
+}
+
+// outcome is a game, or why it can't be read.
+type outcome struct {
+	game *format.Game
+	err  error
+}
+
+func pairs(list iter.Seq2[*format.Game, error]) iter.Seq[outcome] {
+	return func(yield func(outcome) bool) {
+		for it, err := range list {
+			if !yield(outcome{it, err}) {
+				return
+			}
+		}
+	}
+}
+
+// result takes the score behind the moves of a transcript.
+func result(it *format.Game, text string) {
+	it.Result = strings.TrimSpace(scoreBehind().FindString(text))
+	if it.Winner, it.Over = statedWinner(it.Result); !it.Over {
+		return
+	}
+	end, err := it.Replay(Game())
+	if err != nil {
+		return
+	}
+	if note := disagreement(it.Result, game.Concrete(end).(*State)); note != "" {
+		it.Mended = append(it.Mended, note)
+	}
 }
 
 // isTranscript reports whether text starts with a letter and a digit, as transcripts do, maybe behind the
@@ -249,33 +237,26 @@ func looksLikeOBF(text string) bool {
 // readOBF reads a position a line. What is known of its moves is its comment.
 func readOBF(v param.Values, r io.Reader) iter.Seq2[*format.Game, error] {
 	return func(yield func(*format.Game, error) bool) {
-		in := bufio.NewScanner(r)
-		in.Buffer(nil, maxProblemLine)
-		at, number := 0, 0
-		for in.Scan() {
-			number++
-			begin := at
-			at += len(in.Text()) + len("\n")
-			line, _, _ := strings.Cut(in.Text(), "%")
-			if strings.TrimSpace(line) == "" {
+		for line, err := range parse.Lines(r, maxProblemLine) {
+			text, _, _ := strings.Cut(strings.TrimPrefix(line.Text, "\ufeff"), "%")
+			if strings.TrimSpace(text) == "" && err == nil {
 				continue
 			}
-			p, err := parseProblem(line)
 			var it *format.Game
-			switch {
-			case err == nil:
-				it = shared(v, &Record{Start: p.State})
-				_, it.Comment, _ = strings.Cut(strings.TrimSpace(line), ";")
-				it.Comment = strings.TrimSpace(it.Comment)
-			case number > 1:
-				err = game.Within(begin, err, "othello: line %d: %w", number)
+			var p Problem
+			if err == nil {
+				p, err = parseProblem(text)
+			}
+			if err == nil {
+				it = positioned(v, p.State)
+				_, scores, _ := strings.Cut(strings.TrimSpace(text), ";")
+				it.Comment = strings.TrimSpace(scores)
+			} else if line.Number > 1 {
+				err = game.Within(line.At, err, "othello: line %d: %w", line.Number)
 			}
 			if !yield(it, err) {
 				return
 			}
-		}
-		if err := in.Err(); err != nil {
-			yield(nil, fault.Errorf("othello: line %d: %w", number+1, err))
 		}
 	}
 }

@@ -30,17 +30,34 @@ func TestParseGGF(t *testing.T) {
 func TestParseGGFErrors(t *testing.T) {
 	for text, want := range map[string]string{
 		"":                                    `"" does not begin with (;`,
-		"(;GM[Othello]":                       `"" is neither a property nor ;)`,
+		"(;GM[Othello]":                       `it is not closed with )`,
 		"(;GM[Othello":                        `GM is not closed with ]`,
 		"(;" + ggfBoard + "B[z9];)":           `B[z9]: move "z9": not a square from a1 to h8`,
-		"(;" + ggfBoard + "W[d3];)":           `W[d3]: it is not that side's turn`,
-		"(;BO[10 ---];)":                      `BO[10 ---] is not a board of size 8`,
-		"(;BO[8 -- X];)":                      `BO: bad position`,
-		"(;B[d3]" + ggfBoard + ";)":           `BO comes after 1 moves`,
-		"(;" + strings.Repeat("A", 99) + "[]": `is neither a property`,
+		"(;" + ggfBoard + "W[d3];)":           `W[d3]: move "d3": it flips no discs`,
+		"(;BO[10 ---];)":                      `BO[10 ---]: a board of 4, 6 or 8 squares a side was expected`,
+		"(;BO[8 -- X];)":                      `BO[8 -- X]: bad position`,
+		"(;B[d3]" + ggfBoard + ";)":           `a position comes after 1 moves`,
+		"(;" + strings.Repeat("A", 99) + "[]": `is no property with a value`,
 	} {
 		if _, _, err := ParseGGF(text); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v, want %s", text, err, want)
+		}
+	}
+}
+
+// What stands before a bad property is returned beside its error, but for a bad board.
+func TestParseGGFInPart(t *testing.T) {
+	for text, want := range map[string]string{"B[f5]W[a1]B[d3];)": "f5", "B[f5]W[d6": "f5",
+		"B[f5]W[d6]": "f5d6"} {
+		start, moves, err := ParseGGF("(;TY[8]" + ggfBoard + text)
+		if err == nil || start == nil || Transcript(moves) != want {
+			t.Errorf("%s: %v, %s, %v", text, start, Transcript(moves), err)
+		}
+	}
+	for _, text := range []string{"(;BO[8 xyz]B[f5];)", "(;TY[8a]B[f5];)", "(;GM[Go]B[f5];)",
+		"(;SZ[6]B[e4];)"} {
+		if start, moves, err := ParseGGF(text); err == nil || start != nil || moves != nil {
+			t.Errorf("%s: %v, %v, %v", text, start, moves, err)
 		}
 	}
 }

@@ -64,3 +64,22 @@ func FuzzReadProblems(f *testing.F) {
 		}
 	})
 }
+
+// A bad line of a file costs itself alone, also where it is very long.
+func TestOBFGoesOn(t *testing.T) {
+	text := startBoard + "; D3:+2;\nX-Z X\n" + strings.Repeat("-", 3*maxProblemLine) + "\n% nothing\n" +
+		smallBoard +
+		"\n"
+	var games, bad []string
+	for it, err := range obfFormat().Read(usual(), strings.NewReader(text)) {
+		if err != nil {
+			bad = append(bad, err.Error())
+		} else {
+			games = append(games, it.Start)
+		}
+	}
+	if len(games) != 2 || len(bad) != 2 || !strings.HasPrefix(bad[0], "othello: line 2: bad position: 'Z'") ||
+		!strings.HasPrefix(bad[1], "othello: line 3: more than 65536 bytes") {
+		t.Errorf("positions %q, errors %q", games, bad)
+	}
+}

@@ -3,11 +3,13 @@ package othello
 import (
 	"encoding/binary"
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
 
-	"ludarium/game/param"
+	"ludarium/game"
+	"ludarium/game/format"
 	"ludarium/game/parse"
 )
 
@@ -69,108 +71,6 @@ func TestReadDrawn(t *testing.T) {
 	}
 }
 
-const ggfGame = "(;GM[Othello]PC[GGS/os]DT[2003.12.15]PB[black]PW[wh\\]ite]" +
-	"RB[1]TI[5:00//02:00]TY[8r18]RE[+6.00:r]" + ggfBoard +
-	"B[f5/1.20/0.1]W[d6//2]B[C3];)"
-
-// A game in GGF goes out again with ratings, values, times and comments.
-func TestGGFKeepsWhatItSays(t *testing.T) {
-	text := strings.Replace(ggfGame, "W[d6//2]", "W[d6//2]C[depth 12, 3400 nodes\\]]", 1)
-	text = strings.Replace(text, "RB[1]", "RB[2471.50]RW[1800]", 1)
-	list, err := trees(text)
-	if err != nil || len(list) != 1 {
-		t.Fatalf("%d games, %v", len(list), err)
-	}
-	out, err := unshared(shared(param.MustFill(Game().Params, nil), list[0]))
-	if err != nil {
-		t.Fatal(err)
-	}
-	again, err := trees(out.GGF())
-	if err != nil || len(again) != 1 {
-		t.Fatalf("%s: %d games, %v", out.GGF(), len(again), err)
-	}
-	r := again[0]
-	if r.BlackRating != "2471.50" || r.WhiteRating != "1800" || r.Notes[1] != "depth 12, 3400 nodes]" ||
-		len(r.Notes) != 1 || r.Thoughts[0] != (Thought{"1.20", "0.1"}) || r.Time != "5:00//02:00" {
-		t.Errorf("it comes back as %+v\n%s", r, out.GGF())
-	}
-}
-
-// trees returns the games of a text in GGF or SGF, and the error of the first bad one.
-func trees(text string) (list []*Record, err error) {
-	for r, bad := range readTrees(strings.NewReader(text)) {
-		if bad == nil {
-			list = append(list, r)
-		} else if err == nil {
-			err = bad
-		}
-	}
-	return list, err
-}
-
-func TestReadTrees(t *testing.T) {
-	list, err := trees("2 " + ggfGame + "\n" + ggfGame)
-	if err != nil || len(list) != 2 {
-		t.Fatalf("%d games, %v", len(list), err)
-	}
-	r := list[1]
-	if winner, ok := r.Winner(); Transcript(r.Moves) != "f5d6c3" || r.Black != "black" ||
-		r.White != "wh]ite" || r.Place != "GGS/os" ||
-		r.Date != "2003.12.15" || r.Thoughts[0].String() != "value 1.20, 0.1 s" ||
-		r.Thoughts[1].String() != "2 s" || r.Time != "5:00//02:00" || !ok ||
-		winner != 0 {
-		t.Errorf("it is read as %+v", r)
-	}
-	for name, text := range map[string]string{
-		"GGF": r.GGF(), "SGF": r.SGF(),
-		"others": "( ; FF[4] GM[2] SZ[8] PB[black] PW[wh\\]ite] PC[GGS/os] DT[2003.12.15]; B [fe] " +
-			"(;W[df];B[cc])(;W[ff](;B[aa])))",
-	} {
-		list, err := trees(text)
-		if err != nil || len(list) != 1 || Transcript(list[0].Moves) != "f5d6c3" ||
-			list[0].White != "wh]ite" {
-			t.Errorf("%s: %v, %v\n%s", name, list, err, text)
-		}
-	}
-	start, err := ParsePosition(8, "-OOOOOO*"+strings.Repeat("********", 6)+"*******- O")
-	if err != nil {
-		t.Fatal(err)
-	}
-	moves, err := ParseTranscript(start, "a1")
-	if err != nil {
-		t.Fatal(err)
-	}
-	special := &Record{Start: start, Moves: moves}
-	for _, text := range []string{special.SGF(), special.GGF()} {
-		list, err := trees(text)
-		if err != nil || list[0].Start.Notation() != start.Notation() || Transcript(list[0].Moves) != "a1" {
-			t.Errorf("a game from a position is read as %+v, %v\n%s", list, err, text)
-		}
-	}
-	small, err := trees("(;GM[2]SZ[6];B[cb])")
-	if err != nil || small[0].Size() != 6 || Transcript(small[0].Moves) != "c2" {
-		t.Errorf("a small board is read as %v, %v", small, err)
-	}
-	for text, want := range map[string][2]string{
-		"(;GM[1]SZ[19];B[aa])":                {"game 1, line 1: GM[1]: another game than Othello", "1"},
-		ggfGame + "(;GM[2];B[fe];W[a1])":      {`game 2, line 1: move "a1": it flips no discs`, "a1"},
-		"(;GM[2];B[fe]":                       {"it is not closed with )", ""},
-		"(;GM[2];B fe)":                       {`"B" is no property with a value, such as B[f5]`, "B"},
-		"(;GM[2];B[fe":                        {"the value of B is not closed with ]", "B"},
-		"(;SZ[10])":                           {"a board of 4, 6 or 8 squares a side was expected", "10"},
-		"(;GM[2]" + strings.Repeat("(", 5000): {"more than 1000 branches within branches", "("},
-		"nothing":                             {"there is no (; of a game in GGF or SGF", ""},
-	} {
-		_, err := trees(text)
-		if err == nil || !strings.Contains(err.Error(), want[0]) {
-			t.Errorf("%.40q gives %v, want %q", text, err, want[0])
-		}
-		if from, to := parse.Place(err, text); text[from:to] != want[1] {
-			t.Errorf("%.40q: %v: the place of %q holds %q", text, err, want[1], text[from:to])
-		}
-	}
-}
-
 // wthor returns the three files of a base with one game.
 func wthor(moves ...byte) (games, players, tournaments []byte) {
 	head := func(games uint32, names, year uint16) []byte {
@@ -195,55 +95,56 @@ func TestReadWTHOR(t *testing.T) {
 	if !isWTHOR(games) || !isWTHOR(players) || isWTHOR(games[1:]) || isWTHOR(nil) {
 		t.Error("files are taken for what they are not")
 	}
+	read := func(files ...[]byte) (list []*format.Game, errs []error) {
+		for it, err := range readWTHOR(usual(), slices.Concat(files...)) {
+			if err == nil {
+				list = append(list, it)
+			} else {
+				errs = append(errs, err)
+			}
+		}
+		return list, errs
+	}
 	gap := []byte("\n\n")
 	for name, files := range map[string][][]byte{
 		"games first": {games, players, tournaments}, "names first": {players, tournaments, games},
 		"gaps": {tournaments, gap, players, gap, games}, "two years": {games, players, games, tournaments},
 	} {
-		list, err := readWTHOR(slices.Concat(files...))
-		if err != nil || len(list) == 0 {
-			t.Error(name, list, err)
+		list, errs := read(files...)
+		if errs != nil || len(list) == 0 {
+			t.Error(name, list, errs)
 			continue
 		}
-		r := list[len(list)-1]
-		if winner, ok := r.Winner(); Transcript(r.Moves) != "f5d6c3" || r.Black != "Andriani Bén" ||
-			r.White != "Tastet Marc" || r.Event != "Paris Open" || r.Date != "1999" || r.Result != "+16" ||
-			!ok || winner != 0 {
-			t.Errorf("%s: it is read as %+v", name, r)
+		it := list[len(list)-1]
+		if Transcript(format.Moves(it.Line)) != "f5d6c3" || it.Players != [2]string{"Andriani Bén",
+			"Tastet Marc"} || it.Tag("Event") != "Paris Open" || it.Tag("Date") != "1999" ||
+			it.Result != "+16" || !it.Over || it.Winner != game.First {
+			t.Errorf("%s: it is read as %+v", name, it)
 		}
 	}
-	if list, err := readWTHOR(games); err != nil || list[0].Black != "" {
-		t.Errorf("without names it is read as %+v, %v", list, err)
+	if list, errs := read(games); errs != nil || list[0].Players[0] != "" {
+		t.Errorf("without names it is read as %+v, %v", list, errs)
 	}
 	bad, _, _ := wthor(56, 99)
-	_, err := readWTHOR(slices.Concat(players, bad))
-	if e := new(parse.Error); !errors.As(err, &e) || e.At != len(players)+25 ||
-		!strings.Contains(err.Error(), "game 1: move 2: byte 99 is no square from 11 to 88") {
-		t.Errorf("a bad square gives %v", err)
+	_, errs := read(players, bad)
+	if e := new(parse.Error); len(errs) != 1 || !errors.As(errs[0], &e) || e.At != len(players)+25 ||
+		!strings.Contains(errs[0].Error(), "game 1: move 2: byte 99 is no square from 11 to 88") {
+		t.Errorf("a bad square gives %v", errs)
+	}
+	// A bad game costs itself alone, and a file that ends too early its last game.
+	three := slices.Concat(games[:16], games[16:], bad[16:], games[16:], games[16:20])
+	binary.LittleEndian.PutUint32(three[4:], 4)
+	list, errs := read(three)
+	if len(list) != 2 || len(errs) != 2 || !strings.Contains(errs[0].Error(), "game 2") ||
+		!strings.Contains(errs[1].Error(), "fewer than its 4 records") {
+		t.Errorf("%d games of a damaged file, %v", len(list), errs)
 	}
 	for want, data := range map[string][]byte{"no game": players, "no head": append(games, 1, 2),
 		"fewer than its 1 records": games[:20]} {
-		if _, err := readWTHOR(data); err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("%d bytes give %v, want %q", len(data), err, want)
+		if _, errs := read(data); errs == nil || !strings.Contains(errs[0].Error(), want) {
+			t.Errorf("%d bytes give %v, want %q", len(data), errs, want)
 		}
 	}
-}
-
-func FuzzReadTrees(f *testing.F) {
-	for _, seed := range []string{ggfGame, "(;GM[2];B[fe](;W[df])(;W[ff]))", "(;AB[aa]AW[bb]PL[W];W[];C[x])",
-		"(;(;(", "(;B[\\"} {
-		f.Add(seed)
-	}
-	f.Fuzz(func(t *testing.T, text string) {
-		list, _ := trees(text)
-		for _, r := range list {
-			back, err := trees(r.SGF())
-			if err != nil || len(back) != 1 || Transcript(back[0].Moves) != Transcript(r.Moves) ||
-				back[0].Start.Notation() != r.Start.Notation() {
-				t.Errorf("%q: %s is read back as %v, %v", text, r.SGF(), back, err)
-			}
-		}
-	})
 }
 
 func FuzzReadWTHOR(f *testing.F) {
@@ -252,9 +153,38 @@ func FuzzReadWTHOR(f *testing.F) {
 	f.Add(slices.Concat(players, games))
 	f.Add([]byte{})
 	f.Fuzz(func(t *testing.T, data []byte) {
-		list, _ := readWTHOR(data)
-		for _, r := range list {
-			r.SGF()
+		for it, err := range readWTHOR(usual(), data) {
+			if err == nil {
+				if _, err := writeTree(it, true); err != nil {
+					t.Error(err)
+				}
+			}
 		}
 	})
+}
+
+// The score behind a transcript is its result, and a bad line costs itself alone.
+func TestTranscriptResults(t *testing.T) {
+	f := transcriptFormat()
+	text := "f5d6c3 40-24\nf5d6a1\nf5d6c4d3 12:52\ne6f4e3f6g5d6e7f5c5 64-0\ne6f4e3f6g5d6e7f5c5 10-3\n"
+	var got, bad []string
+	for it, err := range f.Read(usual(), strings.NewReader(text)) {
+		if err != nil {
+			bad = append(bad, err.Error())
+			continue
+		}
+		out, err := f.Write(it)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got = append(got, fmt.Sprint(out, " ", it.Winner, " ", it.Mended))
+	}
+	want := []string{"f5d6c3 40-24 first []", "f5d6c4d3 12:52 second []", "e6f4e3f6g5d6e7f5c5 64-0 first []",
+		"e6f4e3f6g5d6e7f5c5 10-3 first [the result \"10-3\" is not that of the board, +64]"}
+	if !slices.Equal(got, want) {
+		t.Errorf("%q, want %q", got, want)
+	}
+	if len(bad) != 1 || !strings.Contains(bad[0], `line 2: othello: move 3, "a1"`) {
+		t.Errorf("errors %q", bad)
+	}
 }

@@ -2,13 +2,17 @@ package othello
 
 import (
 	"bufio"
+	"bytes"
 	"errors"
 	"io"
 	"iter"
 	"strings"
+	"unicode/utf8"
 
-	"ludarium/game"
 	"ludarium/game/fault"
+	"ludarium/game/format"
+	"ludarium/game/param"
+	"ludarium/game/parse"
 )
 
 // maxTree is how many bytes a game in GGF or SGF may have.
@@ -22,7 +26,7 @@ type treeText struct {
 }
 
 // treeTexts splits a stream into the texts of its games, of which no more than one is in memory. One ends
-// with its last bracket or before a line that begins another one, however it is closed.
+// with its last bracket or before another one, even where it is not closed.
 func treeTexts(r io.Reader) iter.Seq2[treeText, error] {
 	return func(yield func(treeText, error) bool) {
 		in := bufio.NewReader(r)
@@ -39,13 +43,14 @@ func treeTexts(r io.Reader) iter.Seq2[treeText, error] {
 				}
 				return
 			}
-			if open.unclosed() && c == '(' && last == '\n' && follows(in, ';') && !yield(open.end(), nil) {
+			begins := c == '(' && (!open.begun() || !open.value || last == '\n') && follows(in, open.begun())
+			if open.begun() && begins && !yield(open.end(), nil) {
 				return
 			}
-			if !open.begun() && c == '(' {
+			if begins {
 				open.line, open.at = line, at
 			}
-			if open.begun() || c == '(' {
+			if open.begun() || begins {
 				escaped := open.value && last == '\\' // it is part of the value
 				if open.take(c, escaped) && !yield(open.end(), nil) {
 					return
@@ -71,9 +76,6 @@ type openTree struct {
 
 // begun reports whether there is one.
 func (o *openTree) begun() bool { return o.text.Len() > 0 }
-
-// unclosed reports whether its text is at a place where no other game may begin.
-func (o *openTree) unclosed() bool { return o.begun() && (o.value || o.depth == 0) }
 
 // take adds a byte and reports whether it is the last bracket.
 func (o *openTree) take(c byte, escaped bool) (last bool) {
@@ -105,23 +107,33 @@ func (o *openTree) end() treeText {
 // errNoTree says that a text holds no game.
 var errNoTree = fault.Errorf("othello: bad game: there is no (; of a game in GGF or SGF")
 
-// follows reports whether the next byte is c.
-func follows(in *bufio.Reader, c byte) bool {
-	next, _ := in.Peek(1)
-	return len(next) == 1 && next[0] == c
+// header finds the beginning of a game behind its first bracket: the properties of no variation.
+var header = parse.Pattern(`^\s*;\s*(?:GM|FF|CA|AP|SZ|PB|PW|RE|DT|EV|PC|TY|BO|GN|RU)\s*\[`)
+
+// follows reports whether a game begins with the bracket before the next byte. Within another game, which
+// is not closed, properties must show that it is no variation.
+func follows(in *bufio.Reader, within bool) bool {
+	next, _ := in.Peek(ahead)
+	if within {
+		return header().Match(next)
+	}
+	return bytes.HasPrefix(bytes.TrimLeft(next, " \t\r\n"), []byte(";"))
 }
 
-// readTrees reads the games of a stream in GGF and SGF.
-func readTrees(r io.Reader) iter.Seq2[*Record, error] {
-	return func(yield func(*Record, error) bool) {
+// ahead is how many bytes are looked at to see whether a game begins.
+const ahead = 64
+
+// readTrees reads the games of a stream in GGF and SGF, for values like v.
+func readTrees(v param.Values, r io.Reader) iter.Seq2[*format.Game, error] {
+	return func(yield func(*format.Game, error) bool) {
 		number := 0
 		for t, err := range treeTexts(r) {
 			number++
-			var record *Record
+			var it *format.Game
 			if err == nil {
-				record, err = t.read(number)
+				it, err = t.read(v, number)
 			}
-			if !yield(record, err) {
+			if !yield(it, err) {
 				return
 			}
 		}
@@ -131,15 +143,55 @@ func readTrees(r io.Reader) iter.Seq2[*Record, error] {
 	}
 }
 
-// read reads the game of a text, which has a number in its stream.
-func (t treeText) read(number int) (*Record, error) {
+// read reads the game of a text, which has a number in its stream, for values like v.
+func (t treeText) read(v param.Values, number int) (*format.Game, error) {
 	if len(t.text) >= maxTree {
 		return nil, fault.Errorf("othello: bad game %d, line %d: more than %d MB", number, t.line,
 			maxTree>>20)
 	}
-	r, err := readTree(t.text)
-	if err != nil {
-		return nil, game.Within(t.at, err, "othello: bad game %d, line %d: %w", number, t.line)
+	text, unknown := decoded(t.text)
+	problem := func(err error) error {
+		line := t.line
+		if bad := new(parse.Error); errors.As(err, &bad) && bad.At <= len(text) {
+			line += strings.Count(text[:bad.At], "\n")
+		}
+		return parse.Within(t.at, err, "othello: bad game %d, line %d: %w", number, line)
 	}
-	return r, nil
+	it, err := readTree(v, text, problem)
+	if err != nil {
+		return nil, problem(err)
+	}
+	if unknown != "" {
+		it.Mended = append(it.Mended, fault.Notef("character set %q read as ISO-8859-1", unknown))
+	}
+	return it, nil
+}
+
+// charset finds the character set that a text names.
+var charset = parse.Pattern(`(?i)\bCA\s*\[\s*([^\]]*?)\s*\]`)
+
+// decoded returns a text in UTF-8. One that is not is in ISO-8859-1, as SGF has it; unknown is the name of
+// another character set that it says it is in.
+func decoded(text string) (decoded, unknown string) {
+	if utf8.ValidString(text) {
+		return text, ""
+	}
+	if named := charset().FindStringSubmatch(text); named != nil {
+		switch strings.ToUpper(named[1]) {
+		case "UTF-8", "UTF8", "ISO-8859-1", "ISO8859-1", "ISO-8859-15", "LATIN1", "LATIN-1", "WINDOWS-1252",
+			"CP1252", "ASCII", "US-ASCII", "":
+		default:
+			unknown = named[1]
+		}
+	}
+	return latin(text), unknown
+}
+
+// latin returns a text of ISO-8859-1 in UTF-8.
+func latin(text string) string {
+	var b strings.Builder
+	for i := range len(text) {
+		b.WriteRune(rune(text[i]))
+	}
+	return b.String()
 }

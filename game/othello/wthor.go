@@ -3,11 +3,14 @@ package othello
 import (
 	"bytes"
 	"encoding/binary"
-	"fmt"
+	"iter"
+	"strconv"
 	"strings"
 
 	"ludarium/game"
 	"ludarium/game/fault"
+	"ludarium/game/format"
+	"ludarium/game/param"
 	"ludarium/game/parse"
 )
 
@@ -48,7 +51,8 @@ func wthorCounts(head []byte) (games, names int) {
 	return int(binary.LittleEndian.Uint32(head[4:])), int(binary.LittleEndian.Uint16(head[8:]))
 }
 
-// wthorParts splits files that stand one behind the other, with or without empty lines between.
+// wthorParts splits files that stand one behind the other, with or without empty lines between. What is whole
+// of a file that ends too early is returned beside the error.
 func wthorParts(data []byte) ([]wthorPart, error) {
 	var parts []wthorPart
 	for at := 0; at < len(data); {
@@ -71,7 +75,8 @@ func wthorParts(data []byte) ([]wthorPart, error) {
 		} else {
 			count = games
 		}
-		if count > (len(rest)-wthorHead)/size {
+		if whole := (len(rest) - wthorHead) / size; count > whole {
+			parts = append(parts, wthorPart{at, rest[:wthorHead+whole*size], size})
 			return parts, parse.Errorf("", at+4, "othello: the file has %d bytes, fewer than its %d records "+
 				"of %d", len(rest), count, size)
 		}
@@ -92,72 +97,78 @@ func endsWTHOR(data []byte, at int) bool {
 }
 
 // readWTHOR reads files of games (.wtb) and of the names in them (.jou, .trn) that stand one behind the
-// other, in any order. The games before a bad one are returned beside its error, which names the byte.
-func readWTHOR(data []byte) ([]*Record, error) {
-	parts, err := wthorParts(data)
+// other, in any order, for values like v. The error of a game names it and the byte; after it the next one
+// follows.
+func readWTHOR(v param.Values, data []byte) iter.Seq2[*format.Game, error] {
+	return func(yield func(*format.Game, error) bool) {
+		parts, bad := wthorParts(data)
+		var players, tournaments []byte
+		for _, part := range parts {
+			switch part.size {
+			case wthorPlayer:
+				players = part.data
+			case wthorTournament:
+				tournaments = part.data
+			}
+		}
+		games := 0
+		for _, part := range parts {
+			if part.size != wthorGame {
+				continue
+			}
+			for i := range (len(part.data) - wthorHead) / wthorGame {
+				games++
+				it, err := part.game(v, i, players, tournaments)
+				if err != nil {
+					it, err = nil, parse.At(part.at, err)
+				}
+				if !yield(it, err) {
+					return
+				}
+			}
+		}
+		if bad == nil && games == 0 {
+			bad = fault.Errorf("othello: there are names, but no games; open the file of games (.wtb) " +
+				"together with them")
+		}
+		if bad != nil {
+			yield(nil, bad)
+		}
+	}
+}
+
+// game reads the i-th game of a file of games.
+func (part *wthorPart) game(v param.Values, i int, players, tournaments []byte) (*format.Game, error) {
+	at := wthorHead + i*wthorGame
+	g := part.data[at : at+wthorGame]
+	number := func(at int) int { return int(binary.LittleEndian.Uint16(g[at:])) }
+	moves, end, err := wthorLine(g[8 : 8+wthorMoves])
 	if err != nil {
-		return nil, err
+		return nil, game.Within(at+8, err, "othello: bad game %d: %w", i+1)
 	}
-	var players, tournaments []byte
-	for _, part := range parts {
-		switch part.size {
-		case wthorPlayer:
-			players = part.data
-		case wthorTournament:
-			tournaments = part.data
-		}
+	it := &format.Game{Line: format.Plies(moves), Players: [2]string{
+		wthorName(players, wthorPlayer, number(2)), wthorName(players, wthorPlayer, number(4))}}
+	begins(it, v, New(8))
+	it.SetTag("Event", wthorName(tournaments, wthorTournament, number(0)))
+	if year := binary.LittleEndian.Uint16(part.data[10:]); year > 0 {
+		it.SetTag("Date", strconv.Itoa(int(year)))
 	}
-	var list []*Record
-	for _, part := range parts {
-		if part.size != wthorGame {
-			continue
-		}
-		games, err := part.games(players, tournaments)
-		list = append(list, games...)
-		if err != nil {
-			return list, parse.At(part.at, err)
-		}
+	it.Result = signed(2*int(g[6]) - 64)
+	it.Winner, it.Over = statedWinner(it.Result)
+	if note := disagreement(it.Result, end); note != "" {
+		it.Mended = append(it.Mended, note)
 	}
-	if len(list) == 0 {
-		return nil, fault.Errorf("othello: there are names, but no games; open the file of games (.wtb) " +
-			"together with them")
-	}
-	return list, nil
+	return it, nil
 }
 
-// games reads a file of games.
-func (part *wthorPart) games(players, tournaments []byte) ([]*Record, error) {
-	year, body := binary.LittleEndian.Uint16(part.data[10:]), part.data[wthorHead:]
-	var list []*Record
-	for i := range len(body) / wthorGame {
-		g := body[i*wthorGame : (i+1)*wthorGame]
-		number := func(at int) int { return int(binary.LittleEndian.Uint16(g[at:])) }
-		r := &Record{
-			Start: New(8),
-			Event: wthorName(tournaments, wthorTournament, number(0)),
-			Black: wthorName(players, wthorPlayer, number(2)),
-			White: wthorName(players, wthorPlayer, number(4)),
-		}
-		if year > 0 {
-			r.Date = fmt.Sprint(year)
-		}
-		r.Result = fmt.Sprintf("%+d", 2*int(g[6])-64)
-		if err := r.readWTHOR(g[8 : 8+wthorMoves]); err != nil {
-			return list, game.Within(wthorHead+i*wthorGame+8, err, "othello: bad game %d: %w", i+1)
-		}
-		list = append(list, r)
-	}
-	return list, nil
-}
-
-// readWTHOR reads the moves of a game.
-func (r *Record) readWTHOR(moves []byte) error {
-	s := r.Start.Clone().(*State)
+// wthorLine reads the moves of a game, and returns the position after them.
+func wthorLine(data []byte) (moves []game.Move, s *State, err error) {
+	s = New(8)
 	play := func(m game.Move) {
 		s.Play(m)
-		r.Moves = append(r.Moves, m)
+		moves = append(moves, m)
 	}
-	for i, b := range moves {
+	for i, b := range data {
 		if b == 0 {
 			break
 		}
@@ -166,18 +177,18 @@ func (r *Record) readWTHOR(moves []byte) error {
 		}
 		row, col := int(b)/10-1, int(b)%10-1
 		if row < 0 || row > 7 || col < 0 || col > 7 {
-			return parse.Errorf("", i, "move %d: byte %d is no square from 11 to 88", i+1, b)
+			return nil, s, parse.Errorf("", i, "move %d: byte %d is no square from 11 to 88", i+1, b)
 		}
 		m, err := parseMove(s, moveText(game.Move(8*row+col)))
 		if err != nil {
-			return parse.Within(i, err, "move %d: %w", i+1)
+			return nil, s, parse.Within(i, err, "move %d: %w", i+1)
 		}
 		play(m)
 	}
 	if s.moves == 0 && !s.over {
 		play(Pass)
 	}
-	return nil
+	return moves, s, nil
 }
 
 // wthorName returns a name of a file of names; empty where it is not there.
@@ -187,9 +198,5 @@ func wthorName(names []byte, size, number int) string {
 		return ""
 	}
 	name, _, _ := bytes.Cut(names[at:at+size], []byte{0})
-	var b strings.Builder
-	for _, c := range name { // Latin-1
-		b.WriteRune(rune(c))
-	}
-	return strings.TrimSpace(b.String())
+	return strings.TrimSpace(latin(string(name)))
 }

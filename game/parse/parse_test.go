@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"reflect"
+	"strings"
 	"testing"
 )
 
@@ -67,5 +68,23 @@ func TestScanner(t *testing.T) {
 	err = s.Unexpected("a bracket")
 	if want := "the formula ends where there should be a bracket"; err.Error() != want {
 		t.Errorf("at the end the error reads %s, want %s", err, want)
+	}
+}
+
+// A line that is too long is an error, and the next one follows.
+func TestLines(t *testing.T) {
+	const most = 8
+	var got []string
+	text := "ab\r\n\n" + strings.Repeat("x", 9000) + "\n12345678\nend"
+	for line, err := range Lines(strings.NewReader(text), most) {
+		text := fmt.Sprint(line.Number, " ", line.At, " ", line.Text)
+		if err != nil {
+			text = fmt.Sprint(line.Number, " ", err)
+		}
+		got = append(got, text)
+	}
+	want := []string{"1 0 ab", "2 4 ", "3 more than 8 bytes in a line", "4 9006 12345678", "5 9015 end"}
+	if !reflect.DeepEqual(got, want) {
+		t.Errorf("%q, want %q", got, want)
 	}
 }

@@ -1,11 +1,10 @@
 package twenty48
 
 import (
-	"encoding/json"
-	"errors"
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"ludarium/game/parse"
 )
@@ -15,35 +14,46 @@ import (
 type Drawn struct {
 	rows  [][]parse.Word
 	score int64
+	tiles bool // the numbers are those of tiles, and no exponents
 }
 
 // Size returns the number of rows.
 func (d Drawn) Size() int { return len(d.rows) }
 
 // ReadDrawn reads rows of numbers, one a line, that are separated by blanks, commas, semicolons, tabs or
-// bars, arrays of JSON, and the state that the original game saves; numbers in one row are those of all rows.
+// bars, arrays of JSON, and the state that the original game and others save as JSON; numbers in one row are
+// those of all rows. A line may name the score ("Score: 40"); other lines with a colon are left out.
 // An empty cell is 0, a dot, a stroke, null or, between separators, nothing. ok is false for a text that is
 // nothing like that.
 func ReadDrawn(text string) (d Drawn, ok bool, err error) {
 	trimmed := strings.TrimSpace(text)
 	at := strings.Index(text, trimmed)
+	trimmed = unwrapped(trimmed)
 	switch {
 	case strings.HasPrefix(trimmed, "{"):
 		d, ok, err = readSaved(trimmed)
 		if err != nil {
 			return d, ok, parse.Within(at, err, "twenty48: bad saved game: %w")
 		}
-		return d, ok, nil
+		if !ok || d.tiles {
+			return d, ok, nil
+		}
 	case strings.HasPrefix(trimmed, "["):
 		d.rows = readArrays(trimmed, at)
 	case trimmed != "" && !strings.Contains(text, "/"):
 		d.rows = readLines(text)
+		if score := scoreLine().FindStringSubmatch(text); score != nil {
+			d.score, _ = strconv.ParseInt(score[1], 10, 64)
+		}
 	}
 	if len(d.rows) == 1 {
 		d.rows = squared(d.rows[0])
 	}
 	return d, len(d.rows) >= minSize && d.plausible(), nil
 }
+
+// scoreLine finds the points on a line of their own.
+var scoreLine = parse.Pattern(`(?im)^[ \t]*(?:score|points)[ \t]*[:=][ \t]*(\d+)[ \t]*$`)
 
 // plausible reports whether most words are numbers or signs of empty cells.
 func (d Drawn) plausible() bool {
@@ -105,6 +115,7 @@ func readLines(text string) (rows [][]parse.Word) {
 		trimmed := strings.TrimSpace(bare)
 		switch {
 		case trimmed == "" && !strings.Contains(bare, "\t"), // nothing
+			strings.ContainsRune(trimmed, ':') && strings.ContainsFunc(trimmed, unicode.IsLetter), // words
 			// a rule
 			strings.Contains(trimmed, "--"), strings.HasPrefix(trimmed, "+"), strings.HasPrefix(trimmed, "="):
 		case strings.Contains(bare, "|"):
@@ -145,56 +156,15 @@ func separated(text, separator string, at int) (words []parse.Word) {
 	return words
 }
 
-// saved is the state that the original game keeps: columns of cells, null for an empty one.
-type saved struct {
-	Grid *struct {
-		Cells [][]*struct {
-			Value int64 `json:"value"`
-		} `json:"cells"`
-	} `json:"grid"`
-	Score int64 `json:"score"`
-}
-
-// readSaved reads the state that the original game keeps; ok is false for an object without a grid.
-func readSaved(text string) (d Drawn, ok bool, err error) {
-	var s saved
-	if err := json.Unmarshal([]byte(text), &s); err != nil {
-		if bad := new(json.UnmarshalTypeError); errors.As(err, &bad) && strings.HasPrefix(bad.Field, "grid") {
-			return d, true, parse.Errorf("", int(bad.Offset), "%s is %s, want the number of a tile in "+
-				"grid.cells[x][y].value",
-				bad.Field, bad.Value)
-		}
-		return d, strings.Contains(text, `"grid"`), err
-	}
-	if s.Grid == nil {
-		return d, false, nil
-	}
-	n := len(s.Grid.Cells)
-	if n < minSize || n > maxSize {
-		return d, true, parse.Errorf("", 0, "grid.cells has %d columns, want %d to %d", n, minSize, maxSize)
-	}
-	d.score = s.Score
-	for y := range n {
-		row := make([]parse.Word, n)
-		for x, column := range s.Grid.Cells {
-			if len(column) != n {
-				return d, true, parse.Errorf("", 0, "grid.cells[%d] has %d cells, want %d", x, len(column), n)
-			}
-			if column[y] != nil {
-				row[x].Text = strconv.FormatInt(column[y].Value, 10)
-			}
-		}
-		d.rows = append(d.rows, row)
-	}
-	return d, true, nil
-}
-
 // maxExponent is the largest exponent that a board of exponents may have.
 const maxExponent = 17
 
 // Exponents reports whether the numbers are exponents of two: all are small, and one is no tile.
 func (d Drawn) Exponents() bool {
 	odd := false
+	if d.tiles {
+		return false
+	}
 	for _, row := range d.rows {
 		for _, w := range row {
 			v, err := strconv.ParseUint(w.Text, 10, 64)

@@ -1,6 +1,8 @@
 package twenty48_test
 
 import (
+	"fmt"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -35,6 +37,18 @@ func TestReadDrawn(t *testing.T) {
 		"flat":      {"[2,4,8,0,0,0,0,0,0,0,0,0,16,0,0,2]", want},
 		"row":       {"2 4 8 0 0 0 0 0 0 0 0 0 16 0 0 2", want},
 		"original":  {originalGame, "2,4,8,0/0,0,0,0/0,0,0,0/16,0,0,2 p 64"},
+		"text of JSON": {strconv.Quote(strings.ReplaceAll(originalGame, "\n", "")),
+			"2,4,8,0/0,0,0,0/0,0,0,0/16,0,0,2 p 64"},
+		"storage": {`{"bestScore":"300","gameState":` + strconv.Quote(strings.ReplaceAll(originalGame, "\n",
+			"")) + "}",
+			"2,4,8,0/0,0,0,0/0,0,0,0/16,0,0,2 p 64"},
+		"board": {`{"board":[[2,4,8,0],[0,0,0,0],[0,0,0,0],[16,0,0,2]],"score":40}`,
+			want[:len(want)-1] + "40"},
+		"grid": {`{"score":40,"grid":[[2,4,8,null],[0,0,0,0],[0,0,0,0],[16,0,0,2]]}`,
+			want[:len(want)-1] + "40"},
+		"cells": {`{"cells": [2,4,8,0,0,0,0,0,0,0,0,0,16,0,0,2]}`, want},
+		"score": {"Score: 40\nBest: 300\n2 4 8 0\n0 0 0 0\n0 0 0 0\n16 0 0 2\nMoves: 7",
+			want[:len(want)-1] + "40"},
 		"exponents": {"1 2 3 0\n0 0 0 0\n0 0 0 0\n4 0 0 1", want},
 		"highest":   {"17 2 3 0\n0 0 0 0\n0 0 0 0\n4 0 0 1", "131072,4,8,0/0,0,0,0/0,0,0,0/16,0,0,2 p 0"},
 		"tiles":     {"2 4 8 16\n0 0 0 0\n0 0 0 0\n4 0 0 2", "2,4,8,16/0,0,0,0/0,0,0,0/4,0,0,2 p 0"},
@@ -71,6 +85,7 @@ func TestReadDrawnErrors(t *testing.T) {
 		`{"grid":`: {"unexpected end of JSON input", ""},
 		strings.Replace(originalGame, `"score":64`, `"score":-64`,
 			1): {"score -64 is not a number of points", ""},
+		strings.Replace(originalGame, `"value":16`, `"value":3`, 1): {`row 4, column 1: "3" is neither`, ""},
 		strings.Replace(originalGame, `"value":16`, `"value":1600`, 1): {`row 4, column 1: "1600" is neither`,
 			""},
 	} {
@@ -80,6 +95,40 @@ func TestReadDrawnErrors(t *testing.T) {
 		}
 		if from, to := place.Place(err, text); want[1] != "" && text[from:to] != want[1] {
 			t.Errorf("%q: the place of %q holds %q", text, want[1], text[from:to])
+		}
+	}
+}
+
+// A bad board costs itself alone.
+func TestSeveralBoards(t *testing.T) {
+	set := twenty48.Formats()
+	f, err := set.Find("board")
+	if err != nil {
+		t.Fatal(err)
+	}
+	const good = "2 4 8 0\n0 0 0 0\n0 0 0 0\n16 0 0 2\n"
+	line := strings.ReplaceAll(originalGame, "\n", "") + "\n"
+	for text, want := range map[string]string{
+		good + "\n" + good + "\n" + good: "3 0",
+		good + "\n" + strings.Replace(good, "8", "7000", 1) + "\n" +
+			good: "2 1 board 2, line 6: twenty48: bad position: row 1, column 3",
+		good + "\n" + strings.Replace(good, "16 0 0 2", "", 1) + "\n" +
+			good: "2 1 board 2, line 6: twenty48: bad position: row 1",
+		line + line[:40] + "\n" +
+			line: "2 1 board 2, line 2: twenty48: bad saved game",
+		line + line:                            "2 0",
+		strings.ReplaceAll(good, "\n", "\n\n"): "1 0",
+	} {
+		games, bad, first := 0, 0, ""
+		for _, err := range f.Read(param.MustFill(set.Game.Params, nil), strings.NewReader(text)) {
+			if err == nil {
+				games++
+			} else if bad++; first == "" {
+				first = " " + err.Error()
+			}
+		}
+		if got := fmt.Sprint(games, " ", bad, first); !strings.HasPrefix(got, want) {
+			t.Errorf("%q: %s, want %s", text, got, want)
 		}
 	}
 }

@@ -2,6 +2,7 @@ package twenty48
 
 import (
 	"fmt"
+	"iter"
 	"maps"
 	"strconv"
 	"strings"
@@ -10,6 +11,7 @@ import (
 	"ludarium/game/fault"
 	"ludarium/game/format"
 	"ludarium/game/param"
+	"ludarium/game/parse"
 )
 
 // Formats returns what 2048 reads and writes.
@@ -23,12 +25,13 @@ func Formats() format.Set {
 }
 
 func drawnFormat() format.Format {
-	return format.Format{Name: "board", Title: "Board", Exts: []string{".txt"}, Position: true, Single: true,
+	return format.Format{Name: "board", Title: "Board", Exts: []string{".txt"}, Position: true,
 		Looks: func(text string) bool {
-			_, ok, err := ReadDrawn(text)
-			return ok || err != nil
+			parts := boards(text)
+			_, ok, err := ReadDrawn(parts[0].Text)
+			return ok || err != nil || len(parts) > 1
 		},
-		Read: format.Whole(readDrawn),
+		Read: format.Parts(readBoards),
 		Write: func(it *format.Game) (string, error) {
 			end, err := it.Replay(Game())
 			if err != nil {
@@ -38,8 +41,59 @@ func drawnFormat() format.Format {
 		}}
 }
 
+// readBoards reads drawn boards, with empty lines between, or a saved game a line. An error names its board.
+func readBoards(v param.Values, text string) iter.Seq2[*format.Game, error] {
+	return func(yield func(*format.Game, error) bool) {
+		parts := boards(text)
+		for i, part := range parts {
+			it, err := readDrawn(v, part.Text)
+			if err != nil && len(parts) > 1 {
+				err = parse.Within(part.At, err, "board %d, line %d: %w", i+1,
+					1+strings.Count(text[:part.At], "\n"))
+			}
+			if !yield(it, err) {
+				return
+			}
+		}
+	}
+}
+
+// boards splits a text into its boards: at empty lines, or at the ends of lines with an object or an array of
+// JSON each. A text of which most parts are no boards is one board.
+func boards(text string) []parse.Word {
+	var blocks, lines []parse.Word
+	at, open := 0, false
+	for line := range strings.Lines(text) {
+		switch {
+		case strings.TrimSpace(line) == "" && !strings.Contains(line, "\t"):
+			open = false
+		case !open:
+			blocks, open = append(blocks, parse.Word{Text: line, At: at}), true
+			lines = append(lines, parse.Word{Text: line, At: at})
+		default:
+			last := &blocks[len(blocks)-1]
+			last.Text = text[last.At : at+len(line)]
+			lines = append(lines, parse.Word{Text: line, At: at})
+		}
+		at += len(line)
+	}
+	for _, parts := range [][]parse.Word{lines, blocks} {
+		known := 0
+		for _, part := range parts {
+			_, ok, err := ReadDrawn(part.Text)
+			if ok || err != nil {
+				known++
+			}
+		}
+		if len(parts) > 1 && 2*known > len(parts) {
+			return parts
+		}
+	}
+	return []parse.Word{{Text: text}}
+}
+
 // readDrawn reads a drawn board, which changes the size of the game where it has another one.
-func readDrawn(v param.Values, text string) ([]*format.Game, error) {
+func readDrawn(v param.Values, text string) (*format.Game, error) {
 	d, ok, err := ReadDrawn(text)
 	if err != nil {
 		return nil, err
@@ -65,7 +119,7 @@ func readDrawn(v param.Values, text string) ([]*format.Game, error) {
 		it.Mended = []fault.Text{
 			fault.Notef("small numbers read as exponents: 1 is tile 2, 2 is tile 4")}
 	}
-	return []*format.Game{it}, nil
+	return it, nil
 }
 
 // drawn writes the numbers of the tiles, a row a line.

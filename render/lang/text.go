@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"ludarium/ai/base/number"
 	"ludarium/game/fault"
 )
 
@@ -152,15 +153,15 @@ func (p part) with(v any, decimal string) string {
 	}
 	text := fmt.Sprintf(verb, v)
 	if _, ok := v.(float64); ok {
-		text = strings.Replace(text, ".", decimal, 1)
+		text = strings.Replace(number.Shown(text), ".", decimal, 1)
 	}
 	return text
 }
 
 // Decimal returns a number, written with a decimal point or without one, as the language that is spoken
-// writes it.
-func Decimal(number string) string {
-	return strings.Replace(number, ".", now.Load().Decimal, 1)
+// writes it. Its minus sign is a true one, and a zero has none.
+func Decimal(text string) string {
+	return strings.Replace(number.Shown(text), ".", now.Load().Decimal, 1)
 }
 
 // form returns which plural form a number takes in the languages that the program speaks: 0 for one, 1 for

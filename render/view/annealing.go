@@ -28,7 +28,7 @@ func (a *annealing) Height(_ *ui.UI, _ float64, data json.RawMessage, _ *Context
 func (a *annealing) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, _ *Context) {
 	p, _ := a.latest.Decode(data)
 	figures(u, area, [][2]string{
-		{textTemperature.String(), fmt.Sprintf("%.3g", p.Temperature)},
+		{textTemperature.String(), lang.Decimal(fmt.Sprintf("%.3g", p.Temperature))},
 		{textAccepts.String(), lang.Decimal(fmt.Sprintf("%.1f %%", 100*p.Accept))},
 		{textStepsBack.String(), lang.Decimal(fmt.Sprintf("%.1f %%", 100*p.Back))},
 	})

@@ -8,6 +8,7 @@ import (
 	"ludarium/ai/live"
 	"ludarium/ai/search"
 	"ludarium/render/board"
+	"ludarium/render/lang"
 	"ludarium/render/paint"
 	"ludarium/render/theme"
 	"ludarium/render/ui"
@@ -130,7 +131,7 @@ func (c *children) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, ctx *C
 		u.Canvas.TextRight(u.Bold(theme.Small), row.CutLeft(scoreWidth-16), score, ink)
 		row.CutLeft(12)
 		if bonuses {
-			bonus := fmt.Sprintf("+%.2g", m.Bonus)
+			bonus := lang.Decimal(fmt.Sprintf("+%.2g", m.Bonus))
 			value += textBonus.With("bonus", bonus)
 			u.Canvas.TextRight(small, row.CutRight(bonusWidth), bonus, u.Theme.Ink2)
 		}

@@ -8,6 +8,7 @@ import (
 
 	"ludarium/ai/lab/chart"
 	"ludarium/ai/live"
+	"ludarium/render/lang"
 	"ludarium/render/paint"
 	"ludarium/render/plot"
 	"ludarium/render/ui"
@@ -82,7 +83,7 @@ func (c *curve) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, _ *Contex
 	var now []string
 	for _, l := range p.Lines {
 		if n := len(l.Y); n > 0 {
-			now = append(now, fmt.Sprintf("%s %.3g", l.Name, l.Y[n-1]))
+			now = append(now, l.Name+" "+lang.Decimal(fmt.Sprintf("%.3g", l.Y[n-1])))
 		}
 	}
 	u.Node("img", textAgainst.With("y", p.Y, "x", p.X), strings.Join(now, ", "), area)

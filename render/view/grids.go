@@ -5,6 +5,7 @@ import (
 
 	"ludarium/ai/live"
 	"ludarium/ai/watch"
+	"ludarium/render/lang"
 	"ludarium/render/paint"
 	"ludarium/render/ui"
 )
@@ -40,7 +41,7 @@ func (s *Grids) Frame(u *ui.UI, area paint.Rect, views []watch.View, small bool)
 		}
 	}
 	for _, g := range grids {
-		text := fmt.Sprintf("%.3g %s", g.Value, g.Unit)
+		text := lang.Decimal(fmt.Sprintf("%.3g", g.Value)) + " " + g.Unit
 		Grid(u, area.CutTop(max(room, 0)*float64(g.Rows)/float64(g.Cols)/rows), g, text)
 		if !small {
 			area.CutTop(legendAir)

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"image/color"
 	"math"
-	"strings"
 
 	"ludarium/ai/live"
 	"ludarium/render/lang"
@@ -101,7 +100,7 @@ func (p *network) unit(u *ui.UI, n live.Network, i int, cell, most float64, area
 	}
 	above := "" // what it adds to the first unit of the next layer
 	if len(n.Layers) > 1 {
-		above = "× " + strings.Replace(lang.Decimal(fmt.Sprintf("%.2f", n.Unit(1, 0)[i])), "-", "−", 1)
+		above = "× " + lang.Decimal(fmt.Sprintf("%.2f", n.Unit(1, 0)[i]))
 	}
 	label := area.CutTop(20)
 	u.Node("img", textUnit.With("i", i+1), above, label)

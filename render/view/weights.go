@@ -5,7 +5,6 @@ import (
 	"image/color"
 	"math"
 	"strconv"
-	"strings"
 
 	"ludarium/ai/live"
 	"ludarium/render/lang"
@@ -68,5 +67,5 @@ func (p *weights) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, _ *Cont
 
 // shortWeight writes a weight with at most three digits.
 func shortWeight(x float64) string {
-	return lang.Decimal(strings.Replace(strconv.FormatFloat(x, 'g', 3, 64), "-", "−", 1))
+	return lang.Decimal(strconv.FormatFloat(x, 'g', 3, 64))
 }

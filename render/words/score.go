@@ -3,7 +3,6 @@ package words
 import (
 	"fmt"
 	"math"
-	"strings"
 
 	"ludarium/ai/search"
 	"ludarium/render/lang"
@@ -65,7 +64,7 @@ func Score(s search.Score, u Unit) string {
 			return [3]string{textLoss.String(), textDrawn.String(),
 				textWin.String()}[int(math.Round(2*min(max(s.Value, 0), 1)))]
 		}
-		return fmt.Sprintf("%.0f %%", 100*s.Value)
+		return lang.Decimal(fmt.Sprintf("%.0f %%", 100*s.Value))
 	case Counted:
 		return Count(int64(math.Round(s.Value)), u.Name)
 	}
@@ -99,13 +98,7 @@ func advantage(s search.Score, u Unit) string {
 	case u.Decimals == Whole || s.Value == math.Trunc(s.Value):
 		text = fmt.Sprintf("%+.0f", s.Value)
 	}
-	switch text { // no sign on nothing
-	case "+0.00", "-0.00":
-		text = "0.00"
-	case "+0", "-0":
-		text = "0"
-	}
-	return lang.Decimal(strings.Replace(text, "-", "−", 1))
+	return lang.Decimal(text)
 }
 
 // ShortScore writes a score in few characters: without its unit, and "+#2" for a win in 2.

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"ludarium/ai/alphabeta"
+	"ludarium/ai/base/number"
 	"ludarium/ai/evaluate"
 	"ludarium/ai/lab"
 	"ludarium/ai/live"
@@ -86,8 +87,8 @@ func chessEval(_ context.Context, std streams, args []string) error {
 		_, err = fmt.Fprintf(std.out, "%s: the game is over by %s: %s\n", r.FEN, r.End, valueWords(r.Value))
 		return err
 	}
-	_, err = fmt.Fprintf(std.out, "%s: %s for the side to move, material alone %d cp\n", r.FEN,
-		valueWords(r.Value), r.Material)
+	_, err = fmt.Fprintf(std.out, "%s: %s for the side to move, material alone %s cp\n", r.FEN,
+		valueWords(r.Value), number.Fixed(float64(r.Material), 0))
 	return err
 }
 

@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"ludarium/ai/alphabeta"
+	"ludarium/ai/base/number"
 	"ludarium/ai/search"
 	"ludarium/game"
 )
@@ -70,7 +71,7 @@ func valueWords(value int) string {
 	moves, ok := mateIn(value)
 	switch {
 	case !ok:
-		return fmt.Sprintf("%d cp", value)
+		return number.Fixed(float64(value), 0) + " cp"
 	case moves > 0:
 		return fmt.Sprintf("mate in %d", moves)
 	case moves < 0:

@@ -134,7 +134,7 @@ func TestConvertGoesOn(t *testing.T) {
 	code, out, errs = execute(t, "convert - --to transcript", text)
 	if code != exitDamaged || out != "f5d6\nf5d6\n" ||
 		!strings.Contains(errs, "game 2: othello: bad game 2, "+
-			`line 2: move "a1": it flips no discs`) ||
+			`line 2: B[a1]: move "a1": it flips no discs`) ||
 		!strings.Contains(errs, "game 3: othello: bad game 3, line 3") {
 		t.Errorf("exit %d, %q, %q", code, out, errs)
 	}

@@ -117,7 +117,7 @@ func (p *filterProgram) cost(batch [][]float64, cost []float64) error {
 			return errors.Join(fmt.Errorf("filter: cost %d of %d: %w", i+1, len(batch), err), <-written)
 		}
 		text := strings.TrimSpace(line)
-		if cost[i], err = strconv.ParseFloat(text, 64); err != nil {
+		if cost[i], err = strconv.ParseFloat(text, 64); err != nil && !errors.Is(err, strconv.ErrRange) {
 			p.in.Close()
 			<-written
 			return fmt.Errorf("filter: cost %d of %d: %q is not a number", i+1, len(batch), text)

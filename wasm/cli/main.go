@@ -297,6 +297,31 @@ func object(w io.Writer, v any) error {
 	if err != nil {
 		return err
 	}
-	_, err = fmt.Fprintf(w, "%s\n", data)
+	_, err = fmt.Fprintf(w, "%s\n", unsignedZeros(data))
 	return err
+}
+
+// unsignedZeros returns JSON without the sign of zeros.
+func unsignedZeros(data []byte) []byte {
+	out := data[:0]
+	quoted, escaped := false, false
+	for i, c := range data {
+		switch {
+		case escaped:
+			escaped = false
+		case c == '\\':
+			escaped = true
+		case c == '"':
+			quoted = !quoted
+		case c == '-' && !quoted && zeroAt(data[i+1:]):
+			continue
+		}
+		out = append(out, c)
+	}
+	return out
+}
+
+// zeroAt reports whether JSON goes on with a 0 that is a whole number.
+func zeroAt(data []byte) bool {
+	return len(data) > 0 && data[0] == '0' && (len(data) == 1 || !strings.ContainsRune(".eE", rune(data[1])))
 }

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"ludarium/ai/arena"
+	"ludarium/ai/base/number"
 	"ludarium/ai/catalog"
 	"ludarium/ai/lab"
 	"ludarium/ai/search"
@@ -255,6 +256,7 @@ func finite(x float64) *float64 {
 	if math.IsNaN(x) || math.IsInf(x, 0) {
 		return nil
 	}
+	x += 0 // a zero has no sign
 	return &x
 }
 
@@ -268,14 +270,18 @@ func (m *matchSum) text(result arena.Result) error {
 	elo, in := result.Elo()
 	line := fmt.Sprintf("%s against %s: %v in %.1f s", r.First, r.Second, result.Stats, r.Seconds)
 	if m.match.Solitaire {
-		line = fmt.Sprintf("%s against %s: %.1f to %.1f points, more from a start %v, in %.1f s",
-			r.First, r.Second, r.Mean, m.points[1].Mean, result.Stats, r.Seconds)
+		line = fmt.Sprintf("%s against %s: %s to %s points, more from a start %v, in %.1f s",
+			r.First, r.Second, number.Fixed(r.Mean, 1), number.Fixed(m.points[1].Mean, 1), result.Stats,
+			r.Seconds)
 	}
 	if r.Games > 0 {
-		line += fmt.Sprintf("\nElo %+.0f, 95 %% between %+.0f and %+.0f", elo, in.Low, in.High)
+		line += fmt.Sprintf("\nElo %s, 95 %% between %s and %s", number.Signed(elo, 0),
+			number.Signed(in.Low, 0),
+			number.Signed(in.High, 0))
 	}
 	if m.match.SPRT != nil {
-		line += fmt.Sprintf("\nSPRT %s: %s, log-likelihood ratio %.2f", r.SPRT, result.Decision, result.LLR)
+		line += fmt.Sprintf("\nSPRT %s: %s, log-likelihood ratio %s", r.SPRT, result.Decision,
+			number.Fixed(result.LLR, 2))
 	}
 	_, err := fmt.Fprintln(m.std.out, line)
 	return err

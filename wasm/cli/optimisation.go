@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"math"
 	"os"
 	"strconv"
 	"strings"
@@ -71,7 +72,7 @@ func (o optimisation[P, G, E]) run(ctx context.Context, std streams, s sitting) 
 		Evaluations: run.Evaluations(),
 		Iterations:  run.Iterations(), Restarts: run.Restarts(), Seconds: time.Since(begin).Seconds(),
 		Stop: stop}
-	if run.Evaluations() > 0 && point != nil {
+	if run.Evaluations() > 0 && point != nil && !math.IsInf(best, 0) {
 		r.Point = o.show(point)
 		tell := r.text
 		if s.json {

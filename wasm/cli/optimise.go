@@ -4,8 +4,11 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 	"strconv"
+	"strings"
 
+	"ludarium/ai/base/number"
 	"ludarium/ai/lab"
 	"ludarium/ai/optim"
 	"ludarium/ai/optim/expression"
@@ -90,6 +93,18 @@ func readOptimiseCall(args []string) (optimiseCall, error) {
 	case c.filter == "" && c.workers > 1:
 		return c, usageError{errors.New("--workers works only with --filter")}
 	}
+	for _, bound := range []struct {
+		name string
+		x    float64
+	}{{"lower", c.lower}, {"upper", c.upper}} {
+		if math.IsNaN(bound.x) || math.IsInf(bound.x, 0) {
+			return c, usageError{fmt.Errorf("--%s %v is not a finite number", bound.name, bound.x)}
+		}
+	}
+	if c.lower >= c.upper || math.IsInf(c.upper-c.lower, 0) {
+		return c, usageError{fmt.Errorf("--lower %v is not below --upper %v, or too far from it", c.lower,
+			c.upper)}
+	}
 	read := []namedFile{{"--tour", c.tour}, {"--start", c.start}, {"--known", c.known},
 		{"--formula", c.formula}}
 	err := errors.Join(apart(namedFile{"--resume", c.resume}, read...),
@@ -99,7 +114,7 @@ func readOptimiseCall(args []string) (optimiseCall, error) {
 	}
 	if *target != "" {
 		t, err := strconv.ParseFloat(*target, 64)
-		if err != nil {
+		if err != nil || math.IsNaN(t) {
 			return c, usageError{fmt.Errorf("--target %q is not a number", *target)}
 		}
 		c.limits.Target = &t
@@ -174,7 +189,12 @@ func optimisePoints(ctx context.Context, std streams, c optimiseCall) error {
 		label: fmt.Sprintf("%s %v %s %d %v %t %t %d %d", m.Name, c.given, name, c.dim, box, c.shift, c.rotate,
 			c.seed,
 			c.limits.Evaluations),
-		show: func(x []float64) any { return x },
+		show: func(x []float64) any {
+			for d := range x {
+				x[d] += 0 // a zero has no sign
+			}
+			return x
+		},
 	}.run(ctx, std, c.sitting)
 }
 
@@ -206,11 +226,15 @@ func (c *optimiseCall) filterBox() (optim.Box, error) {
 
 // text writes the result for people.
 func (r optimiseRecord) text(std streams) error {
-	_, err := fmt.Fprintf(std.out, "%s on %s-%d, seed %d: %v after %s in %s (%s)\nat %v\n",
-		r.Method, r.Function, r.Dim, r.Seed, r.Best, lab.Count(r.Evaluations, "evaluation"),
-		lab.Seconds(r.Seconds), r.Stop, r.Point)
+	_, err := fmt.Fprintf(std.out, "%s on %s-%d, seed %d: %s after %s in %s (%s)\nat %s\n",
+		r.Method, r.Function, r.Dim, r.Seed, number.Shown(fmt.Sprint(r.Best)), lab.Count(r.Evaluations,
+			"evaluation"),
+		lab.Seconds(r.Seconds), r.Stop, pointText(r.Point))
 	return err
 }
+
+// pointText writes a point: its numbers with true minus signs.
+func pointText(point any) string { return strings.ReplaceAll(fmt.Sprint(point), "-", "−") }
 
 // named returns how many of some texts are not empty.
 func named(texts ...string) (n int) {

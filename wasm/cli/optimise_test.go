@@ -175,7 +175,7 @@ func TestOptimiseWithFilter(t *testing.T) {
 	}
 	for bad, want := range map[string]string{
 		"optimise --dim 3 --filter /no/such/program":          "/no/such/program",
-		"optimise --dim 2 --filter " + program + " --lower 2": "range from 2 to 1",
+		"optimise --dim 2 --filter " + program + " --lower 2": "--lower 2 is not below --upper 1",
 		"optimise --filter " + program:                        "--dim 0",
 		"optimise --dim 2 --filter true":                      "cost 1 of 20",
 		"optimise --dim 2 --filter cat --function sphere":     "give exactly one of",
@@ -194,5 +194,54 @@ func TestOptimiseWithFilter(t *testing.T) {
 		if code, _, errs := execute(t, bad, ""); code == 0 || !strings.Contains(errs, want) {
 			t.Errorf("%s: %d, %s, want %s", bad, code, errs, want)
 		}
+	}
+}
+
+// Costs and bounds that are no finite numbers are refused, and no zero has a sign.
+func TestOptimiseNumbers(t *testing.T) {
+	for _, line := range []string{"--expression sqrt(-1-x_1^2)", "--expression 1/0+x_1",
+		"--expression log(0)+0*x_1"} {
+		for _, as := range []string{"", " --json"} {
+			code, out, errs := execute(t, "optimise "+line+" --dim 2 --evaluations 200"+as, "")
+			if code != exitFailed || out != "" || !strings.Contains(errs,
+				"no point has a finite cost: all 200 costs") {
+				t.Errorf("%s%s: %d %q %q", line, as, code, out, errs)
+			}
+		}
+	}
+	for line, want := range map[string]string{
+		"--lower NaN":                      "--lower NaN is not a finite number",
+		"--upper +Inf":                     "--upper +Inf is not a finite number",
+		"--lower 3 --upper 1":              "--lower 3 is not below --upper 1",
+		"--lower 1 --upper 1":              "--lower 1 is not below --upper 1",
+		"--lower -1.7e308 --upper 1.7e308": "is not below --upper 1.7e+308, or too far from it",
+		"--target NaN":                     `--target "NaN" is not a number`,
+		"--set c1=NaN":                     `c1: "NaN" is not a number`,
+	} {
+		code, _, errs := execute(t, "optimise --expression x_1 --dim 1 "+line, "")
+		if code != exitUsage || !strings.Contains(errs, want) {
+			t.Errorf("%s: %d %q, want %q", line, code, errs, want)
+		}
+	}
+	code, out, errs := execute(t, "optimise --expression -abs(x_1)*0 --dim 1 --evaluations 100 --json", "")
+	if code != 0 || strings.Contains(out, "-0,") {
+		t.Errorf("%d %s %s", code, out, errs)
+	}
+	code, out, errs = execute(t, "optimise --expression x_1-3 --dim 1 --evaluations 100 --lower -2", "")
+	if code != 0 || !strings.Contains(out, ": −") || strings.Contains(out, "[-") {
+		t.Errorf("%d %s %s", code, out, errs)
+	}
+}
+
+// JSON has no sign of a zero either; texts stay as they are.
+func TestObjectZeros(t *testing.T) {
+	var b strings.Builder
+	zero := math.Copysign(0, -1)
+	if err := object(&b, map[string]any{"a": zero, "b": []float64{zero, -0.5, -1, zero},
+		"c": `-0 \"-0,`}); err != nil {
+		t.Fatal(err)
+	}
+	if want := `{"a":0,"b":[0,-0.5,-1,0],"c":"-0 \\\"-0,"}` + "\n"; b.String() != want {
+		t.Errorf("%s, want %s", b.String(), want)
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"io"
 	"strconv"
 	"strings"
+	"time"
 
 	"ludarium/ai/arena"
 	"ludarium/ai/contest"
@@ -301,9 +302,7 @@ func (w *tournamentFiles) remark(it *format.Game, o *arena.Outcome) error {
 		if r.Stop == "book" {
 			p.Comment = "book"
 		}
-		if r.Spent > 0 {
-			p.Comment += fmt.Sprintf(", %.3f s", r.Spent.Seconds())
-		}
+		p.Spent = r.Spent.Round(time.Millisecond)
 	}
 	return nil
 }

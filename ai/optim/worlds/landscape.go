@@ -6,6 +6,7 @@ import (
 	"math"
 	"slices"
 
+	"ludarium/ai/base/number"
 	"ludarium/ai/live"
 	"ludarium/ai/optim"
 	"ludarium/ai/optim/evolve"
@@ -199,7 +200,7 @@ func (w *walk) Numbers() []stage.Number {
 }
 
 // short writes a number in few characters.
-func short(x float64) string { return fmt.Sprintf("%.3g", x) }
+func short(x float64) string { return number.Shown(fmt.Sprintf("%.3g", x)) }
 
 // Adjust implements stage.Run.
 func (w *walk) Adjust(problem, method param.Values) {

@@ -44,7 +44,7 @@ func newOwn(v param.Values) (*own, error) {
 	switch {
 	case dim < f.Least():
 		return nil, fault.Errorf("worlds: the formula needs at least %d dimensions, not %d", f.Least(), dim)
-	case lower >= upper:
+	case !(lower < upper):
 		return nil, fault.Errorf("worlds: the upper bound %g is not above the lower bound %g", upper, lower)
 	}
 	o := &own{f: f, b: optim.NewBox(dim, lower, upper), least: math.Inf(1)}
@@ -75,10 +75,14 @@ func (o *own) search() error {
 	}
 	for {
 		stop, err := run.Step(context.Background(), judge)
-		if err != nil || stop != optim.Running {
-			o.found = 0
-			return err
+		if err == nil && stop == optim.Running {
+			continue
 		}
+		if err == nil && run.Check() != nil {
+			err = fault.Errorf("worlds: the formula has no finite value between the bounds")
+		}
+		o.found = 0
+		return err
 	}
 }
 
@@ -103,10 +107,10 @@ func inside(b optim.Box, x []float64) bool {
 	return true
 }
 
-// cost is infinite where the formula has no value.
+// cost is infinite where the formula has no finite value.
 func (o *own) cost(x []float64) float64 {
-	c := o.f.Value(x)
-	if c != c {
+	c := o.f.Value(x) + 0
+	if c != c || math.IsInf(c, -1) {
 		return math.Inf(1)
 	}
 	return c

@@ -70,6 +70,8 @@ func TestOwnFormulasThatFail(t *testing.T) {
 	for _, c := range []struct{ given, want string }{
 		{"formula=x_1 + y", `"y"`},
 		{"formula=x_1 + x_9", "at least 9 dimensions, not 2"},
+		{"formula=sqrt(-1 - x_1^2)", "the formula has no finite value between the bounds"},
+		{"formula=x_1 + 1/0", "the formula has no finite value between the bounds"},
 		{"lower=2 upper=1", "the upper bound 1 is not above the lower bound 2"},
 	} {
 		given := param.Values{}

@@ -171,7 +171,7 @@ func (r *Room) picture(area paint.Rect) {
 		if light > 0.5 {
 			ink = black
 		}
-		text := lang.Decimal(strings.Replace(tenths(e.weights[class]), "-", "−", 1))
+		text := lang.Decimal(tenths(e.weights[class]))
 		fitted := style
 		for fitted.Size > 8 && fitted.Width(text) > cell.W-2 {
 			fitted.Size--

@@ -273,7 +273,7 @@ func end[G ~[]E, E any](ctx context.Context, env lab.Env, out lab.Sink, run *opt
 			out.Save(optim.SaveRun(run, label, element))
 		}
 	}
-	return nil
+	return run.Check()
 }
 
 // samples are the points of a curve from the first to the last evaluation, at equal distances of the

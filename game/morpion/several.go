@@ -1,0 +1,89 @@
+package morpion
+
+import (
+	"iter"
+	"strings"
+
+	"ludarium/game/format"
+	"ludarium/game/param"
+	"ludarium/game/parse"
+)
+
+// loneStart is a line with the reference point of a Pentasol record.
+var loneStart = parse.Pattern(`^\(\s*[-+]?\d+\s*,\s*[-+]?\d+\s*\)$`)
+
+// opensMSR begins an object of MSR at the left margin.
+var opensMSR = parse.Pattern(`^\{\s*(?:$|"(?:version|variant|score|producer|moves)")`)
+
+// recordTexts splits a text into its records: one begins with the name of a variant, with the reference point
+// of Pentasol, with an object of MSR or its compact form, or after an empty line behind a numbered grid.
+func recordTexts(text string) []parse.Word {
+	parts := []parse.Word{{}}
+	at := 0
+	blank := false // an empty line came last
+	var seen recordSigns
+	for line := range strings.Lines(text) {
+		last := &parts[len(parts)-1]
+		bare := strings.TrimSpace(line)
+		if cut, _, _ := strings.Cut(bare, "#"); strings.TrimSpace(cut) == "" {
+			blank = blank || bare == ""
+		} else {
+			grid := blank && len(last.Text) < mostGrid && isNumbered(last.Text)
+			if seen.any && (grid || seen.end(strings.TrimRight(line, "\r\n"), bare)) {
+				parts = append(parts, parse.Word{At: at})
+				last, seen = &parts[len(parts)-1], recordSigns{}
+			}
+			seen.add(bare)
+			blank = false
+		}
+		at += len(line)
+		last.Text = text[last.At:at]
+	}
+	return parts
+}
+
+// recordSigns are what a record has of the signs that show which one it is.
+type recordSigns struct {
+	any    bool // more than empty lines and comments
+	moves  bool // signs of moves or of a grid
+	points int  // brackets of points
+}
+
+func (r *recordSigns) add(line string) {
+	r.any = true
+	r.moves = r.moves || strings.ContainsAny(line, ",.")
+	r.points += strings.Count(line, "(")
+}
+
+// end reports whether a line begins another record than the one with these signs.
+func (r *recordSigns) end(line, bare string) bool {
+	if strings.HasPrefix(bare, msrCompact) || opensMSR().MatchString(line) {
+		return true
+	}
+	if loneStart().MatchString(bare) {
+		return r.points > 1
+	}
+	word, _, _ := strings.Cut(bare, " ")
+	_, err := ParseVariant(word)
+	return err == nil && r.moves
+}
+
+// mostGrid is how many bytes a numbered grid may have.
+const mostGrid = 1 << 16
+
+// readRecords reads the records of a text. An error names its record.
+func readRecords(v param.Values, text string) iter.Seq2[*format.Game, error] {
+	return func(yield func(*format.Game, error) bool) {
+		parts := recordTexts(text)
+		for i, part := range parts {
+			it, err := readRecord(v, part.Text)
+			if err != nil && len(parts) > 1 {
+				err = parse.Within(part.At, err, "record %d, line %d: %w", i+1,
+					1+strings.Count(text[:part.At], "\n"))
+			}
+			if !yield(it, err) {
+				return
+			}
+		}
+	}
+}

@@ -1,0 +1,469 @@
+package othello
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"ludarium/game"
+	"ludarium/game/fault"
+	"ludarium/game/format"
+	"ludarium/game/param"
+	"ludarium/game/parse"
+)
+
+// maxLines is how deep variations may lie within variations.
+const maxLines = 100
+
+// treeReader makes a game of the nodes of a text.
+type treeReader struct {
+	it      *format.Game
+	start   *State
+	played  bool                  // a move was played, so that the first position stays as it is
+	sgf     bool                  // the text is SGF
+	result  string                // in the words of another notation
+	stated  bool                  // whether result was
+	refused bool                  // what was said of the game or its board is bad
+	problem func(err error) error // an error with the number of the game and its line
+}
+
+// readTree reads a game in GGF or SGF, whose text begins with its first bracket. The values of the game are
+// like v. The error names the property and its place; where the game can be read but for a part of it,
+// problem makes the text that says so.
+func readTree(v param.Values, text string, problem func(err error) error) (*format.Game, error) {
+	root, err := parseTree(text)
+	if err != nil {
+		return nil, err
+	}
+	line := newLine(problem)
+	if err := line.read(root); err != nil {
+		return nil, err
+	}
+	r := line.treeReader
+	r.it.Line = line.plies
+	begins(r.it, v, r.start)
+	r.finish(line.state)
+	return r.it, nil
+}
+
+// newLine returns the main line of a game of which nothing was read.
+func newLine(problem func(err error) error) *treeLine {
+	r := &treeReader{it: &format.Game{}, start: New(8), problem: problem}
+	return &treeLine{treeReader: r, main: true, state: r.start.Clone().(*State)}
+}
+
+// finish settles the result of a game that ends at a position.
+func (r *treeReader) finish(end *State) {
+	it := r.it
+	if it.Result == "?" {
+		it.Result = ""
+	}
+	if difference, over := end.result(); over && it.Result == "" && !r.stated {
+		if it.Result = signed(difference); r.sgf {
+			it.Result = sgfResult(it.Result)
+		}
+	}
+	komi := slices.ContainsFunc(it.Keys, func(k format.Key) bool { return k.Name == "KM" || k.Name == "KO" })
+	if note := disagreement(it.Result, end); note != "" && !komi {
+		it.Mended = append(it.Mended, note)
+	}
+	if it.Winner, it.Over = statedWinner(it.Result); r.stated {
+		it.Result = r.result
+	}
+}
+
+// treeLine is the main line of a game, or a variation, as far as it was read.
+type treeLine struct {
+	*treeReader
+	state *State
+	plies []format.Ply
+	main  bool
+	depth int
+	// before is where what is said before the first move belongs: the move before a variation.
+	before *format.Remark
+	// gap holds the comments since the last move: the first one, which may be empty, is that of the move.
+	gap   []string
+	sides []branches
+}
+
+// branches are the variations that begin instead of a move of a line.
+type branches struct {
+	at    int // the number of that move
+	nodes []*node
+	state *State
+}
+
+// read reads a node and what follows it, the first branch of each, then the other ones.
+func (l *treeLine) read(n *node) error {
+	for n != nil {
+		if err := l.node(n); err != nil {
+			return err
+		}
+		next := (*node)(nil)
+		var others []*node
+		for _, child := range n.next {
+			switch {
+			case next == nil && (child.any || !n.any):
+				next = child
+			case child.any:
+				others = append(others, child)
+			case len(child.props) > 0 || len(child.next) > 0: // not the last semicolon of GGF
+				if err := l.moveless(child); err != nil {
+					return err
+				}
+			}
+		}
+		if len(others) > 0 {
+			l.passBefore(next)
+			l.sides = append(l.sides, branches{at: len(l.plies), nodes: others,
+				state: l.state.Clone().(*State)})
+		}
+		n = next
+	}
+	l.closeGap(nil)
+	for i := range l.plies {
+		settle(&l.plies[i].Remark)
+	}
+	for _, side := range l.sides {
+		for _, n := range side.nodes {
+			l.variation(side, n)
+		}
+	}
+	return nil
+}
+
+// moveless takes what a branch without a move says.
+func (l *treeLine) moveless(n *node) error {
+	err := l.node(n)
+	for _, child := range n.next {
+		if err == nil {
+			err = l.moveless(child)
+		}
+	}
+	return err
+}
+
+// variation reads a line that begins instead of a move. What can't be read ends it, and the game says so.
+func (l *treeLine) variation(at branches, n *node) {
+	sub := &treeLine{treeReader: l.treeReader, state: at.state.Clone().(*State), depth: l.depth + 1,
+		before: l.before}
+	if at.at > 0 {
+		sub.before = &l.plies[at.at-1].Remark
+	}
+	var err error
+	if sub.depth > maxLines {
+		err = fault.Errorf("more than %d variations within variations", maxLines)
+	} else {
+		err = sub.read(n)
+	}
+	if err != nil {
+		sub.closeGap(nil)
+		for i := range sub.plies {
+			settle(&sub.plies[i].Remark)
+		}
+		l.it.Mended = append(l.it.Mended, fault.Notef("the rest of a variation left out: %w", l.problem(err)))
+	}
+	if len(sub.plies) == 0 {
+		return
+	}
+	if at.at == len(l.plies) { // the line itself has no move there
+		l.plies = append(l.plies, sub.plies...)
+		return
+	}
+	l.plies[at.at].Lines = append(l.plies[at.at].Lines, sub.plies)
+}
+
+// passBefore plays a forced pass that is left out before the moves of several branches.
+func (l *treeLine) passBefore(next *node) {
+	if l.state.moves != 0 || l.state.over {
+		return
+	}
+	for n := next; n != nil; {
+		for _, p := range n.props {
+			if name := p.known(); (name == "B" || name == "W") && len(p.values) > 0 {
+				if sideNamed(name) != l.state.mover {
+					l.play(Pass)
+				}
+				return
+			}
+		}
+		i := slices.IndexFunc(n.next, func(child *node) bool { return child.any })
+		if i < 0 {
+			return
+		}
+		n = n.next[i]
+	}
+}
+
+// node takes what a node says. In a node with one move all of it belongs to that, but in the first one, which
+// in GGF holds the whole game: there, each property belongs to the move before it.
+func (l *treeLine) node(n *node) error {
+	root := n.up == nil || n.up.up == nil
+	said, plies := len(l.gap), len(l.plies)
+	props := slices.Clone(n.props)
+	rank := func(p property) int { return order(p, root, n.moves) }
+	slices.SortStableFunc(props, func(a, b property) int { return rank(a) - rank(b) })
+	for _, p := range props {
+		for _, v := range p.values {
+			if err := l.take(p.name, p.known(), v.Text); err != nil {
+				return game.Within(v.At, err, "%s[%.20s]: %w", p.name, v.Text)
+			}
+		}
+	}
+	if n.up != nil && (len(l.gap) == 0 || len(l.plies) == plies && len(l.gap) == said) {
+		l.gap = append(l.gap, "") // it has no comment
+	}
+	return nil
+}
+
+// order puts the game and the size of its board before what stands on it and, in a node with one move, a
+// setup before the move and the move before what is said of it. The first node of a file may hold a whole
+// game.
+func order(p property, root bool, moves int) int {
+	switch name := p.known(); {
+	case name == "GM":
+		return 0
+	case name == "SZ":
+		return 1
+	case root || moves != 1:
+		return 4
+	case name == "AB" || name == "AW" || name == "AE" || name == "PL":
+		return 2
+	case name == "B" || name == "W":
+		return 3
+	}
+	return 4
+}
+
+// closeGap gives the comments since the last move their places; next is the move that follows, nil for none.
+func (l *treeLine) closeGap(next *format.Remark) {
+	gap := l.gap
+	l.gap = nil
+	first := len(l.plies) == 0
+	if first && !l.main {
+		if next != nil {
+			next.Before = joined(gap)
+		}
+		return
+	}
+	if len(gap) == 0 {
+		return
+	}
+	comment := &l.it.Comment
+	if !first {
+		comment = &l.plies[len(l.plies)-1].Comment
+	}
+	switch {
+	case next == nil && first:
+		*comment = joined(gap)
+	case next == nil:
+		*comment, l.plies[len(l.plies)-1].After = gap[0], joined(gap[1:])
+	case first || len(gap) <= 2:
+		*comment, next.Before = gap[0], joined(gap[1:])
+	default:
+		*comment, l.plies[len(l.plies)-1].After, next.Before = gap[0], gap[1], joined(gap[2:])
+	}
+}
+
+// joined makes one comment of several.
+func joined(texts []string) string {
+	said := slices.DeleteFunc(slices.Clone(texts), func(s string) bool { return s == "" })
+	return strings.Join(said, "\n\n")
+}
+
+// said returns what is said of the position that the line has come to.
+func (l *treeLine) said() (shapes *[]format.Shape, keys *[]format.Key) {
+	switch {
+	case len(l.plies) > 0:
+		last := &l.plies[len(l.plies)-1].Remark
+		return &last.Shapes, &last.Keys
+	case l.before != nil:
+		return &l.before.Shapes, &l.before.Keys
+	}
+	return &l.it.Shapes, &l.it.Keys
+}
+
+// keep keeps a property that is not known as it stands.
+func (l *treeLine) keep(name, value string) {
+	_, keys := l.said()
+	*keys = append(*keys, format.Key{Name: name, Value: value})
+}
+
+// take takes a value of a property, which is known by a name in capital letters.
+func (l *treeLine) take(spelled, name, value string) error {
+	text := strings.TrimSpace(unquoted(value))
+	switch name {
+	case "GM", "SZ", "BO", "TY", "AB", "AW", "AE", "PL":
+		err := l.board(spelled, name, text)
+		l.refused = l.refused || err != nil
+		return err
+	case "FF": // written anew
+		l.sgf = true
+		return nil
+	case "CA":
+		return nil
+	case "B", "W":
+		if err := l.moves(sideNamed(name), text); err != nil {
+			return parse.At(max(0, strings.Index(value, bareMove(text))), err)
+		}
+		return nil
+	case "C":
+		l.gap = append(l.gap, text)
+		return nil
+	}
+	if l.main && l.header(name, text) {
+		return nil
+	}
+	if l.private(name, value) || l.remark(name, text) || l.drawn(name, text) {
+		return nil
+	}
+	l.keep(spelled, value)
+	return nil
+}
+
+// header takes what is said of the game as a whole, and reports whether the property is one of that.
+func (l *treeLine) header(name, text string) bool {
+	switch name {
+	case "PB", "PW":
+		side := sideNamed(name[1:])
+		if l.it.Players[side] != "" || text == "" {
+			return false
+		}
+		l.it.Players[side] = text
+		return true
+	case "RE":
+		if l.it.Result != "" || text == "" {
+			return false
+		}
+		l.it.Result = text
+		return true
+	case privateResult:
+		l.result, l.stated = text, true
+		return true
+	}
+	for _, t := range tagNames {
+		if (name == t.sgf || name == t.ggf) && text != "" && l.it.Tag(t.tag) == "" {
+			l.it.SetTag(t.tag, text)
+			return true
+		}
+	}
+	return false
+}
+
+// tagName is a tag with its property in GGF and in SGF.
+type tagName struct{ tag, ggf, sgf string }
+
+// tagNames are the tags that have properties.
+var tagNames = []tagName{
+	{"Event", "EV", "EV"},
+	{"Site", "PC", "PC"},
+	{"Date", "DT", "DT"},
+	{"Round", "RO", "RO"},
+	{"Annotator", "AN", "AN"},
+	{"Opening", "ON", "ON"},
+	{blackTag, "RB", "BR"},
+	{whiteTag, "RW", "WR"},
+	{timeTag, "TI", "TI"},
+}
+
+// The properties for what neither GGF nor SGF has: tags and values for programs as name:text, numeric
+// annotation glyphs, the value of a move, the seconds that it took, circles and arrows in colours, and a
+// result in the words of another notation.
+const (
+	privateTag    = "TAG"
+	privateKey    = "KEY"
+	privateGlyph  = "NAG"
+	privateValue  = "EVAL"
+	privateTime   = "TIME"
+	privateShapes = "SHAPES"
+	privateResult = "RESULT"
+)
+
+// private takes one of these that has a name, and reports whether it is one.
+func (l *treeLine) private(name, value string) bool {
+	first, second := cutPair(value)
+	first, second = unquoted(first), unquoted(second)
+	switch {
+	case name == privateTag && l.main && first != "":
+		l.it.Tags = append(l.it.Tags, format.Tag{Name: first, Value: second})
+	case name == privateKey && first != "":
+		l.keep(first, second)
+	default:
+		return false
+	}
+	return true
+}
+
+// glyphNames are the properties of SGF that judge a move, with their values and glyphs.
+var glyphNames = []struct {
+	name, value string
+	glyph       int
+}{{"TE", "1", 1}, {"TE", "2", 3}, {"BM", "1", 2}, {"BM", "2", 4}, {"IT", "", 5}, {"DO", "", 6}}
+
+// remark takes what is said of the last move, and reports whether the property is one of that.
+func (l *treeLine) remark(name, text string) bool {
+	if len(l.plies) == 0 {
+		return false
+	}
+	last := &l.plies[len(l.plies)-1]
+	switch name {
+	case privateValue:
+		if last.Value != "" || text == "" {
+			return false
+		}
+		last.Value = text
+		return true
+	case privateTime:
+		return takeTime(&last.Remark, text)
+	case "BL", "WL":
+		if last.Clock != nil || l.mover() != sideNamed(name[:1]) {
+			return false
+		}
+		left, ok := seconds(text)
+		if !ok {
+			return false
+		}
+		last.Clock = &format.Stamp{Left: left}
+		if secondsText(left) != text {
+			last.Keys = append(last.Keys, format.Key{Name: name, Value: raw(text)})
+		}
+		return true
+	case privateGlyph:
+		n, err := strconv.ParseUint(text, 10, 8)
+		if err == nil {
+			last.Glyphs = append(last.Glyphs, int(n))
+		}
+		return err == nil
+	}
+	for _, g := range glyphNames {
+		if g.name == name && (text == g.value || text == "" && g.value == "1") {
+			last.Glyphs = append(last.Glyphs, g.glyph)
+			return true
+		}
+	}
+	return false
+}
+
+// mover returns the side that made the last move.
+func (l *treeLine) mover() game.Player { return l.state.mover.Opponent() }
+
+// takeTime takes the seconds of a move. A text that does not come out again from them is kept beside them.
+func takeTime(r *format.Remark, text string) bool {
+	isTime := func(k format.Key) bool { return k.Name == privateTime }
+	if r.Spent != 0 || text == "" || slices.ContainsFunc(r.Keys, isTime) {
+		return false
+	}
+	spent, ok := seconds(text)
+	r.Spent = spent
+	if !ok || spent == 0 || secondsText(spent) != text {
+		r.Keys = append(r.Keys, format.Key{Name: privateTime, Value: raw(quoted(text))})
+	}
+	return true
+}
+
+// settle moves the time of a move to its clock where it has one.
+func settle(r *format.Remark) {
+	if r.Clock != nil {
+		r.Clock.Spent, r.Spent = r.Spent, 0
+	}
+}
