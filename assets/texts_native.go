@@ -13,10 +13,10 @@ var atlas embed.FS
 //go:embed lang/*.json
 var messages embed.FS
 
-// Messages returns the message file of a language, see ludarium/render/lang.
+// Messages returns the message file of a language, see ludarium/render/ui/lang.
 func Messages(file string) ([]byte, error) { return messages.ReadFile("lang/" + file) }
 
-// Notice has the licences of all parts of the program, see ludarium/ai/notice.
+// Notice has the licences of all parts of the program, see ludarium/ai/worker/licences.
 //
 //go:embed NOTICE
 var Notice []byte

@@ -8,7 +8,6 @@ import (
 	"os/exec"
 	"strings"
 
-	"ludarium/build/gotool"
 	"ludarium/build/notice"
 	"ludarium/build/tool"
 )
@@ -30,7 +29,7 @@ func audit(ctx context.Context, b *builder, args []string) error {
 	err := errors.Join(
 		b.step("licences", func() error { return notice.Check(ctx, b.Root) }),
 		b.step("checksums of modules", func() error {
-			return gotool.Run(ctx, b.Root, gotool.Host, "mod", "verify")
+			return tool.Run(ctx, b.Root, tool.Host, "mod", "verify")
 		}),
 		b.step("vulnerabilities", func() (err error) {
 			unchecked, err = b.vulnerabilities(ctx, *db)
@@ -48,7 +47,7 @@ const foundVulnerable = "exit status 3"
 // vulnerabilities returns an error that tells of known vulnerabilities which the program reaches; unchecked
 // says why that could not be found out, as without a network.
 func (b *builder) vulnerabilities(ctx context.Context, db string) (unchecked string, err error) {
-	cmd := gotool.Command(ctx, b.Root, gotool.Host, "run", govulncheck, "-db", db, "./...")
+	cmd := tool.Command(ctx, b.Root, tool.Host, "run", govulncheck, "-db", db, "./...")
 	var out, stderr bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &out, &stderr
 	var ended *exec.ExitError

@@ -6,7 +6,6 @@ import (
 	"os"
 	"os/exec"
 
-	"ludarium/build/gotool"
 	"ludarium/build/tool"
 )
 
@@ -22,14 +21,14 @@ func cli(ctx context.Context, b *builder, args []string) error {
 
 func (b *builder) native(ctx context.Context, task, pkg, name string, args []string) error {
 	f := flag.NewFlagSet(task, flag.ContinueOnError)
-	var p gotool.Platform
+	var p tool.Platform
 	f.StringVar(&p.OS, "os", "", "operating system: linux, windows or darwin; default: this system")
 	f.StringVar(&p.Arch, "arch", "", "processor: amd64 or arm64; default: this processor")
 	if err := tool.Parse(f, args); err != nil {
 		return err
 	}
 	out := b.Dist(name + p.Exe())
-	if err := gotool.Build(ctx, b.Root, p, pkg, out, gotool.WithProfile(b.Root)); err != nil {
+	if err := tool.Build(ctx, b.Root, p, pkg, out, tool.WithProfile(b.Root)); err != nil {
 		return err
 	}
 	b.Say("%s is ready (%s).", out, p)
@@ -41,7 +40,7 @@ func runDesktop(ctx context.Context, b *builder, args []string) error {
 	if err := desktop(ctx, b, nil); err != nil {
 		return err
 	}
-	cmd := exec.CommandContext(ctx, b.Dist("ludarium"+gotool.Host.Exe()), args...)
+	cmd := exec.CommandContext(ctx, b.Dist("ludarium"+tool.Host.Exe()), args...)
 	cmd.Stdin, cmd.Stdout, cmd.Stderr = os.Stdin, os.Stdout, os.Stderr
 	return cmd.Run()
 }
@@ -51,7 +50,7 @@ func bench(ctx context.Context, b *builder, args []string) error {
 	if err := cli(ctx, b, nil); err != nil {
 		return err
 	}
-	cmd := exec.CommandContext(ctx, b.Dist("ludarium-cli"+gotool.Host.Exe()),
+	cmd := exec.CommandContext(ctx, b.Dist("ludarium-cli"+tool.Host.Exe()),
 		append([]string{"bench"}, args...)...)
 	cmd.Stdout, cmd.Stderr = b.Out, os.Stderr
 	return cmd.Run()

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"strings"
 
-	"ludarium/build/gotool"
 	"ludarium/build/tool"
 )
 
@@ -23,7 +22,7 @@ func judge(ctx context.Context, b *builder, args []string) error {
 // figures runs the tests of a package of this tool and prints what they report, with the day and the machine:
 // lines for assets/docs/trust.md.
 func (b *builder) figures(ctx context.Context, pkg string, args ...string) error {
-	cmd := gotool.Command(ctx, b.Root, gotool.Host,
+	cmd := tool.Command(ctx, b.Root, tool.Host,
 		append([]string{"test", "-v", "-count=1", pkg}, args...)...)
 	text, err := cmd.CombinedOutput()
 	b.Say("%s", tool.Machine())

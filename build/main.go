@@ -20,7 +20,6 @@ import (
 	"time"
 
 	"ludarium/build/ci"
-	"ludarium/build/gotool"
 	"ludarium/build/levels"
 	"ludarium/build/site"
 	"ludarium/build/tool"
@@ -123,7 +122,7 @@ func dispatch(ctx context.Context, out io.Writer, args []string) error {
 		if t.name != args[0] {
 			continue
 		}
-		root, err := gotool.Root()
+		root, err := tool.Root()
 		if err != nil {
 			return err
 		}
@@ -158,8 +157,8 @@ func (b *builder) step(name string, part func() error) error {
 
 // runTool compiles a package of this module that is a tool of its own, and runs it.
 func (b *builder) runTool(ctx context.Context, pkg string, args []string) error {
-	program := b.Dist("cache", filepath.Base(pkg)+gotool.Host.Exe())
-	if err := gotool.Run(ctx, b.Root, gotool.Host, "build", "-o", program, pkg); err != nil {
+	program := b.Dist("cache", filepath.Base(pkg)+tool.Host.Exe())
+	if err := tool.Run(ctx, b.Root, tool.Host, "build", "-o", program, pkg); err != nil {
 		return err
 	}
 	cmd := exec.CommandContext(ctx, program, args...)

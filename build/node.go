@@ -9,8 +9,8 @@ import (
 	"slices"
 	"strings"
 
-	"ludarium/build/gotool"
-	"ludarium/build/wasmflow"
+	"ludarium/build/tool"
+	"ludarium/build/wasm/flow"
 )
 
 // nodeStack is how much stack Node gets, in kB: Go's WebAssembly uses more than it has by itself.
@@ -25,10 +25,10 @@ func node(ctx context.Context, b *builder, args []string) error {
 	if err != nil {
 		return err
 	}
-	if program, err = wasmflow.Restructure(program); err != nil {
+	if program, err = flow.Restructure(program); err != nil {
 		return err
 	}
-	glue, err := gotool.WasmDir(ctx, b.Root)
+	glue, err := tool.WasmDir(ctx, b.Root)
 	if err != nil {
 		return err
 	}

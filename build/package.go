@@ -14,7 +14,6 @@ import (
 	"strings"
 
 	"ludarium/ai/base/safefile"
-	"ludarium/build/gotool"
 	"ludarium/build/notice"
 	"ludarium/build/pack"
 	"ludarium/build/site"
@@ -59,7 +58,7 @@ func packages(ctx context.Context, b *builder, args []string) error {
 		return err
 	}
 	var sums strings.Builder
-	for _, p := range slices.Concat(gotool.Common, gotool.Rare) {
+	for _, p := range slices.Concat(tool.Common, tool.Rare) {
 		if *system != "" && p.OS != *system || *arch != "" && p.Arch != *arch {
 			continue
 		}
@@ -85,7 +84,7 @@ func packages(ctx context.Context, b *builder, args []string) error {
 }
 
 // program compiles both programs for a platform.
-func (b *builder) program(ctx context.Context, p gotool.Platform, version string) (pack.Program, error) {
+func (b *builder) program(ctx context.Context, p tool.Platform, version string) (pack.Program, error) {
 	of := pack.Program{Version: version, Arch: p.Arch,
 		Icon: func(size int) []byte { return site.Icon(size, false) }}
 	for _, part := range []struct {
@@ -93,7 +92,7 @@ func (b *builder) program(ctx context.Context, p gotool.Platform, version string
 		into      *[]byte
 	}{{"./wasm/app", "ludarium", &of.App}, {"./wasm/cli", "ludarium-cli", &of.CLI}} {
 		out := b.Dist("cache", "package", p.OS+"-"+p.Arch, part.name+p.Exe())
-		err := gotool.Build(ctx, b.Root, p, part.pkg, out, gotool.WithProfile(b.Root))
+		err := tool.Build(ctx, b.Root, p, part.pkg, out, tool.WithProfile(b.Root))
 		if err != nil {
 			return of, err
 		}
@@ -110,7 +109,7 @@ func (b *builder) program(ctx context.Context, p gotool.Platform, version string
 }
 
 // writePackages writes the packages of a platform into the folder dir and adds their checksums.
-func writePackages(program pack.Program, p gotool.Platform, dir string, sums *strings.Builder) error {
+func writePackages(program pack.Program, p tool.Platform, dir string, sums *strings.Builder) error {
 	for _, kind := range kinds[p.OS] {
 		var data bytes.Buffer
 		if err := kind.write(&data, program); err != nil {

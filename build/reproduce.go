@@ -16,7 +16,6 @@ import (
 	"strings"
 
 	"ludarium/ai/base/safefile"
-	"ludarium/build/gotool"
 	"ludarium/build/pack"
 	"ludarium/build/site"
 	"ludarium/build/tool"
@@ -43,7 +42,7 @@ func reproduce(ctx context.Context, b *builder, args []string) error {
 // nativeProducts compiles both programs and, on Linux, packs them.
 func nativeProducts(ctx context.Context, root string) (map[string][]byte, error) {
 	there := &builder{tool.Env{Root: root, Out: &bytes.Buffer{}}}
-	p, err := there.program(ctx, gotool.Here(), "0.0.0")
+	p, err := there.program(ctx, tool.Here(), "0.0.0")
 	if err != nil {
 		return nil, err
 	}

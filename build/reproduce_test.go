@@ -9,7 +9,6 @@ import (
 	"strings"
 	"testing"
 
-	"ludarium/build/gotool"
 	"ludarium/build/tool"
 )
 
@@ -34,7 +33,7 @@ func TestTwiceTheSame(t *testing.T) {
 	b := &builder{tool.Env{Root: root, Out: &out}}
 	program := product{"small", func(ctx context.Context, root string) (map[string][]byte, error) {
 		exe := filepath.Join(root, "small.exe")
-		if err := gotool.Build(ctx, root, gotool.Host, ".", exe); err != nil {
+		if err := tool.Build(ctx, root, tool.Host, ".", exe); err != nil {
 			return nil, err
 		}
 		data, err := os.ReadFile(exe)

@@ -8,7 +8,6 @@ import (
 	"slices"
 	"time"
 
-	"ludarium/build/gotool"
 	"ludarium/build/tool"
 )
 
@@ -22,7 +21,7 @@ func saves(ctx context.Context, b *builder, args []string) error {
 		return err
 	}
 	packages := []string{"./render/room/all", "./wasm/cli"}
-	cmd := gotool.Command(ctx, b.Root, gotool.Host, slices.Concat(
+	cmd := tool.Command(ctx, b.Root, tool.Host, slices.Concat(
 		[]string{"test", "-count=1", "-run=^TestWriteArchive$"}, packages, []string{"-archive=" + *name})...)
 	if text, err := cmd.CombinedOutput(); err != nil || bytes.Contains(text, []byte("no tests to run")) {
 		fmt.Fprintf(b.Out, "%s", text)

@@ -7,7 +7,7 @@ import (
 
 	"ludarium/build/texts"
 	"ludarium/build/tool"
-	"ludarium/render/lang"
+	"ludarium/render/ui/lang"
 )
 
 // writeTexts brings the message files of all languages in step with the program.

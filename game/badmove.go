@@ -3,8 +3,8 @@ package game
 import (
 	"errors"
 
-	"ludarium/game/fault"
-	"ludarium/game/parse"
+	"ludarium/game/text/fault"
+	"ludarium/game/text/parse"
 )
 
 // MoveError is the error of a text that is no move, or none that can be played: what ParseMove returns, and

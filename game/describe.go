@@ -1,10 +1,10 @@
 package game
 
 import (
-	"ludarium/game/fault"
-	"ludarium/game/named"
 	"ludarium/game/param"
-	"ludarium/game/parse"
+	"ludarium/game/text/fault"
+	"ludarium/game/text/lookup"
+	"ludarium/game/text/parse"
 )
 
 // Game describes one game to programs that know none in particular. All funcs are safe for concurrent use.
@@ -51,7 +51,7 @@ func (g *Game) Start(given param.Values) (State, error) {
 
 // Preset returns the preset of that name.
 func (g *Game) Preset(name string) (Preset, error) {
-	p, err := named.Find(g.Presets, func(p Preset) string { return p.Name }, name, "no variant %q")
+	p, err := lookup.Find(g.Presets, func(p Preset) string { return p.Name }, name, "no variant %q")
 	if err != nil {
 		err = parse.Within(0, err, "%s: %w", g.Name)
 	}
@@ -60,5 +60,5 @@ func (g *Game) Preset(name string) (Preset, error) {
 
 // Find returns the game of that name; the error lists the names.
 func Find(games []*Game, name string) (*Game, error) {
-	return named.Find(games, func(g *Game) string { return g.Name }, name, "game: no game %q")
+	return lookup.Find(games, func(g *Game) string { return g.Name }, name, "game: no game %q")
 }

@@ -1,8 +1,8 @@
 package game
 
 import (
-	"ludarium/game/fault"
 	"ludarium/game/param"
+	"ludarium/game/text/fault"
 )
 
 // Record is a game as text and numbers: enough to make the position again anywhere, history included.

@@ -16,9 +16,9 @@ import (
 	"fmt"
 	"strings"
 
-	"ludarium/ai/pool"
 	"ludarium/ai/search"
-	"ludarium/ai/stage"
+	"ludarium/ai/worker/liverun"
+	"ludarium/ai/worker/pool"
 	"ludarium/game/param"
 )
 
@@ -43,11 +43,11 @@ type Page struct {
 	// games, "WORLD/NAME" of one that is watched among the swarms.
 	Covers []string `json:"covers,omitempty"`
 	// Code is the key of the same algorithm among those that are explained by their own code (see
-	// ludarium/ai/teach); empty for none. A page without a Picture shows the runs of its code.
+	// ludarium/ai/atlas/explain); empty for none. A page without a Picture shows the runs of its code.
 	Code   string `json:"code,omitempty"`
 	Source string `json:"source"` // author, title, year
 	// Texts are the short names of those of the five source texts that use it or tell of it, see
-	// ludarium/game/cite.
+	// ludarium/game/text/cite.
 	Texts []string `json:"texts,omitempty"`
 	// From are the names of the pages of what it grew from.
 	From    []string `json:"from,omitempty"`
@@ -173,9 +173,9 @@ type Frame struct {
 	Info *search.Info `json:"info,omitempty"` // of a search
 	// At is the position of a picture of a game, in the notation of the game; the last one is not searched,
 	// and its score is that of the first player. Played are the moves up to there, without those of chance.
-	At     string       `json:"at,omitempty"`
-	Played int          `json:"played,omitempty"`
-	Stage  *stage.Frame `json:"stage,omitempty"`
+	At     string         `json:"at,omitempty"`
+	Played int            `json:"played,omitempty"`
+	Stage  *liverun.Frame `json:"stage,omitempty"`
 }
 
 // Encode writes what there is to read as the file that Decode reads.

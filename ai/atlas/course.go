@@ -25,7 +25,7 @@ type Step struct {
 	Task    *Task    `json:"task,omitempty"`    // to be done before one goes on; nil for nothing
 }
 
-// Run is a run of code that explains itself, see ludarium/ai/teach.
+// Run is a run of code that explains itself, see ludarium/ai/atlas/explain.
 type Run struct {
 	Key   string `json:"key"`
 	Seed  uint64 `json:"seed,omitempty"`

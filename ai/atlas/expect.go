@@ -7,7 +7,6 @@ import (
 
 	"ludarium/ai/live"
 	"ludarium/ai/search"
-	"ludarium/ai/watch"
 	"ludarium/game"
 )
 
@@ -72,7 +71,7 @@ func judged(s search.Score) float64 {
 }
 
 // reached is the latest value of the record of a run.
-func reached(v watch.View) (float64, error) {
+func reached(v search.View) (float64, error) {
 	var c live.Curve
 	if err := json.Unmarshal(v.Data, &c); err != nil {
 		return 0, fmt.Errorf("atlas: bad curve: %w", err)

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"ludarium/ai/pool"
+	"ludarium/ai/worker/pool"
 )
 
 // GuideTask returns the Guide.

@@ -9,7 +9,7 @@ import (
 
 // Translation is what pages and courses say in another language, by their names; what has none is read in
 // English. Titles and questions of pages and titles of courses are no part of it: lists of other rooms say
-// them, too (see ludarium/render/lang).
+// them, too (see ludarium/render/ui/lang).
 type Translation struct {
 	Pages   map[string]PageText   `json:"pages,omitempty"`
 	Courses map[string]CourseText `json:"courses,omitempty"`

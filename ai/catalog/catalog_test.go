@@ -8,9 +8,9 @@ import (
 	"time"
 
 	"ludarium/ai/base/rng"
-	"ludarium/ai/chance"
 	"ludarium/ai/method"
 	"ludarium/ai/search"
+	"ludarium/ai/search/chance"
 	"ludarium/ai/search/searchtest"
 	"ludarium/game"
 	games "ludarium/game/catalog"

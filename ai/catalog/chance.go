@@ -4,8 +4,8 @@ import (
 	"context"
 	"fmt"
 
-	"ludarium/ai/chance"
 	"ludarium/ai/engine/twenty48"
+	"ludarium/ai/search/chance"
 	"ludarium/game"
 	rules "ludarium/game/twenty48"
 )

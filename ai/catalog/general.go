@@ -1,13 +1,13 @@
 package catalog
 
 import (
-	"ludarium/ai/alphabeta"
-	"ludarium/ai/evaluate"
-	"ludarium/ai/mcts"
 	"ludarium/ai/method"
-	"ludarium/ai/nested"
-	"ludarium/ai/random"
 	"ludarium/ai/search"
+	"ludarium/ai/search/alphabeta"
+	"ludarium/ai/search/evaluate"
+	"ludarium/ai/search/mcts"
+	"ludarium/ai/search/nested"
+	"ludarium/ai/search/random"
 	"ludarium/game/param"
 )
 

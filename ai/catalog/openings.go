@@ -1,7 +1,7 @@
 package catalog
 
 import (
-	names "ludarium/ai/opening"
+	names "ludarium/ai/worker/opening"
 	"ludarium/game/chess/eco"
 )
 

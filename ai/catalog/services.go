@@ -5,10 +5,10 @@ import (
 	"ludarium/ai/engine/chess"
 	"ludarium/ai/engine/connectk"
 	"ludarium/ai/engine/othello"
-	"ludarium/ai/pool"
+	"ludarium/ai/worker/pool"
 )
 
-// Services returns what workers do for one game alone, with files; ludarium/ai/contract has what is asked and
+// Services returns what workers do for one game alone, with files; ludarium/ai/worker/wire has what is asked and
 // answered.
 func Services(files *resource.Store) []pool.Service {
 	return []pool.Service{chess.ServeExact(files), chess.ServePicks(files), connectk.Serve(files),

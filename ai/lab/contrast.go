@@ -1,6 +1,6 @@
 package lab
 
-import "ludarium/ai/stat"
+import "ludarium/ai/base/stat"
 
 // Contrast is the difference between two results of one run, on the way to its verdict.
 type Contrast struct {

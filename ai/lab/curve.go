@@ -5,8 +5,8 @@ import (
 	"maps"
 	"slices"
 
+	"ludarium/ai/base/stat"
 	"ludarium/ai/lab/chart"
-	"ludarium/ai/stat"
 )
 
 // Curve is what trials sent as points of one name, gathered by x in ascending order.

@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"slices"
 
-	"ludarium/game/fault"
+	"ludarium/game/text/fault"
 )
 
 // Damage is something in a saved run that is not as it was written. What is damaged never becomes a result.

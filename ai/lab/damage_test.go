@@ -12,7 +12,7 @@ import (
 	"sync"
 	"testing"
 
-	"ludarium/ai/pool"
+	"ludarium/ai/worker/pool"
 	"ludarium/game/param"
 )
 

@@ -11,8 +11,8 @@ import (
 	"testing"
 
 	"ludarium/ai/base/rng"
-	"ludarium/ai/pool"
-	"ludarium/ai/pool/pooltest"
+	"ludarium/ai/worker/pool"
+	"ludarium/ai/worker/pool/pooltest"
 	"ludarium/game/param"
 )
 

@@ -5,10 +5,10 @@ import (
 	"strings"
 
 	"ludarium/ai/lab/chart"
-	"ludarium/game/fault"
-	"ludarium/game/named"
 	"ludarium/game/param"
-	"ludarium/game/parse"
+	"ludarium/game/text/fault"
+	"ludarium/game/text/lookup"
+	"ludarium/game/text/parse"
 )
 
 // Description is all of an experiment that is data. It can be written as JSON and read again, so that a
@@ -62,7 +62,7 @@ func (p Published) Table() Table {
 
 // Preset returns the preset of that name.
 func (d *Description) Preset(name string) (Preset, error) {
-	p, err := named.Find(d.Presets, func(p Preset) string { return p.Name }, name, "no preset %q")
+	p, err := lookup.Find(d.Presets, func(p Preset) string { return p.Name }, name, "no preset %q")
 	if err != nil {
 		err = parse.Within(0, err, "lab: %s: %w", d.Name)
 	}
@@ -98,5 +98,5 @@ func ReadDescriptions(data []byte) ([]*Description, error) {
 
 // FindDescription returns the description of that name; the error lists the names.
 func FindDescription(list []*Description, name string) (*Description, error) {
-	return named.Find(list, func(d *Description) string { return d.Name }, name, "lab: no experiment %q")
+	return lookup.Find(list, func(d *Description) string { return d.Name }, name, "lab: no experiment %q")
 }

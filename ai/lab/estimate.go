@@ -12,10 +12,10 @@ import (
 
 	"ludarium/ai/base/cpu"
 	"ludarium/ai/base/resource"
-	"ludarium/ai/pool"
+	"ludarium/ai/base/stat"
 	"ludarium/ai/search"
-	"ludarium/ai/stat"
-	"ludarium/game/fault"
+	"ludarium/ai/worker/pool"
+	"ludarium/game/text/fault"
 )
 
 // estimateTask is a run that a worker estimates; see Foresee.

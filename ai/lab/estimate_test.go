@@ -12,7 +12,7 @@ import (
 	"testing/synctest"
 	"time"
 
-	"ludarium/ai/pool"
+	"ludarium/ai/worker/pool"
 	"ludarium/game/param"
 )
 

@@ -6,7 +6,7 @@ import (
 
 	"ludarium/ai/base/rng"
 	"ludarium/ai/lab"
-	"ludarium/ai/pool"
+	"ludarium/ai/worker/pool"
 	"ludarium/game/param"
 )
 

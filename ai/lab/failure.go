@@ -6,8 +6,8 @@ import (
 	"strings"
 
 	"ludarium/ai/base/rng"
-	"ludarium/ai/pool"
-	"ludarium/game/fault"
+	"ludarium/ai/worker/pool"
+	"ludarium/game/text/fault"
 )
 
 // A worker that dies takes its batch of trials with it. They return to the queue, each alone from then on,

@@ -8,8 +8,8 @@ import (
 	"strings"
 
 	"ludarium/ai/base/number"
-	"ludarium/ai/stat"
-	"ludarium/game/fault"
+	"ludarium/ai/base/stat"
+	"ludarium/game/text/fault"
 )
 
 // Origin says where a figure comes from.

@@ -4,7 +4,7 @@ import (
 	"math"
 	"testing"
 
-	"ludarium/ai/stat"
+	"ludarium/ai/base/stat"
 )
 
 func TestDigits(t *testing.T) {

@@ -8,7 +8,7 @@ import (
 
 	"ludarium/ai/base/lockfile"
 	"ludarium/ai/base/safefile"
-	"ludarium/game/fault"
+	"ludarium/game/text/fault"
 )
 
 // Folder keeps a run's files in a folder on disk, which it makes when the first file is written.

@@ -12,7 +12,7 @@ import (
 	"strings"
 	"testing"
 
-	"ludarium/ai/pool"
+	"ludarium/ai/worker/pool"
 	"ludarium/game/param"
 )
 

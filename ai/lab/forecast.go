@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"ludarium/ai/pool"
+	"ludarium/ai/worker/pool"
 	"ludarium/game/param"
 )
 

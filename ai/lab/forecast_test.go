@@ -5,7 +5,7 @@ import (
 	"slices"
 	"testing"
 
-	"ludarium/ai/pool"
+	"ludarium/ai/worker/pool"
 	"ludarium/game/param"
 )
 

@@ -5,7 +5,7 @@ import (
 	"encoding/json"
 	"math"
 
-	"ludarium/game/fault"
+	"ludarium/game/text/fault"
 )
 
 // format names what JSON writes. Before there were checksums it was formatLax, which Import takes, too.

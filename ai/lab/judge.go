@@ -1,6 +1,6 @@
 package lab
 
-import "ludarium/ai/stat"
+import "ludarium/ai/base/stat"
 
 // Doubt is the probability of naming anything in one table different where nothing is. What a table compares
 // is held against it together, by Holm's method, so that a table of many rows is not wrong more often than

@@ -52,8 +52,8 @@ import (
 	"context"
 
 	"ludarium/ai/base/resource"
-	"ludarium/ai/contest"
 	"ludarium/ai/lab/chart"
+	"ludarium/ai/lab/contest"
 	"ludarium/ai/search"
 	"ludarium/game/param"
 )

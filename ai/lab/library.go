@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"ludarium/game/fault"
+	"ludarium/game/text/fault"
 )
 
 // Library keeps many runs in one store of keys.

@@ -8,8 +8,8 @@ import (
 	"slices"
 	"strconv"
 
-	"ludarium/game/fault"
 	"ludarium/game/param"
+	"ludarium/game/text/fault"
 )
 
 // What is read of a run passes two checks: its checksum, which says that it is as it was written, and by the

@@ -4,7 +4,7 @@ import (
 	"encoding/json"
 	"testing"
 
-	"ludarium/ai/pool"
+	"ludarium/ai/worker/pool"
 )
 
 // TestMachine has the file say what worked on a run, and how fast.

@@ -3,7 +3,7 @@ package lab
 import (
 	"math"
 
-	"ludarium/ai/stat"
+	"ludarium/ai/base/stat"
 )
 
 // Mean is a mean that is known beside the one obtained here.

@@ -7,8 +7,8 @@ import (
 	"strconv"
 	"strings"
 
-	"ludarium/game/fault"
 	"ludarium/game/param"
+	"ludarium/game/text/fault"
 )
 
 // Plan says what to run. Equal plans give equal results, byte for byte.

@@ -3,7 +3,7 @@ package lab
 import (
 	"math"
 
-	"ludarium/ai/stat"
+	"ludarium/ai/base/stat"
 )
 
 // Ratio is a known ratio of two means, such as times, beside the one obtained here.

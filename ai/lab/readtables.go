@@ -7,7 +7,7 @@ import (
 	"strconv"
 	"strings"
 
-	"ludarium/game/fault"
+	"ludarium/game/text/fault"
 )
 
 // tableLine is one record of a CSV file.

@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"ludarium/game/fault"
+	"ludarium/game/text/fault"
 )
 
 // point is one point of a curve.

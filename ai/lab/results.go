@@ -6,7 +6,7 @@ import (
 	"slices"
 
 	"ludarium/ai/lab/chart"
-	"ludarium/game/fault"
+	"ludarium/game/text/fault"
 )
 
 // Results are the finished trials of a run, in order. They do not change and may be used concurrently.

@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"ludarium/game/fault"
+	"ludarium/game/text/fault"
 )
 
 // kept is what Start finds of a run.

@@ -7,8 +7,8 @@ import (
 	"sync"
 	"time"
 
-	"ludarium/ai/pool"
-	"ludarium/game/fault"
+	"ludarium/ai/worker/pool"
+	"ludarium/game/text/fault"
 )
 
 // State is what a run is doing.

@@ -15,9 +15,9 @@ import (
 	"time"
 
 	"ludarium/ai/base/rng"
+	"ludarium/ai/base/stat"
 	"ludarium/ai/lab/chart"
-	"ludarium/ai/pool"
-	"ludarium/ai/stat"
+	"ludarium/ai/worker/pool"
 	"ludarium/game/param"
 )
 

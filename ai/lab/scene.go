@@ -7,8 +7,8 @@ import (
 	"time"
 
 	"ludarium/ai/search"
-	"ludarium/game/fault"
 	"ludarium/game/param"
+	"ludarium/game/text/fault"
 )
 
 // Scene is a game that a trial plays at the moment, to be watched.

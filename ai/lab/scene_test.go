@@ -6,8 +6,8 @@ import (
 	"testing"
 	"time"
 
-	"ludarium/ai/pool"
 	"ludarium/ai/search"
+	"ludarium/ai/worker/pool"
 )
 
 // A trial shows what there is to watch a few times a second, and the run has it until the trial is finished.

@@ -3,7 +3,7 @@ package lab
 import (
 	"math"
 
-	"ludarium/ai/stat"
+	"ludarium/ai/base/stat"
 )
 
 // Share is a share that is known beside the one obtained here.

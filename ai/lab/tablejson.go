@@ -5,7 +5,7 @@ import (
 	"encoding/json"
 	"strconv"
 
-	"ludarium/game/fault"
+	"ludarium/game/text/fault"
 )
 
 // tableJSON is a table as JSON. Cells are written as they are, NaN and infinities as text, what is not known

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"sync"
 
-	"ludarium/ai/pool"
+	"ludarium/ai/worker/pool"
 )
 
 // tally is which trials of a run's shard are finished, under way and still to be done.

@@ -11,10 +11,10 @@ import (
 	"ludarium/ai/base/cpu"
 	"ludarium/ai/base/resource"
 	"ludarium/ai/base/rng"
-	"ludarium/ai/contest"
-	"ludarium/ai/pool"
+	"ludarium/ai/lab/contest"
 	"ludarium/ai/search"
-	"ludarium/game/fault"
+	"ludarium/ai/worker/pool"
+	"ludarium/game/text/fault"
 )
 
 // trialTask is some trials of a run that a worker does. The result are the lines of the records of those that

@@ -3,7 +3,7 @@ package lab
 import (
 	"testing"
 
-	"ludarium/ai/stat"
+	"ludarium/ai/base/stat"
 )
 
 // A table says why it has no verdicts on the results, and how many trials its rows take that have too few.

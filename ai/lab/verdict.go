@@ -8,7 +8,7 @@ package lab
 // the files of assets/lang. What small runs say of it is written down by
 // "go test ./ai/lab/exp/catalog -run Texts -update".
 //
-// A new tone gets its colour in render/room/lab (toneInk) and in render/report (toneClass).
+// A new tone gets its colour in render/room/lab (toneInk) and in render/draw/report (toneClass).
 type Verdict string
 
 // The verdicts on a result beside what is known of it.

@@ -15,7 +15,7 @@ import (
 	"testing"
 
 	"ludarium/ai/base/rng"
-	"ludarium/ai/stat"
+	"ludarium/ai/base/stat"
 	"ludarium/game/gametest"
 )
 

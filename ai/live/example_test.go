@@ -4,12 +4,12 @@ import (
 	"fmt"
 
 	"ludarium/ai/live"
-	"ludarium/ai/watch"
+	"ludarium/ai/search"
 )
 
 // What a search reports is data, and whoever draws it reads it back.
 func ExampleFind() {
-	report := []watch.View{live.Encode(live.Policy{Moves: []live.Weighted{{Move: 3, Share: 0.75}}})}
+	report := []search.View{live.Encode(live.Policy{Moves: []live.Weighted{{Move: 3, Share: 0.75}}})}
 	p, ok := live.Find[live.Policy](report)
 	fmt.Println(report[0].Kind, p.Moves, ok)
 	// Output:

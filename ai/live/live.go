@@ -6,14 +6,14 @@
 //
 //  1. Write its type in a file of its own, with shape, units and range of each field, and implement Payload.
 //  2. Add it to Kinds with its limit.
-//  3. Draw it: ludarium/render/view has one renderer for each kind; its test fails while one is missing.
+//  3. Draw it: ludarium/render/draw/view has one renderer for each kind; its test fails while one is missing.
 package live
 
 import (
 	"encoding/json"
 	"fmt"
 
-	"ludarium/ai/watch"
+	"ludarium/ai/search"
 )
 
 // Payload is the data of a view, a plain value that travels as JSON. Numbers in it are finite.
@@ -30,8 +30,8 @@ type Payload interface {
 // Kind is what is to be known of all views of one kind.
 type Kind struct {
 	Name  string
-	Limit int                      // bytes that the data of one view takes at most
-	Check func(v watch.View) error // says what is wrong with the data of a view
+	Limit int                       // bytes that the data of one view takes at most
+	Check func(v search.View) error // says what is wrong with the data of a view
 }
 
 // Kinds returns all kinds in the order in which they are best shown.
@@ -46,7 +46,7 @@ func Kinds() []Kind {
 
 func kind[P Payload]() Kind {
 	var zero P
-	return Kind{zero.Kind(), zero.limit(), func(v watch.View) error {
+	return Kind{zero.Kind(), zero.limit(), func(v search.View) error {
 		_, err := Decode[P](v)
 		return err
 	}}
@@ -54,7 +54,7 @@ func kind[P Payload]() Kind {
 
 // Encode makes a view of p. Where the data would take more than the limit of its kind, the least important
 // part is left out. A number that is not finite is the caller's bug.
-func Encode(p Payload) watch.View {
+func Encode(p Payload) search.View {
 	name := p.Kind()
 	for {
 		data, err := json.Marshal(p)
@@ -62,7 +62,7 @@ func Encode(p Payload) watch.View {
 			panic(fmt.Sprintf("live: a view of the kind %q can't be encoded: %v", name, err))
 		}
 		if len(data) <= p.limit() {
-			return watch.View{Kind: name, Data: data}
+			return search.View{Kind: name, Data: data}
 		}
 		less, ok := p.smaller()
 		if !ok {
@@ -74,7 +74,7 @@ func Encode(p Payload) watch.View {
 }
 
 // Decode returns the data of a view, which must be of the kind of P.
-func Decode[P Payload](v watch.View) (P, error) {
+func Decode[P Payload](v search.View) (P, error) {
 	var p P
 	if v.Kind != p.Kind() {
 		return p, fmt.Errorf("live: a view of the kind %q where %q is expected", v.Kind, p.Kind())
@@ -93,7 +93,7 @@ func Decode[P Payload](v watch.View) (P, error) {
 }
 
 // Find returns the data of the first view of the kind of P; ok is false where there is none that can be read.
-func Find[P Payload](views []watch.View) (p P, ok bool) {
+func Find[P Payload](views []search.View) (p P, ok bool) {
 	for _, v := range views {
 		if v.Kind == p.Kind() {
 			p, err := Decode[P](v)

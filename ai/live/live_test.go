@@ -8,7 +8,6 @@ import (
 	"testing"
 
 	"ludarium/ai/search"
-	"ludarium/ai/watch"
 	"ludarium/game"
 )
 
@@ -154,7 +153,7 @@ func TestViewsTravel(t *testing.T) {
 	}
 }
 
-func decode(t testing.TB, v watch.View) (p Payload) {
+func decode(t testing.TB, v search.View) (p Payload) {
 	t.Helper()
 	var err error
 	switch v.Kind {
@@ -289,7 +288,7 @@ func TestBadViews(t *testing.T) {
 		{CurrentKind, `{"moves":["e4"]}`, "current"},
 	} {
 		for _, k := range Kinds() {
-			err := k.Check(watch.View{Kind: c.kind, Data: []byte(c.data)})
+			err := k.Check(search.View{Kind: c.kind, Data: []byte(c.data)})
 			if k.Name == c.kind &&
 				(err == nil || !strings.Contains(err.Error(), c.want) ||
 					!strings.HasPrefix(err.Error(), "live: ")) {
@@ -300,10 +299,10 @@ func TestBadViews(t *testing.T) {
 			}
 		}
 	}
-	if _, ok := Find[Policy]([]watch.View{Encode(Annealing{}), {Kind: PolicyKind, Data: []byte("{")}}); ok {
+	if _, ok := Find[Policy]([]search.View{Encode(Annealing{}), {Kind: PolicyKind, Data: []byte("{")}}); ok {
 		t.Error("a view that can't be read is found")
 	}
-	if p, ok := Find[Policy]([]watch.View{Encode(Annealing{}), Encode(Policy{[]Weighted{{7, 1}}})}); !ok ||
+	if p, ok := Find[Policy]([]search.View{Encode(Annealing{}), Encode(Policy{[]Weighted{{7, 1}}})}); !ok ||
 		p.Moves[0].Move != 7 {
 		t.Errorf("found %+v", p)
 	}

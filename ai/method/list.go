@@ -5,9 +5,9 @@ import (
 	"slices"
 
 	"ludarium/game"
-	"ludarium/game/fault"
-	"ludarium/game/named"
 	"ludarium/game/param"
+	"ludarium/game/text/fault"
+	"ludarium/game/text/lookup"
 )
 
 // List are methods in the order in which they are shown. It is read only and may be shared.
@@ -15,7 +15,7 @@ type List []Method
 
 // Find returns the method of that name; the error lists the names.
 func (l List) Find(name string) (Method, error) {
-	return named.Find(l, func(m Method) string { return m.Name }, name, "method: no algorithm %q")
+	return lookup.Find(l, func(m Method) string { return m.Name }, name, "method: no algorithm %q")
 }
 
 // Playing returns the methods that play g with some of its values at least, in the order of the list.

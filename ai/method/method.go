@@ -6,8 +6,8 @@ package method
 import (
 	"ludarium/ai/search"
 	"ludarium/game"
-	"ludarium/game/fault"
 	"ludarium/game/param"
+	"ludarium/game/text/fault"
 )
 
 // Method describes one way to find moves. Its position in a list fixes its colour in charts.

@@ -7,8 +7,8 @@ import (
 	"strings"
 
 	"ludarium/game"
-	"ludarium/game/fault"
 	"ludarium/game/param"
+	"ludarium/game/text/fault"
 )
 
 // Scope says as data which games a method plays, and with which of their values. All of it must hold; the

@@ -1,9 +1,9 @@
 package optim
 
 import (
-	"ludarium/game/fault"
-	"ludarium/game/named"
 	"ludarium/game/param"
+	"ludarium/game/text/fault"
+	"ludarium/game/text/lookup"
 )
 
 // Description is all of a method that is data, so that a program can show it and its settings without the
@@ -52,7 +52,7 @@ func (m *Method[P, G]) Begin(p P, given param.Values) (Optimizer[G], error) {
 
 // Find returns the method of that name; the error lists the names.
 func Find[P, G any](list []Method[P, G], name string) (Method[P, G], error) {
-	return named.Find(list, func(m Method[P, G]) string { return m.Name }, name, "optim: no method %q")
+	return lookup.Find(list, func(m Method[P, G]) string { return m.Name }, name, "optim: no method %q")
 }
 
 // Adjustable is an optimiser whose parameters may be changed while it runs. Adjust takes complete values of

@@ -31,8 +31,8 @@ import (
 	"context"
 	"math"
 
-	"ludarium/ai/watch"
-	"ludarium/game/fault"
+	"ludarium/ai/search"
+	"ludarium/game/text/fault"
 )
 
 // Optimizer looks for the point with the least cost. It is used by one goroutine at a time.
@@ -60,7 +60,7 @@ type Multi interface{ Criteria() int }
 
 // Viewer is an optimiser that can be watched; the kinds are those of ludarium/ai/live. Views is called
 // between Tell and Ask.
-type Viewer interface{ Views() []watch.View }
+type Viewer interface{ Views() []search.View }
 
 // Movable is an optimiser that can be put elsewhere while it runs. Put places all its points around x, no
 // farther than radius, a part of the range of each dimension; what they knew is forgotten. It is called

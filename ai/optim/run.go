@@ -6,8 +6,7 @@ import (
 	"slices"
 
 	"ludarium/ai/search"
-	"ludarium/ai/watch"
-	"ludarium/game/fault"
+	"ludarium/game/text/fault"
 )
 
 // Run is an optimisation under way. It can be taken step by step, saved between two steps and gone on with:
@@ -239,7 +238,7 @@ type Progress struct {
 	Restarts    int
 	Cost        float64 // of the best point
 	Stop        Stop
-	Views       []watch.View // of an optimiser that is a Viewer, with the curve of the costs
+	Views       []search.View // of an optimiser that is a Viewer, with the curve of the costs
 }
 
 // State implements Saver.

@@ -5,7 +5,7 @@ import (
 	"hash/crc64"
 	"math"
 
-	"ludarium/game/fault"
+	"ludarium/game/text/fault"
 )
 
 // Coder writes the fields of a state, or reads them back: a State method lists them once for both. After the

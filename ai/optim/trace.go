@@ -4,7 +4,7 @@ import (
 	"math"
 
 	"ludarium/ai/live"
-	"ludarium/ai/watch"
+	"ludarium/ai/search"
 )
 
 // Point is a step of a curve: the cost that was reached with so many evaluations.
@@ -67,7 +67,7 @@ func At(points []Point, evaluations int64) float64 {
 }
 
 // View returns the trace as what can be watched.
-func (t *trace) View() watch.View {
+func (t *trace) View() search.View {
 	line := live.Line{Name: "best"}
 	for _, p := range t.points {
 		if !math.IsInf(p.Cost, 0) {

@@ -2,18 +2,18 @@ package optim
 
 import (
 	"ludarium/ai/live"
-	"ludarium/ai/watch"
+	"ludarium/ai/search"
 )
 
 // Scene returns the view of points in a box along its first two dimensions; best is the index of the best
 // one, -1 for none. A space of one dimension is seen as a line.
-func Scene(b Box, points [][]float64, best int) []watch.View {
+func Scene(b Box, points [][]float64, best int) []search.View {
 	w := NewScene(b)
 	for _, x := range points {
 		w.At = PlaceIn(b, w, w.At, x)
 	}
 	w.Best = best
-	return []watch.View{live.Encode(w)}
+	return []search.View{live.Encode(w)}
 }
 
 // NewScene returns the view of a box without points.

@@ -4,7 +4,7 @@ import (
 	"context"
 	"errors"
 
-	"ludarium/ai/pool"
+	"ludarium/ai/worker/pool"
 	"ludarium/game"
 	"ludarium/game/param"
 )

@@ -16,7 +16,6 @@ import (
 	"slices"
 	"time"
 
-	"ludarium/ai/watch"
 	"ludarium/game"
 )
 
@@ -60,8 +59,8 @@ type Info struct {
 	Lines    []Line        `json:"lines"` // best first
 	Stop     Reason        `json:"stop,omitempty"`
 	// a file that it has to do without, which could not be loaded
-	Lacks string       `json:"lacks,omitempty"`
-	Views []watch.View `json:"views,omitempty"` // of different kinds; none where nobody listens
+	Lacks string `json:"lacks,omitempty"`
+	Views []View `json:"views,omitempty"` // of different kinds; none where nobody listens
 }
 
 // Hide returns the info with hidden scores: a weakened player calls it before it reports. i is not changed.

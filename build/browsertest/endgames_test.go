@@ -8,8 +8,8 @@ import (
 	"testing"
 	"time"
 
-	"ludarium/build/gotool"
 	"ludarium/build/site"
+	"ludarium/build/tool"
 	"ludarium/game/gametest"
 	"ludarium/game/othello"
 )
@@ -19,7 +19,7 @@ func TestEndgamesInATab(t *testing.T) {
 	if !*gametest.Long {
 		t.Skip("takes many minutes; run with -long")
 	}
-	root, err := gotool.Root()
+	root, err := tool.Root()
 	must(t, err)
 	file, err := os.Open(filepath.Join(root, "ai", "engine", "othello", "testdata", "ffo.obf"))
 	must(t, err)

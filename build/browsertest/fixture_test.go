@@ -10,8 +10,8 @@ import (
 	"testing"
 
 	"ludarium/build/browser"
-	"ludarium/build/gotool"
 	"ludarium/build/site"
+	"ludarium/build/tool"
 )
 
 var withBrowser = flag.Bool("browser", false, "run the tests that need Chromium")
@@ -63,7 +63,7 @@ func modules(t *testing.T, p site.Programs) *site.Modules {
 	shared.mu.Lock()
 	defer shared.mu.Unlock()
 	if shared.built[p] == nil {
-		root, err := gotool.Root()
+		root, err := tool.Root()
 		if err != nil {
 			t.Fatal(err)
 		}

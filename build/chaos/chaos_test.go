@@ -13,15 +13,15 @@ import (
 	"testing"
 	"time"
 
-	"ludarium/build/gotool"
+	"ludarium/build/tool"
 )
 
 var kills = flag.Int("kills", 4, "how often each kind of work is killed")
 
 // The programs that have commands.
 const (
-	cli  = "./wasm/cli"
-	tool = "./build"
+	cli       = "./wasm/cli"
+	buildTool = "./build"
 )
 
 // work is what is killed: a command of the program without a window, or of the tool that builds it.
@@ -44,7 +44,7 @@ var works = []work{
 		"--save DIR/hunt.json --out DIR/best.txt", nil},
 	{"optimise", cli, "optimise --method clpso --function rastrigin --dim 30 --evaluations 600000 " +
 		"--seed 7 --resume DIR/state --out DIR/curve.csv", nil},
-	{"training", tool, "train 2048 3x3 -games 8000 -portion 500 -every 50ms -seed 8 " +
+	{"training", buildTool, "train 2048 3x3 -games 8000 -portion 500 -every 50ms -seed 8 " +
 		"-checkpoint DIR/training -out DIR/network", nil},
 }
 
@@ -53,14 +53,14 @@ func TestKilled(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes a minute")
 	}
-	root, err := gotool.Root()
+	root, err := tool.Root()
 	if err != nil {
 		t.Fatal(err)
 	}
 	programs := map[string]string{}
-	for _, pkg := range []string{cli, tool} {
+	for _, pkg := range []string{cli, buildTool} {
 		programs[pkg] = filepath.Join(t.TempDir(), filepath.Base(pkg))
-		if err := gotool.Build(t.Context(), root, gotool.Host, pkg, programs[pkg]); err != nil {
+		if err := tool.Build(t.Context(), root, tool.Host, pkg, programs[pkg]); err != nil {
 			t.Fatal(err)
 		}
 	}

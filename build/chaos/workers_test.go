@@ -5,11 +5,11 @@ import (
 	"slices"
 	"testing"
 
-	"ludarium/ai/job"
+	"ludarium/ai/catalog/job"
 	"ludarium/ai/lab"
 	experiments "ludarium/ai/lab/exp/catalog"
-	"ludarium/ai/pool"
-	"ludarium/ai/pool/pooltest"
+	"ludarium/ai/worker/pool"
+	"ludarium/ai/worker/pool/pooltest"
 	"ludarium/game/catalog"
 	"ludarium/game/param"
 )

@@ -19,7 +19,6 @@ import (
 	"slices"
 	"strings"
 
-	"ludarium/build/gotool"
 	"ludarium/build/tool"
 )
 
@@ -55,9 +54,9 @@ func Test(ctx context.Context, env *tool.Env, sizes func(ctx context.Context, en
 func (r *runner) testSteps(short, long bool) []step {
 	var flags []string
 	slow, noXvfb, noLong := "", "", "needs -long"
-	platforms := gotool.Common
+	platforms := tool.Common
 	if long {
-		noLong, platforms = "", append(slices.Clone(platforms), gotool.Rare...)
+		noLong, platforms = "", append(slices.Clone(platforms), tool.Rare...)
 	}
 	if short {
 		flags, slow = []string{"-short"}, "-short"
@@ -71,10 +70,10 @@ func (r *runner) testSteps(short, long bool) []step {
 		}},
 		{name: "gofmt", run: func(context.Context) outcome { return check(gofmt(r.Root)) }},
 		{name: "vet", run: func(ctx context.Context) outcome {
-			return r.goCommand(ctx, gotool.Host, "vet", "./...")
+			return r.goCommand(ctx, tool.Host, "vet", "./...")
 		}},
 		{name: "vet for js/wasm", run: func(ctx context.Context) outcome {
-			return r.goCommand(ctx, gotool.Wasm, append([]string{"vet"}, wasmPackages...)...)
+			return r.goCommand(ctx, tool.Wasm, append([]string{"vet"}, wasmPackages...)...)
 		}},
 		{name: "tests under js/wasm", skip: slow, run: func(ctx context.Context) outcome {
 			if !has("node") {
@@ -129,8 +128,8 @@ var wasmPackages = []string{"./game/...", "./ai/...", "./render/...", "./wasm/..
 	"./build/browsertest/testdata/storepage"}
 
 // goCommand runs the go command as a step that passes or fails as a whole.
-func (r *runner) goCommand(ctx context.Context, p gotool.Platform, args ...string) outcome {
-	return check(gotool.Run(ctx, r.Root, p, args...))
+func (r *runner) goCommand(ctx context.Context, p tool.Platform, args ...string) outcome {
+	return check(tool.Run(ctx, r.Root, p, args...))
 }
 
 // gofmt returns an error that lists the Go files which are not formatted.
@@ -166,20 +165,20 @@ func gofmt(root string) error {
 // browser does, and merges what it finds: what only one of them uses is used. The program is built first,
 // because it must run here whatever it looks at.
 func (r *runner) staticcheck(ctx context.Context) outcome {
-	program := r.Dist("cache", "staticcheck"+gotool.Host.Exe())
-	if o := r.goCommand(ctx, gotool.Host, "build", "-o", program,
+	program := r.Dist("cache", "staticcheck"+tool.Host.Exe())
+	if o := r.goCommand(ctx, tool.Host, "build", "-o", program,
 		"honnef.co/go/tools/cmd/staticcheck"); o.failed > 0 {
 		return o
 	}
 	args := []string{"-checks=" + checks, "-merge"}
 	for _, look := range []struct {
-		platform gotool.Platform
+		platform tool.Platform
 		packages []string
-	}{{gotool.Host, []string{"./..."}}, {gotool.Wasm, wasmPackages}} {
+	}{{tool.Host, []string{"./..."}}, {tool.Wasm, wasmPackages}} {
 		var found, stderr bytes.Buffer
 		cmd := exec.CommandContext(ctx, program,
 			append([]string{"-checks=" + checks, "-f=binary"}, look.packages...)...)
-		cmd.Dir, cmd.Env = r.Root, gotool.Command(ctx, r.Root, look.platform).Env
+		cmd.Dir, cmd.Env = r.Root, tool.Command(ctx, r.Root, look.platform).Env
 		cmd.Stdout, cmd.Stderr = &found, &stderr
 		if err := cmd.Run(); err != nil {
 			return check(fmt.Errorf("%w\n%s", err, &stderr))
@@ -192,7 +191,7 @@ func (r *runner) staticcheck(ctx context.Context) outcome {
 	}
 	merge := exec.CommandContext(ctx, program, args...)
 	merge.Dir = r.Root
-	return check(gotool.Quietly(merge))
+	return check(tool.Quietly(merge))
 }
 
 // checks are staticcheck's: all that find faults and simplify, but not those on the wording of comments,

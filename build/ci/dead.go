@@ -9,7 +9,7 @@ import (
 	"slices"
 	"strings"
 
-	"ludarium/build/gotool"
+	"ludarium/build/tool"
 )
 
 // testsAlone are functions that no program reaches and why they stay, by file and name.
@@ -23,17 +23,17 @@ var small = regexp.MustCompile(`^ai/lab/exp/\w+/\w+\.go Small$`)
 // deadcode finds functions that none of the programs reaches, neither on this machine nor in the browser:
 // each is used, goes, or lies in a test.
 func (r *runner) deadcode(ctx context.Context) outcome {
-	program := r.Dist("cache", "deadcode"+gotool.Host.Exe())
-	if o := r.goCommand(ctx, gotool.Host, "build", "-o", program,
+	program := r.Dist("cache", "deadcode"+tool.Host.Exe())
+	if o := r.goCommand(ctx, tool.Host, "build", "-o", program,
 		"golang.org/x/tools/cmd/deadcode"); o.failed > 0 {
 		return o
 	}
 	var found []map[string]bool
 	for _, look := range []struct {
-		platform gotool.Platform
+		platform tool.Platform
 		packages []string
-	}{{gotool.Host, []string{"./wasm/...", "./build"}}, {gotool.Wasm, []string{"./wasm/..."}}} {
-		cmd := gotool.Command(ctx, r.Root, look.platform)
+	}{{tool.Host, []string{"./wasm/...", "./build"}}, {tool.Wasm, []string{"./wasm/..."}}} {
+		cmd := tool.Command(ctx, r.Root, look.platform)
 		cmd.Path, cmd.Args = program, append([]string{program}, look.packages...)
 		out, err := cmd.Output()
 		if err != nil {

@@ -16,12 +16,12 @@ func TestUndead(t *testing.T) {
 		maps.Copy(all, unreachable(text))
 		return all
 	}
-	const dead = "ai/pool/map.go:14:6: unreachable func: Map\n"
+	const dead = "ai/worker/pool/map.go:14:6: unreachable func: Map\n"
 	if err := undead(with(dead), with("")); err != nil {
 		t.Errorf("reached in the browser: %v", err)
 	}
-	if err := undead(with(dead), with("ai/pool/map.go:9:6: unreachable func: Map\n")); err == nil ||
-		err.Error() != "ai/pool/map.go Map is reached by no program" {
+	if err := undead(with(dead), with("ai/worker/pool/map.go:9:6: unreachable func: Map\n")); err == nil ||
+		err.Error() != "ai/worker/pool/map.go Map is reached by no program" {
 		t.Errorf("reached nowhere: %v", err)
 	}
 	used := with("")

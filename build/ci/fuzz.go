@@ -18,7 +18,6 @@ import (
 	"strings"
 	"time"
 
-	"ludarium/build/gotool"
 	"ludarium/build/tool"
 )
 
@@ -153,7 +152,7 @@ func (r *runner) fuzzOne(ctx context.Context, t fuzzTarget, limit string, parall
 	if parallel > 0 {
 		args = append(args, fmt.Sprintf("-parallel=%d", parallel))
 	}
-	cmd := gotool.Command(ctx, r.Root, gotool.Host, append(args, t.pkg)...)
+	cmd := tool.Command(ctx, r.Root, tool.Host, append(args, t.pkg)...)
 	pipe, err := cmd.StdoutPipe()
 	if err != nil {
 		return fuzzResult{err: err}

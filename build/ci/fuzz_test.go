@@ -6,7 +6,6 @@ import (
 	"strings"
 	"testing"
 
-	"ludarium/build/gotool"
 	"ludarium/build/tool"
 )
 
@@ -36,12 +35,12 @@ func TestReadFuzz(t *testing.T) {
 }
 
 func TestFuzzTargets(t *testing.T) {
-	root, err := gotool.Root()
+	root, err := tool.Root()
 	if err != nil {
 		t.Fatal(err)
 	}
 	all, err := fuzzTargets(root, regexp.MustCompile(""))
-	if err != nil || !slices.Contains(all, fuzzTarget{"./render/session", "FuzzLink"}) || len(all) < 40 {
+	if err != nil || !slices.Contains(all, fuzzTarget{"./render/room/session", "FuzzLink"}) || len(all) < 40 {
 		t.Errorf("%d targets, %v: %v", len(all), err, all)
 	}
 	chess, err := fuzzTargets(root, regexp.MustCompile("game/chess FuzzPGN$"))

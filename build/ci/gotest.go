@@ -11,7 +11,7 @@ import (
 	"slices"
 	"strings"
 
-	"ludarium/build/gotool"
+	"ludarium/build/tool"
 )
 
 // goTest runs `go test` with the arguments and counts each test and subtest. A package that fails as a whole
@@ -93,7 +93,7 @@ func readTests(r io.Reader) outcome {
 // themselves; they are steps of their own.
 func (r *runner) unitTests(ctx context.Context, flags []string, packages ...string) outcome {
 	args := append([]string{"test", "-json", noVet, patience}, packages...)
-	return goTest(gotool.Command(ctx, r.Root, gotool.Host, append(args, flags...)...))
+	return goTest(tool.Command(ctx, r.Root, tool.Host, append(args, flags...)...))
 }
 
 // noVet lets go test not look at the code itself: vet does as a step of its own.
@@ -106,7 +106,7 @@ const patience = "-timeout=2h"
 // longTests runs the tests of the packages that have deep or slow cases, with those.
 func (r *runner) longTests(ctx context.Context) outcome {
 	const flagged = "ludarium/game/gametest" // has the flag
-	list, err := gotool.Command(ctx, r.Root, gotool.Host, "list", "-f",
+	list, err := tool.Command(ctx, r.Root, tool.Host, "list", "-f",
 		"{{.ImportPath}} {{.TestImports}} {{.XTestImports}}", "./...").Output()
 	if err != nil {
 		return check(err)
@@ -139,7 +139,7 @@ func (r *runner) wasmTests(ctx context.Context, flags []string, packages ...stri
 	args := append(
 		[]string{"test", "-json", noVet, patience, "-skip=" + nativeOnly, fmt.Sprintf("-exec=%q node", self)},
 		packages...)
-	return goTest(gotool.Command(ctx, r.Root, gotool.Wasm, append(args, flags...)...))
+	return goTest(tool.Command(ctx, r.Root, tool.Wasm, append(args, flags...)...))
 }
 
 // has reports whether a program is in the path.

@@ -11,14 +11,13 @@ import (
 	"strings"
 	"time"
 
-	"ludarium/build/gotool"
 	"ludarium/build/tool"
 )
 
 // kindOfMachine is a machine that this one can pretend to be.
 type kindOfMachine struct {
 	name     string
-	platform gotool.Platform
+	platform tool.Platform
 	env      []string
 	exec     []string // a program that runs others, with its arguments
 	from     string   // the package of Debian that has it
@@ -26,7 +25,7 @@ type kindOfMachine struct {
 
 // kindsOfMachine lists them. self is this tool, which limits memory.
 func kindsOfMachine(self string) []kindOfMachine {
-	linux := func(arch string) gotool.Platform { return gotool.Platform{OS: "linux", Arch: arch} }
+	linux := func(arch string) tool.Platform { return tool.Platform{OS: "linux", Arch: arch} }
 	return []kindOfMachine{
 		{name: "this one"},
 		{name: "1 core", env: []string{"GOMAXPROCS=1"}, exec: []string{"taskset", "-c", "0"},
@@ -46,8 +45,8 @@ func kindsOfMachine(self string) []kindOfMachine {
 // experiment and the counts of nodes of every engine. The tests of rules and engines follow.
 var exactly = [][]string{
 	{"-run=^(TestGoldenRuns|TestBenchSignature)$", "./ai/lab/exp/catalog", "./wasm/cli"},
-	{"-short", "./ai/base/exact", "./game/...", "./ai/engine/...", "./ai/alphabeta", "./ai/mcts",
-		"./ai/nested", "./ai/optim/..."},
+	{"-short", "./ai/base/exact", "./game/...", "./ai/engine/...", "./ai/search/alphabeta", "./ai/search/mcts",
+		"./ai/search/nested", "./ai/optim/..."},
 }
 
 // Machines runs the tests of what must be the same everywhere as on old, small, large and other machines.
@@ -105,7 +104,7 @@ func (r *runner) testsOn(ctx context.Context, k kindOfMachine, args []string) ou
 	if len(k.exec) > 0 {
 		flags = append(flags, "-exec="+strings.Join(k.exec, " "))
 	}
-	cmd := gotool.Command(ctx, r.Root, k.platform, append(flags, args...)...)
+	cmd := tool.Command(ctx, r.Root, k.platform, append(flags, args...)...)
 	cmd.Env = append(cmd.Env, k.env...)
 	return goTest(cmd)
 }

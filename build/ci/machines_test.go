@@ -6,12 +6,12 @@ import (
 	"strings"
 	"testing"
 
-	"ludarium/build/gotool"
+	"ludarium/build/tool"
 )
 
 // TestMachinesTestPackages looks for the packages whose tests the task machines runs.
 func TestMachinesTestPackages(t *testing.T) {
-	root, err := gotool.Root()
+	root, err := tool.Root()
 	if err != nil {
 		t.Fatal(err)
 	}

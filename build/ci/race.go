@@ -11,7 +11,7 @@ import (
 	"slices"
 	"strings"
 
-	"ludarium/build/gotool"
+	"ludarium/build/tool"
 )
 
 // noRace says why the race detector is left out, and nothing when it is not. Where packages can be installed,
@@ -62,7 +62,7 @@ func (r *runner) raceTests(ctx context.Context) outcome {
 
 // race runs go test with the race detector.
 func (r *runner) race(ctx context.Context, args ...string) outcome {
-	cmd := gotool.Command(ctx, r.Root, gotool.Host,
+	cmd := tool.Command(ctx, r.Root, tool.Host,
 		append([]string{"test", "-json", noVet, patience, "-race", "-short"}, args...)...)
 	cmd.Env = append(cmd.Env, "CGO_ENABLED=1")
 	return goTest(cmd)
@@ -105,7 +105,7 @@ func concurrent(root string, folders ...string) ([]string, error) {
 	return packages, nil
 }
 
-// asking are the functions of render/mailbox that begin work.
+// asking are the functions of render/ui/mailbox that begin work.
 var asking = []string{"Once", "Latest", "All"}
 
 func startsGoroutines(file *ast.File) (found bool) {

@@ -12,16 +12,16 @@ import (
 	"strings"
 	"testing"
 
-	"ludarium/build/gotool"
+	"ludarium/build/tool"
 )
 
 func TestConcurrentPackagesAreFound(t *testing.T) {
-	root, err := gotool.Root()
+	root, err := tool.Root()
 	if err != nil {
 		t.Fatal(err)
 	}
 	found, err := concurrent(root, "ai", "wasm")
-	if err != nil || !slices.Contains(found, "./ai/pool") || !slices.Contains(found, "./wasm/cli") ||
+	if err != nil || !slices.Contains(found, "./ai/worker/pool") || !slices.Contains(found, "./wasm/cli") ||
 		slices.Contains(found, "./ai/base/rng") {
 		t.Errorf("found %v, %v", found, err)
 	}
@@ -41,7 +41,7 @@ func TestConcurrentPackagesAreFound(t *testing.T) {
 
 // TestRacePartsExist holds what is listed of packages to what they test.
 func TestRacePartsExist(t *testing.T) {
-	root, err := gotool.Root()
+	root, err := tool.Root()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -82,7 +82,7 @@ var testName = regexp.MustCompile(`(?m)^func (Test\w+)\(`)
 
 // TestSkippedTestsExist holds the names in the lists of tests that are left out somewhere.
 func TestSkippedTestsExist(t *testing.T) {
-	root, err := gotool.Root()
+	root, err := tool.Root()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -17,7 +17,7 @@ import (
 	"testing"
 	"time"
 
-	"ludarium/build/gotool"
+	"ludarium/build/tool"
 )
 
 var kills = flag.Int("kills", 2, "how often the program is killed")
@@ -30,10 +30,10 @@ func build(t *testing.T) (exe string) {
 	if !*withDesktop {
 		t.Skip("needs Xvfb; run with -desktop")
 	}
-	root, err := gotool.Root()
+	root, err := tool.Root()
 	must(t, err)
 	exe = filepath.Join(t.TempDir(), "ludarium")
-	must(t, gotool.Build(t.Context(), root, gotool.Host, "./wasm/app", exe))
+	must(t, tool.Build(t.Context(), root, tool.Host, "./wasm/app", exe))
 	return exe
 }
 

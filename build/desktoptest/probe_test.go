@@ -9,8 +9,8 @@ import (
 	"path/filepath"
 	"testing"
 
-	"ludarium/ai/contest"
-	engines "ludarium/ai/contest/program"
+	"ludarium/ai/lab/contest"
+	engines "ludarium/ai/lab/program"
 	"ludarium/ai/method"
 )
 

@@ -12,8 +12,8 @@ import (
 	"strings"
 	"testing"
 
-	"ludarium/build/gotool"
-	"ludarium/game/cite"
+	"ludarium/build/tool"
+	"ludarium/game/text/cite"
 )
 
 // cited matches what begins a citation of one of the five texts, and phrases that stand in place of one.
@@ -24,7 +24,7 @@ var cited = regexp.MustCompile(
 // TestCitations holds that the five texts are cited in comments, strings and Markdown in the forms of package
 // cite alone.
 func TestCitations(t *testing.T) {
-	root, err := gotool.Root()
+	root, err := tool.Root()
 	if err != nil {
 		t.Fatal(err)
 	}

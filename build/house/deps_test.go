@@ -8,18 +8,18 @@ import (
 	"strings"
 	"testing"
 
-	"ludarium/build/gotool"
+	"ludarium/build/tool"
 	games "ludarium/game/catalog"
 )
 
 // deps lists the packages that a pattern needs on a platform, itself included.
-func deps(t *testing.T, p gotool.Platform, patterns ...string) map[string]bool {
+func deps(t *testing.T, p tool.Platform, patterns ...string) map[string]bool {
 	t.Helper()
-	root, err := gotool.Root()
+	root, err := tool.Root()
 	if err != nil {
 		t.Fatal(err)
 	}
-	cmd := gotool.Command(t.Context(), root, p, append([]string{"list", "-deps"}, patterns...)...)
+	cmd := tool.Command(t.Context(), root, p, append([]string{"list", "-deps"}, patterns...)...)
 	var stderr strings.Builder
 	cmd.Stderr = &stderr
 	out, err := cmd.Output()
@@ -39,45 +39,45 @@ const ebitengine = "github.com/hajimehoshi/ebiten/v2"
 func TestDirectionOfDependencies(t *testing.T) {
 	for _, test := range []struct {
 		pattern  string
-		platform gotool.Platform
+		platform tool.Platform
 		not      []string // prefixes of packages that must not be needed
 	}{
-		{"./game/...", gotool.Host,
+		{"./game/...", tool.Host,
 			[]string{"ludarium/ai", "ludarium/render", "ludarium/wasm", "ludarium/assets", "ludarium/build",
 				ebitengine, "syscall/js"}},
-		{"./game/...", gotool.Wasm,
+		{"./game/...", tool.Wasm,
 			[]string{"ludarium/ai", "ludarium/render", "ludarium/wasm", "ludarium/assets", ebitengine}},
-		{"./ai/...", gotool.Host,
+		{"./ai/...", tool.Host,
 			[]string{"ludarium/render", "ludarium/wasm", "ludarium/assets", "ludarium/build", ebitengine,
 				"syscall/js"}},
-		{"./ai/...", gotool.Wasm,
+		{"./ai/...", tool.Wasm,
 			[]string{"ludarium/render", "ludarium/wasm", "ludarium/assets", ebitengine}},
-		{"./render/...", gotool.Host, []string{"ludarium/wasm", "ludarium/build"}},
+		{"./render/...", tool.Host, []string{"ludarium/wasm", "ludarium/build"}},
 		// The page knows descriptions; its workers know the work.
-		{"./wasm/app", gotool.Wasm,
+		{"./wasm/app", tool.Wasm,
 			[]string{"ludarium/ai/engine", "ludarium/ai/optim", "ludarium/ai/lab/exp", "ludarium/ai/catalog",
-				"ludarium/ai/job",
-				"ludarium/ai/arena", "ludarium/build"}},
+				"ludarium/ai/catalog/job",
+				"ludarium/ai/lab/arena", "ludarium/build"}},
 		// What the page and its workers say to each other is below both.
-		{"./ai/contract/...", gotool.Host,
-			[]string{"ludarium/ai/catalog", "ludarium/ai/engine", "ludarium/ai/search", "ludarium/ai/job"}},
+		{"./ai/worker/wire/...", tool.Host,
+			[]string{"ludarium/ai/catalog", "ludarium/ai/engine", "ludarium/ai/search", "ludarium/ai/catalog/job"}},
 		// A game in progress knows algorithms by their descriptions.
-		{"./render/session", gotool.Wasm,
+		{"./render/room/session", tool.Wasm,
 			[]string{"ludarium/ai/catalog", "ludarium/ai/engine", "ludarium/ai/optim", "ludarium/ai/lab",
-				"ludarium/ai/arena"}},
-		{"./wasm/worker", gotool.Wasm, []string{"ludarium/render", "ludarium/build", ebitengine}},
-		{"./wasm/webpool", gotool.Wasm, []string{"ludarium/render", "ludarium/build", ebitengine}},
+				"ludarium/ai/lab/arena"}},
+		{"./wasm/worker", tool.Wasm, []string{"ludarium/render", "ludarium/build", ebitengine}},
+		{"./wasm/webpool", tool.Wasm, []string{"ludarium/render", "ludarium/build", ebitengine}},
 		// It draws charts for files, with what needs no window.
-		{"./wasm/cli", gotool.Host,
-			[]string{"ludarium/render/shell", "ludarium/render/room", "ludarium/render/ui", "ludarium/build",
+		{"./wasm/cli", tool.Host,
+			[]string{"ludarium/render/app/shell", "ludarium/render/room", "ludarium/render/ui", "ludarium/build",
 				ebitengine, "syscall/js"}},
-		{"./wasm/cli", gotool.Wasm,
-			[]string{"ludarium/render/shell", "ludarium/render/room", "ludarium/render/ui", "ludarium/build",
+		{"./wasm/cli", tool.Wasm,
+			[]string{"ludarium/render/app/shell", "ludarium/render/room", "ludarium/render/ui", "ludarium/build",
 				ebitengine}},
 		// It knows the texts of the screen and nothing else of it.
-		{"./build", gotool.Host,
-			[]string{"ludarium/render/room", "ludarium/render/shell", "ludarium/render/ui",
-				"ludarium/render/view", "ludarium/render/paint", "ludarium/render/session",
+		{"./build", tool.Host,
+			[]string{"ludarium/render/room", "ludarium/render/app/shell", "ludarium/render/ui",
+				"ludarium/render/draw/view", "ludarium/render/draw/paint", "ludarium/render/room/session",
 				"ludarium/render/store", "ludarium/wasm", ebitengine}},
 	} {
 		t.Run(test.pattern+" "+test.platform.String(), func(t *testing.T) {
@@ -101,12 +101,12 @@ func TestRoomsKnowThemselves(t *testing.T) {
 	parts := map[string]bool{below + "play": true, below + "form": true, below + "training": true,
 		below + "collection": true, below + "film": true, below + "guide": true}
 	rooms := 0
-	for name := range deps(t, gotool.Host, "./render/room/all") {
+	for name := range deps(t, tool.Host, "./render/room/all") {
 		if !strings.HasPrefix(name, below) || parts[name] || name == below+"all" {
 			continue
 		}
 		rooms++
-		for needed := range deps(t, gotool.Host, name) {
+		for needed := range deps(t, tool.Host, name) {
 			if needed != name && strings.HasPrefix(needed, below) && !parts[needed] {
 				t.Errorf("%s needs %s", name, needed)
 			}
@@ -115,9 +115,9 @@ func TestRoomsKnowThemselves(t *testing.T) {
 	if rooms < len(games.Games())+1 {
 		t.Errorf("%d rooms were looked at, for %d games and the lab", rooms, len(games.Games()))
 	}
-	for _, shared := range []string{"ludarium/render/shell", "ludarium/render/room/play",
-		"ludarium/render/session", "ludarium/render/view"} {
-		for needed := range deps(t, gotool.Host, shared) {
+	for _, shared := range []string{"ludarium/render/app/shell", "ludarium/render/room/play",
+		"ludarium/render/room/session", "ludarium/render/draw/view"} {
+		for needed := range deps(t, tool.Host, shared) {
 			if strings.HasPrefix(needed, below) && !parts[needed] ||
 				strings.HasPrefix(needed, "ludarium/game/") && !rulesFree[needed] {
 				t.Errorf("%s needs %s", shared, needed)
@@ -127,25 +127,25 @@ func TestRoomsKnowThemselves(t *testing.T) {
 }
 
 // rulesFree are the packages below game that hold no game's rules.
-var rulesFree = map[string]bool{"ludarium/game/fault": true, "ludarium/game/param": true,
-	"ludarium/game/parse": true, "ludarium/game/named": true, "ludarium/game/format": true,
-	"ludarium/game/collection": true,
-	"ludarium/game/packed":     true}
+var rulesFree = map[string]bool{"ludarium/game/text/fault": true, "ludarium/game/param": true,
+	"ludarium/game/text/parse": true, "ludarium/game/text/lookup": true, "ludarium/game/format": true,
+	"ludarium/game/collection":    true,
+	"ludarium/game/format/packed": true}
 
 // own are folders that belong to games, or whose lists are the places to name them, and why.
 var own = map[string]string{
-	"ai/catalog":           "the list of algorithms",
-	"ai/contest/program":   "protocols that are of one game each",
-	"ai/engine":            "a package for each game",
-	"ai/evaluate":          "a file for each game, and their list",
-	"ai/judge":             "a file for each game, and their list",
-	"ai/lab/exp":           "a package for each game",
-	"ai/teach":             "the cases that explained algorithms run on",
-	"ai/training/catalog":  "the list of trainers",
-	"game/catalog":         "the list of games",
-	"render/board/drawers": "a file for each game",
-	"render/room/all":      "the list of rooms",
-	"wasm/cli":             "a command for each game",
+	"ai/catalog":                "the list of algorithms",
+	"ai/lab/program":            "protocols that are of one game each",
+	"ai/engine":                 "a package for each game",
+	"ai/search/evaluate":        "a file for each game, and their list",
+	"ai/search/review":          "a file for each game, and their list",
+	"ai/lab/exp":                "a package for each game",
+	"ai/atlas/explain":          "the cases that explained algorithms run on",
+	"ai/catalog/trainers":       "the list of trainers",
+	"game/catalog":              "the list of games",
+	"render/draw/board/drawers": "a file for each game",
+	"render/room/all":           "the list of rooms",
+	"wasm/cli":                  "a command for each game",
 }
 
 // TestNoGenericFileNamesAGame looks for names of games, their packages and engines, and what their scores

@@ -9,11 +9,11 @@ import (
 	"strings"
 	"testing"
 
-	"ludarium/build/gotool"
+	"ludarium/build/tool"
 )
 
 // tables are the folders whose figures are only shown, rounded to some digits, and never go into a result.
-var tables = []string{"ai/stat/", "ai/lab/"}
+var tables = []string{"ai/base/stat/", "ai/lab/"}
 
 func shownOnly(path string, folders ...string) bool {
 	for _, folder := range folders {
@@ -34,12 +34,12 @@ func TestNothingIsFused(t *testing.T) {
 	if testing.Short() {
 		t.Skip("compiles everything once more")
 	}
-	root, err := gotool.Root()
+	root, err := tool.Root()
 	if err != nil {
 		t.Fatal(err)
 	}
-	cmd := gotool.Command(t.Context(), root, gotool.Platform{OS: "linux", Arch: "arm64"}, "build",
-		gotool.WithProfile(root),
+	cmd := tool.Command(t.Context(), root, tool.Platform{OS: "linux", Arch: "arm64"}, "build",
+		tool.WithProfile(root),
 		"-gcflags=ludarium/...=-S", "./game/...", "./ai/...")
 	listing, err := cmd.StderrPipe()
 	if err != nil {

@@ -6,14 +6,14 @@ import (
 	"regexp"
 	"testing"
 
-	"ludarium/build/gotool"
+	"ludarium/build/tool"
 )
 
 var testName = regexp.MustCompile(`\bTest[A-Z][A-Za-z]+`)
 
 // TestFeaturesNameTests looks for the tests that the table of features names.
 func TestFeaturesNameTests(t *testing.T) {
-	root, err := gotool.Root()
+	root, err := tool.Root()
 	if err != nil {
 		t.Fatal(err)
 	}

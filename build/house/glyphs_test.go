@@ -6,14 +6,14 @@ import (
 	"path/filepath"
 	"testing"
 
+	"ludarium/ai/atlas/explain"
 	"ludarium/ai/atlas/text"
 	"ludarium/ai/lab"
 	experiments "ludarium/ai/lab/exp/catalog"
 	"ludarium/ai/optim/worlds"
-	"ludarium/ai/teach"
 	"ludarium/assets"
-	"ludarium/render/lang"
-	"ludarium/render/paint"
+	"ludarium/render/draw/paint"
+	"ludarium/render/ui/lang"
 )
 
 // TestTextsHaveGlyphs holds that the typefaces have all that the texts of algorithms, experiments and pages
@@ -69,7 +69,7 @@ func TestTextsHaveGlyphs(t *testing.T) {
 			}
 		}
 	}
-	for _, d := range teach.All() {
+	for _, d := range explain.All() {
 		for _, r := range d.Code {
 			if r > ' ' && !(paint.Style{Font: fonts.Mono}).Has(r) {
 				t.Errorf("the code of %s: the typeface has no %q", d.Key, r)

@@ -7,12 +7,12 @@ import (
 	"strings"
 	"testing"
 
-	"ludarium/build/gotool"
+	"ludarium/build/tool"
 )
 
 // TestMapNamesEveryPackage holds the map of CONTRIBUTING to the folders that there are.
 func TestMapNamesEveryPackage(t *testing.T) {
-	root, err := gotool.Root()
+	root, err := tool.Root()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -12,9 +12,9 @@ import (
 // words of a person alone, and nothing asks a network.
 var outside = map[string][]string{
 	// The processes of engines, and of a person's own function to optimise; what both are, the command says.
-	"os/exec": {"ai/contest/program", "wasm/cli"},
+	"os/exec": {"ai/lab/program", "wasm/cli"},
 	// Engines: the command tournament, and the dialog in which a person names one.
-	"ludarium/ai/contest/program": {"wasm/app", "wasm/cli"},
+	"ludarium/ai/lab/program": {"wasm/app", "wasm/cli"},
 	// The system's dialogs for files.
 	"github.com/ncruces/zenity": {"wasm/app"},
 	"net":                       nil,

@@ -11,7 +11,7 @@ import (
 func TestPatternsAreCompiledLate(t *testing.T) {
 	files, late := token.NewFileSet(), 0
 	for f := range sources(t, "game", "render", "wasm/app") {
-		if f.test() || f.folder() == "render/shell/shelltest" {
+		if f.test() || f.folder() == "render/app/shell/shelltest" {
 			continue
 		}
 		for _, d := range f.parse(t, files, 0).Decls {

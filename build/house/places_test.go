@@ -11,14 +11,14 @@ import (
 	"strings"
 	"testing"
 
-	"ludarium/build/gotool"
-	"ludarium/render/lang"
+	"ludarium/build/tool"
+	"ludarium/render/ui/lang"
 )
 
 // TestPlacesAreFilled compares, wherever a text of the screen is said, the names for which something is given
 // with the places of the text.
 func TestPlacesAreFilled(t *testing.T) {
-	root, err := gotool.Root()
+	root, err := tool.Root()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -13,7 +13,7 @@ import (
 	"strings"
 	"testing"
 
-	"ludarium/build/gotool"
+	"ludarium/build/tool"
 )
 
 // source is a file of Go.
@@ -25,7 +25,7 @@ type source struct {
 // sources returns the files of Go below folders of the module; "." is all of it.
 func sources(t *testing.T, folders ...string) iter.Seq[source] {
 	t.Helper()
-	root, err := gotool.Root()
+	root, err := tool.Root()
 	if err != nil {
 		t.Fatal(err)
 	}

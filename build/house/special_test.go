@@ -5,11 +5,11 @@ import (
 	"slices"
 	"testing"
 
+	"ludarium/ai/atlas/explain"
 	methods "ludarium/ai/catalog"
+	trainers "ludarium/ai/catalog/trainers"
 	experiments "ludarium/ai/lab/exp/catalog"
 	"ludarium/ai/optim/worlds"
-	"ludarium/ai/teach"
-	trainers "ludarium/ai/training/catalog"
 	games "ludarium/game/catalog"
 	"ludarium/game/param"
 )
@@ -35,7 +35,7 @@ func everyParameter(f func(of string, s param.Spec)) {
 			each("optimiser "+m.Name, m.Params)
 		}
 	}
-	for _, d := range teach.All() {
+	for _, d := range explain.All() {
 		each("explained algorithm "+d.Key, d.Params)
 	}
 	for _, g := range games.Games() {

@@ -6,8 +6,8 @@ import (
 	"testing"
 
 	methods "ludarium/ai/catalog"
+	trainers "ludarium/ai/catalog/trainers"
 	experiments "ludarium/ai/lab/exp/catalog"
-	trainers "ludarium/ai/training/catalog"
 	"ludarium/game/param"
 )
 

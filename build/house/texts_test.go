@@ -27,21 +27,21 @@ var machine = regexp.MustCompile(
 
 // withoutTexts are folders and files that say nothing to people who use the program.
 var withoutTexts = map[string]string{
-	"render/shell/shelltest":   "speaks to those who test",
-	"render/paint/painttest":   "speaks to those who test",
-	"render/theme/contrast.go": "names marks for their test",
-	"wasm/app/input_js.go":     "has keys by the names of browsers",
+	"render/app/shell/shelltest":  "speaks to those who test",
+	"render/draw/paint/painttest": "speaks to those who test",
+	"render/ui/theme/contrast.go": "names marks for their test",
+	"wasm/app/input_js.go":        "has keys by the names of browsers",
 }
 
 // names are strings that look like texts and are what something is called elsewhere.
 var names = map[string][]string{
-	"render/session/formats.go": {"TimeControl"}, // PGN
-	"render/room/play/graph.go": {"win rate"},    // a unit of scores
-	"render/session/draw.go":    {"win rate"},
-	"render/session/telling.go": {"win rate"},
-	"render/words/score.go":     {"win rate"},
+	"render/room/session/formats.go": {"TimeControl"}, // PGN
+	"render/room/play/graph.go":      {"win rate"},    // a unit of scores
+	"render/room/session/draw.go":    {"win rate"},
+	"render/room/session/telling.go": {"win rate"},
+	"render/ui/numfmt/score.go":      {"win rate"},
 	// as strconv writes it
-	"render/plot/axis.go":        {"Inf"},
+	"render/draw/plot/axis.go":   {"Inf"},
 	"render/store/indexed_js.go": {"QuotaExceededError", "VersionError", "InvalidStateError"}, // of browsers
 	"wasm/app/saving_native.go":  {"Downloads"},                                               // a folder
 	"wasm/app/input.go":          {"Key"},                                                     // of browsers

@@ -25,14 +25,14 @@ var largeTypes = map[string]extent{
 	"game/chess.Position": {42, 8},
 	"game/morpion.Board":  {49, 9},
 	// A method of the literature has all the parameters that its papers have.
-	"ai/alphabeta.settings":     {0, 25},
-	"ai/alphabeta.searching":    {36, 22},
-	"ai/optim/colony.colony":    {17, 26},
-	"ai/optim/evolve.CMAES":     {8, 30},
-	"ai/optim/swarm.Swarm":      {36, 43},
-	"ai/lab/exp/morpion.series": {20, 27},
+	"ai/search/alphabeta.settings":  {0, 25},
+	"ai/search/alphabeta.searching": {36, 22},
+	"ai/optim/colony.colony":        {17, 26},
+	"ai/optim/evolve.CMAES":         {8, 30},
+	"ai/optim/swarm.Swarm":          {36, 43},
+	"ai/lab/exp/morpion.series":     {20, 27},
 	// A file format has a field for each of its keys.
-	"render/session.saved": {0, 24},
+	"render/room/session.saved": {0, 24},
 }
 
 // TestTypesStaySmall counts methods and fields of all types outside the engines.

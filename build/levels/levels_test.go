@@ -7,17 +7,17 @@ import (
 	"strings"
 	"testing"
 
-	"ludarium/ai/arena"
-	"ludarium/ai/contest"
 	"ludarium/ai/lab"
-	"ludarium/ai/level"
-	"ludarium/build/gotool"
+	"ludarium/ai/lab/arena"
+	"ludarium/ai/lab/contest"
+	"ludarium/ai/method/level"
+	"ludarium/build/tool"
 	games "ludarium/game/catalog"
 )
 
 // The README says of the levels what was measured.
 func TestReadmeLevels(t *testing.T) {
-	root, err := gotool.Root()
+	root, err := tool.Root()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -10,8 +10,8 @@ import (
 	"os/exec"
 	"path/filepath"
 
-	"ludarium/build/gotool"
 	"ludarium/build/site"
+	"ludarium/build/tool"
 )
 
 // worse is how many times as long something may take as at an earlier revision, and how many times as fast
@@ -82,7 +82,7 @@ func (m *machine) checkOut(ctx context.Context, revision string) (root string, e
 
 // task runs a task of the revision in root.
 func task(ctx context.Context, root, name string) error {
-	out, err := gotool.Command(ctx, root, gotool.Host, "run", "./build", name).CombinedOutput()
+	out, err := tool.Command(ctx, root, tool.Host, "run", "./build", name).CombinedOutput()
 	if err != nil {
 		return fmt.Errorf("task %s of the earlier revision: %w\n%s", name, err, out)
 	}
@@ -135,7 +135,7 @@ func (m *machine) engines(ctx context.Context, root string) ([]figure, error) {
 		for _, run := range []struct {
 			cli  string
 			best *[]workload
-		}{{filepath.Join(root, "dist", "ludarium-cli"+gotool.Host.Exe()), &before}, {cli, &now}} {
+		}{{filepath.Join(root, "dist", "ludarium-cli"+tool.Host.Exe()), &before}, {cli, &now}} {
 			rates, err := benchRates(exec.CommandContext(ctx, run.cli, "bench", "--json"))
 			if err != nil {
 				return nil, err

@@ -9,8 +9,8 @@ import (
 	"path/filepath"
 
 	"ludarium/build/browser"
-	"ludarium/build/gotool"
 	"ludarium/build/site"
+	"ludarium/build/tool"
 )
 
 // empty is an Ebitengine program that draws nothing.
@@ -29,7 +29,7 @@ type machine struct {
 }
 
 func newMachine(earlier string) (*machine, error) {
-	root, err := gotool.Root()
+	root, err := tool.Root()
 	if err != nil {
 		return nil, err
 	}
@@ -120,9 +120,9 @@ func (m *machine) serve(files site.Files) string {
 // cli compiles the program without a window as its users get it.
 func (m *machine) cli(ctx context.Context) (string, error) {
 	if m.cliPath == "" {
-		path := filepath.Join(m.dir, "ludarium-cli"+gotool.Host.Exe())
-		if err := gotool.Build(ctx, m.root, gotool.Host, "./wasm/cli", path,
-			gotool.WithProfile(m.root)); err != nil {
+		path := filepath.Join(m.dir, "ludarium-cli"+tool.Host.Exe())
+		if err := tool.Build(ctx, m.root, tool.Host, "./wasm/cli", path,
+			tool.WithProfile(m.root)); err != nil {
 			return "", err
 		}
 		m.cliPath = path

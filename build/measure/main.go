@@ -13,7 +13,7 @@ import (
 	"os"
 	"os/signal"
 
-	"ludarium/game/named"
+	"ludarium/game/text/lookup"
 )
 
 // part measures figures of one kind. It errs where the machine lacks what it needs, or the program fails.
@@ -106,7 +106,7 @@ func choose(names []string) ([]part, error) {
 	}
 	var chosen []part
 	for _, name := range names {
-		p, err := named.Find(parts, func(p part) string { return p.name }, name, "there is no part %q")
+		p, err := lookup.Find(parts, func(p part) string { return p.name }, name, "there is no part %q")
 		if err != nil {
 			return nil, err
 		}

@@ -10,7 +10,7 @@ import (
 	"os/exec"
 	"path/filepath"
 
-	"ludarium/build/gotool"
+	"ludarium/build/tool"
 )
 
 // halfNative is the part of its native speed that an engine keeps in WebAssembly at least, on average.
@@ -27,7 +27,7 @@ func native(ctx context.Context, m *machine) ([]figure, error) {
 		return nil, err
 	}
 	wasm := filepath.Join(m.dir, "cli.wasm")
-	if err := gotool.Build(ctx, m.root, gotool.Wasm, "./wasm/cli", wasm, gotool.WithProfile(m.root)); err !=
+	if err := tool.Build(ctx, m.root, tool.Wasm, "./wasm/cli", wasm, tool.WithProfile(m.root)); err !=
 		nil {
 		return nil, err
 	}
@@ -38,7 +38,7 @@ func native(ctx context.Context, m *machine) ([]figure, error) {
 			return nil, err
 		}
 		s, err := benchRates(
-			gotool.Command(ctx, m.root, gotool.Host, "run", "./build", "node", wasm, "bench", "--json"))
+			tool.Command(ctx, m.root, tool.Host, "run", "./build", "node", wasm, "bench", "--json"))
 		if err != nil {
 			return nil, err
 		}

@@ -12,8 +12,8 @@ import (
 	"slices"
 	"strings"
 
-	"ludarium/ai/notice"
-	"ludarium/build/gotool"
+	"ludarium/ai/worker/licences"
+	"ludarium/build/tool"
 )
 
 // File returns the path of the file in the module that holds the licences; go run ./build notice writes it.
@@ -25,19 +25,19 @@ const intro = "Ludarium consists of the parts below. Each is under the licence t
 
 // platforms are those whose programs are looked at: the modules depend on the system alone.
 var platforms = []struct {
-	gotool.Platform
+	tool.Platform
 	programs []string
 }{
-	{gotool.Platform{OS: "linux", Arch: "amd64"}, []string{"./wasm/app", "./wasm/cli"}},
-	{gotool.Platform{OS: "windows", Arch: "amd64"}, []string{"./wasm/app", "./wasm/cli"}},
-	{gotool.Platform{OS: "darwin", Arch: "arm64"}, []string{"./wasm/app", "./wasm/cli"}},
-	{gotool.Wasm, []string{"./wasm/app", "./wasm/worker"}},
+	{tool.Platform{OS: "linux", Arch: "amd64"}, []string{"./wasm/app", "./wasm/cli"}},
+	{tool.Platform{OS: "windows", Arch: "amd64"}, []string{"./wasm/app", "./wasm/cli"}},
+	{tool.Platform{OS: "darwin", Arch: "arm64"}, []string{"./wasm/app", "./wasm/cli"}},
+	{tool.Wasm, []string{"./wasm/app", "./wasm/worker"}},
 }
 
 // Make returns the file for the module in root. It errs when a part has no licence or one that is not known
 // to allow what is done here.
 func Make(ctx context.Context, root string) ([]byte, error) {
-	goroot, err := gotool.Command(ctx, root, gotool.Host, "env", "GOROOT").Output()
+	goroot, err := tool.Command(ctx, root, tool.Host, "env", "GOROOT").Output()
 	if err != nil {
 		return nil, fmt.Errorf("notice: %w", err)
 	}
@@ -49,7 +49,7 @@ func Make(ctx context.Context, root string) ([]byte, error) {
 		{"Go", strings.TrimSpace(string(goroot)), []string{"LICENSE"}},
 		{"IBM Plex", filepath.Join(root, "assets", "fonts"), []string{"LICENSE-OFL.txt"}},
 	}
-	var parts []notice.Part
+	var parts []licences.Part
 	for _, o := range own {
 		p, err := part(o.name, o.dir, o.files)
 		if err != nil {
@@ -72,7 +72,7 @@ func Make(ctx context.Context, root string) ([]byte, error) {
 		}
 		parts = append(parts, p)
 	}
-	return notice.Write(intro, parts), nil
+	return licences.Write(intro, parts), nil
 }
 
 // module is a module of which packages are compiled in.
@@ -82,7 +82,7 @@ type module struct{ name, dir string }
 func modules(ctx context.Context, root string) ([]module, error) {
 	var list []module
 	for _, p := range platforms {
-		out, err := gotool.Command(ctx, root, p.Platform, append([]string{"list", "-deps", "-f",
+		out, err := tool.Command(ctx, root, p.Platform, append([]string{"list", "-deps", "-f",
 			"{{with .Module}}{{if not .Main}}{{.Path}} {{.Version}}\t{{.Dir}}{{end}}{{end}}"},
 			p.programs...)...).Output()
 		if err != nil {
@@ -133,8 +133,8 @@ func licenceFiles(dir string) ([]string, error) {
 }
 
 // part reads the files of a part; the licence is that of the first one.
-func part(name, dir string, files []string) (notice.Part, error) {
-	p := notice.Part{Name: name}
+func part(name, dir string, files []string) (licences.Part, error) {
+	p := licences.Part{Name: name}
 	for i, file := range files {
 		data, err := os.ReadFile(filepath.Join(dir, file))
 		if err != nil {
@@ -164,7 +164,7 @@ func plain(text string) string {
 
 // licences are those that allow to pass on what is compiled from the work, with their texts beside it, by
 // what only they say. The first that fits counts.
-var licences = []struct {
+var permissive = []struct {
 	name string
 	says []string
 }{
@@ -181,7 +181,7 @@ var licences = []struct {
 // licenceOf returns the name of the licence that a text is, empty when it is none of those known.
 func licenceOf(text string) string {
 	words := strings.Join(strings.Fields(text), " ")
-	for _, l := range licences {
+	for _, l := range permissive {
 		if !slices.ContainsFunc(l.says, func(s string) bool { return !strings.Contains(words, s) }) {
 			return l.name
 		}

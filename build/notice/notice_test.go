@@ -6,13 +6,13 @@ import (
 	"strings"
 	"testing"
 
-	"ludarium/ai/notice"
-	"ludarium/build/gotool"
+	"ludarium/ai/worker/licences"
+	"ludarium/build/tool"
 )
 
 // TestNoticeIsComplete holds the shipped file to the modules that are compiled in.
 func TestNoticeIsComplete(t *testing.T) {
-	root, err := gotool.Root()
+	root, err := tool.Root()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -23,7 +23,7 @@ func TestNoticeIsComplete(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	parts, err := notice.Read(data)
+	parts, err := licences.Read(data)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -19,8 +19,8 @@ import (
 	"github.com/tc-hib/winres"
 
 	"ludarium/build/filetypes"
-	"ludarium/build/gotool"
 	"ludarium/build/site"
+	"ludarium/build/tool"
 )
 
 func program() Program {
@@ -207,12 +207,12 @@ func TestApp(t *testing.T) {
 }
 
 func TestWindows(t *testing.T) {
-	root, err := gotool.Root()
+	root, err := tool.Root()
 	if err != nil {
 		t.Fatal(err)
 	}
 	p, exe := program(), filepath.Join(t.TempDir(), "x.exe")
-	if err = gotool.Build(t.Context(), root, gotool.Platform{OS: "windows", Arch: "amd64"},
+	if err = tool.Build(t.Context(), root, tool.Platform{OS: "windows", Arch: "amd64"},
 		"./build/pack/testdata/empty", exe); err != nil {
 		t.Fatal(err)
 	}

@@ -13,8 +13,8 @@ import (
 
 	"ludarium/ai/base/safefile"
 	"ludarium/build/browser"
-	"ludarium/build/gotool"
 	"ludarium/build/site"
+	"ludarium/build/tool"
 	"ludarium/game/morpion"
 )
 
@@ -30,7 +30,7 @@ func main() {
 }
 
 func pictures(ctx context.Context, dir string) error {
-	root, err := gotool.Root()
+	root, err := tool.Root()
 	if err != nil {
 		return err
 	}

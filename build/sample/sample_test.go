@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"ludarium/build/gotool"
+	"ludarium/build/tool"
 	"ludarium/game/gametest"
 )
 
@@ -17,7 +17,7 @@ func TestSixthGame(t *testing.T) {
 	if !*gametest.Long {
 		t.Skip("needs -long: it compiles half the program anew")
 	}
-	root, err := gotool.Root()
+	root, err := tool.Root()
 	must(t, err)
 	dir := t.TempDir()
 	copyTree(t, root, dir)
@@ -26,9 +26,9 @@ func TestSixthGame(t *testing.T) {
 		t.Errorf("%d lines of other files are added: only lists may know a game", lines)
 	}
 	for _, args := range [][]string{
-		{"vet", "./game/mnk", "./ai/evaluate", "./render/board/drawers", "./render/room/mnk"},
-		{"test", "./game/packed", "-run", "TestPackedGames", "-update"},
-		{"test", "./game/mnk", "./game/catalog", "./ai/evaluate"},
+		{"vet", "./game/mnk", "./ai/search/evaluate", "./render/draw/board/drawers", "./render/room/mnk"},
+		{"test", "./game/format/packed", "-run", "TestPackedGames", "-update"},
+		{"test", "./game/mnk", "./game/catalog", "./ai/search/evaluate"},
 		{"test", "./ai/catalog", "-run", "TestEveryAlgorithmOnEveryGame/mnk"},
 		{"test", "./ai/atlas/film", "-run", "TestCovers|TestPages|TestExamples/mnk-games"},
 		{"test", "./build/house", "-run", strings.Join(laws, "|")},

@@ -10,20 +10,20 @@ import (
 	"path/filepath"
 	"strings"
 
-	"ludarium/build/gotool"
+	"ludarium/build/tool"
 )
 
 // ebitengine is the module some of whose imports are replaced.
 const ebitengine = "github.com/hajimehoshi/ebiten/v2"
 
-// lean lists imports of Ebitengine by file, and the packages that stand in for them, see build/lean.
+// lean lists imports of Ebitengine by file, and the packages that stand in for them, see build/wasm/lean.
 var lean = []struct{ file, from, to string }{
-	{"internal/builtinshader/shader.go", "text/template", "ludarium/build/lean/template"},
-	{"internal/colormshader/shader.go", "text/template", "ludarium/build/lean/template"},
-	{"internal/debug/caller.go", "go/build", "ludarium/build/lean/build"},
-	{"internal/graphicscommand/image_js.go", "archive/zip", "ludarium/build/lean/zip"},
-	{"internal/legacyshader/convert.go", "go/printer", "ludarium/build/lean/printer"},
-	{"internal/vmprotocol/vmprotocol.go", "encoding/gob", "ludarium/build/lean/gob"},
+	{"internal/builtinshader/shader.go", "text/template", "ludarium/build/wasm/lean/template"},
+	{"internal/colormshader/shader.go", "text/template", "ludarium/build/wasm/lean/template"},
+	{"internal/debug/caller.go", "go/build", "ludarium/build/wasm/lean/build"},
+	{"internal/graphicscommand/image_js.go", "archive/zip", "ludarium/build/wasm/lean/zip"},
+	{"internal/legacyshader/convert.go", "go/printer", "ludarium/build/wasm/lean/printer"},
+	{"internal/vmprotocol/vmprotocol.go", "encoding/gob", "ludarium/build/wasm/lean/gob"},
 }
 
 // mended lists texts of Ebitengine by file, and what replaces them.
@@ -107,7 +107,7 @@ func replaceImport(text, from, to string) (string, error) {
 // moduleDir returns the folder with the source of a module and its version. It downloads the source when it
 // is not there.
 func moduleDir(ctx context.Context, root, module string) (dir, version string, err error) {
-	out, err := gotool.Command(ctx, root, gotool.Host, "mod", "download", "-json", module).Output()
+	out, err := tool.Command(ctx, root, tool.Host, "mod", "download", "-json", module).Output()
 	if err != nil {
 		return "", "", fmt.Errorf("site: the source of %s: %w", module, err)
 	}

@@ -12,14 +12,14 @@ import (
 	"testing"
 	usual "text/template"
 
-	"ludarium/build/gotool"
-	slim "ludarium/build/lean/template"
+	"ludarium/build/tool"
+	slim "ludarium/build/wasm/lean/template"
 )
 
 // shaderText returns the template in a source file of Ebitengine: its one long literal.
 func shaderText(t *testing.T, file string) string {
 	t.Helper()
-	root, err := gotool.Root()
+	root, err := tool.Root()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -11,13 +11,13 @@ import (
 
 	"ludarium/ai/atlas"
 	"ludarium/ai/atlas/text"
-	"ludarium/ai/job"
-	"ludarium/ai/notice"
-	"ludarium/build/gotool"
-	"ludarium/build/wasmflow"
-	"ludarium/build/wasmlines"
+	"ludarium/ai/catalog/job"
+	"ludarium/ai/worker/licences"
+	"ludarium/build/tool"
+	"ludarium/build/wasm/flow"
+	"ludarium/build/wasm/lines"
 	games "ludarium/game/catalog"
-	"ludarium/render/lang"
+	"ludarium/render/ui/lang"
 )
 
 // Programs names the two packages that a page consists of, as paths below the module's root.
@@ -61,8 +61,8 @@ func Compile(ctx context.Context, root, work string, p Programs, step Step) (*Mo
 		{p.App, "app.wasm", "the page", small(quiet...), &m.App}} {
 		out := filepath.Join(work, part.name)
 		err := step("compile "+part.what, func() error {
-			return gotool.Build(ctx, root, gotool.Wasm, part.pkg, out,
-				append(part.flags, gotool.WithProfile(root), lean)...)
+			return tool.Build(ctx, root, tool.Wasm, part.pkg, out,
+				append(part.flags, tool.WithProfile(root), lean)...)
 		})
 		if err != nil {
 			return nil, err
@@ -72,7 +72,7 @@ func Compile(ctx context.Context, root, work string, p Programs, step Step) (*Mo
 			if module, err = os.ReadFile(out); err != nil {
 				return err
 			}
-			if module, err = wasmflow.Restructure(module); err != nil {
+			if module, err = flow.Restructure(module); err != nil {
 				return fmt.Errorf("%s: %w", part.pkg, err)
 			}
 			return nil
@@ -81,7 +81,7 @@ func Compile(ctx context.Context, root, work string, p Programs, step Step) (*Mo
 			return nil, err
 		}
 		err = step("leave line numbers out of "+part.what, func() error {
-			if *part.into, err = wasmlines.Strip(module); err != nil {
+			if *part.into, err = lines.Strip(module); err != nil {
 				return fmt.Errorf("%s: %w", part.pkg, err)
 			}
 			return nil
@@ -90,7 +90,7 @@ func Compile(ctx context.Context, root, work string, p Programs, step Step) (*Mo
 			return nil, err
 		}
 	}
-	if m.Exec, err = gotool.WasmExec(ctx, root); err != nil {
+	if m.Exec, err = tool.WasmExec(ctx, root); err != nil {
 		return nil, err
 	}
 	if m.Template, err = os.ReadFile(filepath.Join(root, "index.html")); err != nil {
@@ -102,7 +102,7 @@ func Compile(ctx context.Context, root, work string, p Programs, step Step) (*Mo
 	if m.Files, err = readFiles(filepath.Join(root, "assets", "weights")); err != nil {
 		return nil, err
 	}
-	if m.Files[notice.File], err = os.ReadFile(filepath.Join(root, "assets", "NOTICE")); err != nil {
+	if m.Files[licences.File], err = os.ReadFile(filepath.Join(root, "assets", "NOTICE")); err != nil {
 		return nil, err
 	}
 	pages := os.DirFS(filepath.Join(root, "assets", "atlas"))
@@ -126,9 +126,9 @@ var cold = []string{"archive/...", "bufio", "compress/...", "encoding/...", "fmt
 	"image/png", "io/...", "log/...",
 	"math/big", "net/...", "os/...", "path/...", "reflect", "regexp/...", "strconv", "strings", "text/...",
 	"time", "unicode/...",
-	"gonum.org/...", "ludarium/ai/lab/...", "ludarium/ai/live", "ludarium/ai/stage",
-	"ludarium/ai/training/...", "ludarium/ai/opening", "ludarium/ai/method",
-	"ludarium/ai/job", "ludarium/ai/catalog", "ludarium/game/param",
+	"gonum.org/...", "ludarium/ai/lab/...", "ludarium/ai/live", "ludarium/ai/worker/liverun",
+	"ludarium/ai/method/training/...", "ludarium/ai/worker/opening", "ludarium/ai/method",
+	"ludarium/ai/catalog/job", "ludarium/ai/catalog", "ludarium/game/param",
 	"github.com/hajimehoshi/ebiten/v2/internal/shader...",
 	"github.com/hajimehoshi/ebiten/v2/internal/builtinshader",
 	"github.com/hajimehoshi/ebiten/v2/internal/legacyshader",
@@ -137,9 +137,9 @@ var cold = []string{"archive/...", "bufio", "compress/...", "encoding/...", "fmt
 // quiet are packages of which the page needs little and seldom: it plays no games with itself, and most of
 // what it does waits for people. What draws is not among them, nor what packages of Go itself need, which the
 // workers share.
-var quiet = []string{"ludarium/ai/...", "ludarium/game/...", "ludarium/render/plot", "ludarium/render/report",
+var quiet = []string{"ludarium/ai/...", "ludarium/game/...", "ludarium/render/draw/plot", "ludarium/render/draw/report",
 	"ludarium/render/room/...",
-	"ludarium/render/session", "ludarium/render/shell", "ludarium/render/store", "ludarium/render/view",
+	"ludarium/render/room/session", "ludarium/render/app/shell", "ludarium/render/store", "ludarium/render/draw/view",
 	"github.com/hajimehoshi/ebiten/v2/internal/ui"}
 
 // small returns the flags of the go command with which cold packages and more are compiled to be small,

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"ludarium/render/lang"
+	"ludarium/render/ui/lang"
 )
 
 const template = "<head>" + headMarker + "</head><body>" + scriptsMarker + "</body>"

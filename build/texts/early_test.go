@@ -6,14 +6,14 @@ import (
 	"strings"
 	"testing"
 
-	"ludarium/build/gotool"
+	"ludarium/build/tool"
 )
 
 // TestNoTextIsSaidEarly finds package variables that say a text when the program begins, by themselves or by
 // functions of their package: they would stay English when people choose another language. A lang.Text in the
 // variable is said when it is drawn.
 func TestNoTextIsSaidEarly(t *testing.T) {
-	root, err := gotool.Root()
+	root, err := tool.Root()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -11,10 +11,10 @@ import (
 	"strconv"
 	"strings"
 
-	"ludarium/render/lang"
+	"ludarium/render/ui/lang"
 )
 
-// faults lists the sentences of errors (see ludarium/game/fault): the formats that are handed to functions
+// faults lists the sentences of errors (see ludarium/game/text/fault): the formats that are handed to functions
 // with a parameter of the name format, and the words that stand in them. A format must be a constant, as
 // nobody else could translate it.
 func faults(root string) ([]lang.Text, error) {
@@ -40,18 +40,18 @@ func faults(root string) ([]lang.Text, error) {
 // that come with it and of what its parts send to each other, or speak a protocol. People are told in their
 // language what failed, and the rest is to be copied into a report.
 var inward = []string{
-	"ludarium/ai/alphabeta", "ludarium/ai/atlas", "ludarium/ai/atlas/film", "ludarium/ai/atlas/text",
-	"ludarium/ai/base/fields", "ludarium/ai/base/resource", "ludarium/ai/catalog", "ludarium/ai/chance",
-	"ludarium/ai/contract/connectk/columns", "ludarium/ai/engine/chess",
+	"ludarium/ai/search/alphabeta", "ludarium/ai/atlas", "ludarium/ai/atlas/film", "ludarium/ai/atlas/text",
+	"ludarium/ai/base/number", "ludarium/ai/base/resource", "ludarium/ai/catalog", "ludarium/ai/search/chance",
+	"ludarium/ai/worker/wire/connectk/columns", "ludarium/ai/engine/chess",
 	"ludarium/ai/engine/chess/endgame", "ludarium/ai/engine/chess/polyglot",
 	"ludarium/ai/engine/chess/train", "ludarium/ai/engine/chess/uci", "ludarium/ai/engine/connectk",
 	"ludarium/ai/engine/connectk/train", "ludarium/ai/engine/morpion", "ludarium/ai/engine/othello",
 	"ludarium/ai/engine/othello/train", "ludarium/ai/engine/twenty48",
-	"ludarium/ai/engine/twenty48/train", "ludarium/ai/judge", "ludarium/ai/lab/labtest",
-	"ludarium/ai/level", "ludarium/ai/live", "ludarium/ai/moving", "ludarium/ai/nested",
-	"ludarium/ai/notice", "ludarium/ai/pool/pooltest", "ludarium/ai/pool/rpc", "ludarium/ai/search",
-	"ludarium/ai/teach", "ludarium/game/fault", "ludarium/game/gametest", "ludarium/render/lang",
-	"ludarium/render/paint", "ludarium/render/report",
+	"ludarium/ai/engine/twenty48/train", "ludarium/ai/search/review", "ludarium/ai/lab/labtest",
+	"ludarium/ai/method/level", "ludarium/ai/live", "ludarium/ai/worker/movie", "ludarium/ai/search/nested",
+	"ludarium/ai/worker/licences", "ludarium/ai/worker/pool/pooltest", "ludarium/ai/worker/rpc", "ludarium/ai/search",
+	"ludarium/ai/atlas/explain", "ludarium/game/text/fault", "ludarium/game/gametest", "ludarium/render/ui/lang",
+	"ludarium/render/draw/paint", "ludarium/render/draw/report",
 }
 
 // sentences gathers formats.

@@ -9,29 +9,29 @@ import (
 	"strings"
 	"testing"
 
-	"ludarium/ai/contest"
 	"ludarium/ai/engine/connectk/network"
 	"ludarium/ai/engine/othello/formula"
 	"ludarium/ai/engine/othello/opponent"
 	"ludarium/ai/engine/othello/weights"
 	runs "ludarium/ai/lab"
+	"ludarium/ai/lab/contest"
 	experiments "ludarium/ai/lab/exp/catalog"
 	"ludarium/ai/optim/expression"
 	"ludarium/ai/optim/sat"
 	"ludarium/ai/optim/tsp"
-	"ludarium/build/gotool"
+	"ludarium/build/tool"
 	"ludarium/game"
 	"ludarium/game/catalog"
+	"ludarium/game/format/packed"
 	"ludarium/game/gametest"
-	"ludarium/game/packed"
 	"ludarium/game/param"
-	"ludarium/render/lang"
+	"ludarium/render/ui/lang"
 )
 
 // TestErrorsAreSentences finds errors of plain texts, which no language can say: those of package fault are
 // to be used instead, but in the packages of inward.
 func TestErrorsAreSentences(t *testing.T) {
-	root, err := gotool.Root()
+	root, err := tool.Root()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -81,7 +81,7 @@ var place = regexp.MustCompile(`\{([0-9]+(:%[^}]*)?)\}`)
 // TestErrorsAreSaid reads texts that are wrong in all ways that chance finds: of what the errors say in
 // another language nothing is English but tokens of the texts and names.
 func TestErrorsAreSaid(t *testing.T) {
-	root, err := gotool.Root()
+	root, err := tool.Root()
 	if err != nil {
 		t.Fatal(err)
 	}

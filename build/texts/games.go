@@ -12,7 +12,7 @@ import (
 	"ludarium/game/catalog"
 	"ludarium/game/morpion"
 	"ludarium/game/param"
-	"ludarium/render/lang"
+	"ludarium/render/ui/lang"
 )
 
 // games lists what is told about the games: rules, history and records, sides, settings, and how games end.

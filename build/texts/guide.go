@@ -6,7 +6,7 @@ import (
 	"path/filepath"
 
 	"ludarium/ai/atlas/text"
-	"ludarium/render/lang"
+	"ludarium/render/ui/lang"
 )
 
 // guide lists what leads through lists and pictures: groups and families with their sentences, the titles and

@@ -5,7 +5,7 @@ import (
 	"go/ast"
 	"strings"
 
-	"ludarium/render/lang"
+	"ludarium/render/ui/lang"
 )
 
 // labTexts are texts and forms of texts (see lang.Say) of tables and charts, which workers put together: one

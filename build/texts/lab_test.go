@@ -9,8 +9,8 @@ import (
 	"testing"
 
 	"ludarium/ai/lab/exp/catalog"
-	"ludarium/build/gotool"
-	"ludarium/render/lang"
+	"ludarium/build/tool"
+	"ludarium/render/ui/lang"
 )
 
 // names matches what all languages write alike: a word without a blank, with a number or a setting, and names
@@ -58,7 +58,7 @@ Several tables are averaged.
 // TestTablesAreSaid holds that lab.txt has all words of which tables and charts are made, whose texts are
 // written down beside the experiments, and of published tables that the catalog does not tell, and no other.
 func TestTablesAreSaid(t *testing.T) {
-	root, err := gotool.Root()
+	root, err := tool.Root()
 	if err != nil {
 		t.Fatal(err)
 	}

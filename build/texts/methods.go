@@ -6,10 +6,10 @@ import (
 	"slices"
 	"strings"
 
-	"ludarium/ai/job"
+	"ludarium/ai/catalog/job"
 	"ludarium/game/catalog"
-	"ludarium/render/lang"
-	"ludarium/render/words"
+	"ludarium/render/ui/lang"
+	"ludarium/render/ui/numfmt"
 )
 
 // spoken are the fields of the catalog that people read.
@@ -67,7 +67,7 @@ func (l *list) described(field, text string) {
 	switch {
 	case text == "":
 	case field == "unit":
-		l.add(words.Things(text))
+		l.add(numfmt.Things(text))
 	case field == "titles", slices.Contains(spoken, field):
 		if isText(text) {
 			l.add(lang.Text(text))

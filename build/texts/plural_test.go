@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
-	"ludarium/build/gotool"
-	"ludarium/render/lang"
+	"ludarium/build/tool"
+	"ludarium/render/ui/lang"
 )
 
 // forms finds plural forms and what they stand for: {n:game|games}.
@@ -20,7 +20,7 @@ var many = []string{"{told} moves", "{longest} plies", "{s} times", "{name} flip
 // TestOneIsNoPlural looks for numbers before a noun that has no form for one: "1 games". A noun is known by
 // the texts that have its forms.
 func TestOneIsNoPlural(t *testing.T) {
-	root, err := gotool.Root()
+	root, err := tool.Root()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -10,8 +10,8 @@ import (
 	"strings"
 
 	"ludarium/ai/search"
-	"ludarium/render/lang"
-	"ludarium/render/words"
+	"ludarium/render/ui/lang"
+	"ludarium/render/ui/numfmt"
 )
 
 // list gathers texts, each once.
@@ -79,7 +79,7 @@ func (l *list) look(n ast.Node) {
 	case *ast.CallExpr:
 		if len(n.Args) == 2 && selects(n.Fun, "words", "Count") {
 			if unit, ok := literal(n.Args[1]); ok && unit != "" {
-				l.add(words.Things(unit))
+				l.add(numfmt.Things(unit))
 			}
 		}
 	}
@@ -105,7 +105,7 @@ func (l *list) composite(c *ast.CompositeLit) {
 func (l *list) unit(name string) {
 	if name != "" {
 		l.add(lang.Text(name))
-		l.add(words.Things(name))
+		l.add(numfmt.Things(name))
 	}
 }
 

@@ -1,5 +1,5 @@
 // Package texts lists the texts that the program says, and keeps the message files of its languages (see
-// ludarium/render/lang) in step with them.
+// ludarium/render/ui/lang) in step with them.
 package texts
 
 import (
@@ -12,8 +12,8 @@ import (
 	"slices"
 
 	"ludarium/ai/base/safefile"
-	"ludarium/game/fault"
-	"ludarium/render/lang"
+	"ludarium/game/text/fault"
+	"ludarium/render/ui/lang"
 )
 
 // Parts are the message files of a language, by lang.Part, and what lists their texts in the order of the

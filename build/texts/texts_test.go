@@ -5,14 +5,14 @@ import (
 	"path/filepath"
 	"testing"
 
-	"ludarium/build/gotool"
-	"ludarium/render/lang"
+	"ludarium/build/tool"
+	"ludarium/render/ui/lang"
 )
 
 // TestMessageFiles compares all message files with the program: each has all texts and no other, with the
 // places of the English ones.
 func TestMessageFiles(t *testing.T) {
-	root, err := gotool.Root()
+	root, err := tool.Root()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -42,7 +42,7 @@ func TestMessageFiles(t *testing.T) {
 // TestFilesAgree finds texts that two message files of a language say differently: the program keeps all of
 // them in one map. A remark in the English text tells two of the same words apart.
 func TestFilesAgree(t *testing.T) {
-	root, err := gotool.Root()
+	root, err := tool.Root()
 	if err != nil {
 		t.Fatal(err)
 	}

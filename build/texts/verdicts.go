@@ -3,7 +3,7 @@ package texts
 import (
 	"go/ast"
 
-	"ludarium/render/lang"
+	"ludarium/render/ui/lang"
 )
 
 // verdicts lists the verdicts of the lab: the constants of type lab.Verdict, which are texts themselves.

@@ -19,7 +19,7 @@ import (
 	"ludarium/ai/base/rng"
 	"ludarium/ai/engine/chess"
 	"ludarium/ai/engine/chess/train"
-	"ludarium/ai/pool"
+	"ludarium/ai/worker/pool"
 	"ludarium/build/tool"
 	"ludarium/game/param"
 )

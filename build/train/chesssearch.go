@@ -14,7 +14,7 @@ import (
 	"ludarium/ai/base/resource"
 	"ludarium/ai/engine/chess"
 	"ludarium/ai/engine/chess/train"
-	"ludarium/ai/pool"
+	"ludarium/ai/worker/pool"
 	"ludarium/assets"
 	"ludarium/build/tool"
 )

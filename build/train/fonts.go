@@ -9,8 +9,8 @@ import (
 	"path/filepath"
 	"slices"
 
-	"ludarium/build/subset"
 	"ludarium/build/tool"
+	"ludarium/build/train/subset"
 )
 
 // typefaces are those of the program by the names of their files: whole, and as they are shipped.

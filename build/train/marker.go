@@ -11,7 +11,7 @@ import (
 	"regexp"
 	"strconv"
 
-	"ludarium/ai/training/catalog"
+	"ludarium/ai/catalog/trainers"
 	"ludarium/build/tool"
 	"ludarium/game/param"
 )
@@ -46,7 +46,7 @@ func breedMarker(ctx context.Context, b *tool.Env, args []string) error {
 	if err != nil {
 		return err
 	}
-	trainer, err := catalog.Find("othello", "networks")
+	trainer, err := trainers.Find("othello", "networks")
 	if err != nil {
 		return err
 	}

@@ -10,8 +10,8 @@ import (
 	"slices"
 	"strings"
 
-	"ludarium/ai/arena"
 	"ludarium/ai/base/resource"
+	"ludarium/ai/lab/arena"
 	"ludarium/assets"
 	"ludarium/build/tool"
 	"ludarium/game"

@@ -11,7 +11,6 @@ import (
 	"ludarium/ai/engine/chess"
 	"ludarium/ai/engine/chess/train"
 	"ludarium/assets"
-	"ludarium/build/gotool"
 	"ludarium/build/tool"
 )
 
@@ -29,7 +28,7 @@ func trainProfile(ctx context.Context, b *tool.Env, args []string) error {
 	seed := f.Uint64("seed", seedProfile, "seed of the openings")
 	games := f.Int("games", gamesProfile, "games")
 	nodes := f.Int64("nodes", nodesProfile, "nodes per move")
-	out := f.String("out", gotool.Profile(b.Root), "file of the profile")
+	out := f.String("out", tool.Profile(b.Root), "file of the profile")
 	if err := tool.Parse(f, args); err != nil {
 		return err
 	}

@@ -8,7 +8,7 @@ import (
 
 	"ludarium/ai/engine/chess"
 	"ludarium/ai/engine/chess/train"
-	"ludarium/ai/pool"
+	"ludarium/ai/worker/pool"
 )
 
 // selfPlay plays games of the chess engine against itself, some at the same time, and keeps them from time to

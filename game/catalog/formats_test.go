@@ -4,9 +4,9 @@ import (
 	"strings"
 	"testing"
 
-	"ludarium/game/fault"
 	"ludarium/game/format"
 	"ludarium/game/param"
+	"ludarium/game/text/fault"
 )
 
 // TestFormatsAreNamed looks for what a format has to say of itself.

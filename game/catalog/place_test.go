@@ -7,7 +7,7 @@ import (
 	"ludarium/game/chess"
 	"ludarium/game/othello"
 	"ludarium/game/param"
-	"ludarium/game/parse"
+	"ludarium/game/text/parse"
 )
 
 // TestErrorsKnowTheirPlace reads texts with an error in all formats: the error knows the bad token and where

@@ -5,8 +5,8 @@ import (
 	"slices"
 	"strings"
 
-	"ludarium/game/fault"
-	"ludarium/game/parse"
+	"ludarium/game/text/fault"
+	"ludarium/game/text/parse"
 )
 
 // The castling field of a FEN has three dialects. In usual chess K, Q, k and q are the rights. X-FEN

@@ -10,8 +10,8 @@ import (
 	"strconv"
 
 	"ludarium/game"
-	"ludarium/game/fault"
 	"ludarium/game/param"
+	"ludarium/game/text/fault"
 )
 
 // Names and values of the parameter that says which draws end the game by themselves.

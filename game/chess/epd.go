@@ -7,8 +7,8 @@ import (
 	"strings"
 
 	"ludarium/game"
-	"ludarium/game/fault"
-	"ludarium/game/parse"
+	"ludarium/game/text/fault"
+	"ludarium/game/text/parse"
 )
 
 // EPD is a position in Extended Position Description: Steven J. Edwards, "Portable Game Notation

@@ -6,8 +6,8 @@ import (
 	"strconv"
 	"strings"
 
-	"ludarium/game/fault"
-	"ludarium/game/parse"
+	"ludarium/game/text/fault"
+	"ludarium/game/text/parse"
 )
 
 // maxFEN bounds the length of the text that is read, with room for white space.

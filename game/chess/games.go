@@ -5,9 +5,9 @@ import (
 	"unicode"
 
 	"ludarium/game"
-	"ludarium/game/fault"
 	"ludarium/game/format"
-	"ludarium/game/parse"
+	"ludarium/game/text/fault"
+	"ludarium/game/text/parse"
 )
 
 // ReadPosition reads one position in FEN, EPD, or as the "position" of UCI has it; of moves behind it, it is

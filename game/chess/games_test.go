@@ -5,9 +5,9 @@ import (
 	"strings"
 	"testing"
 
-	"ludarium/game/fault"
 	"ludarium/game/format"
 	"ludarium/game/param"
+	"ludarium/game/text/fault"
 )
 
 // read reads the games of a text in any format.

@@ -8,9 +8,9 @@ import (
 	"unicode/utf8"
 
 	"ludarium/game"
-	"ludarium/game/fault"
 	"ludarium/game/format"
 	"ludarium/game/param"
+	"ludarium/game/text/fault"
 )
 
 // PGN is a game in Portable Game Notation: Steven J. Edwards, "Portable Game Notation Specification and

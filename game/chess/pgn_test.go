@@ -12,9 +12,9 @@ import (
 	"unicode/utf8"
 
 	"ludarium/game"
-	"ludarium/game/fault"
 	"ludarium/game/format"
 	"ludarium/game/param"
+	"ludarium/game/text/fault"
 )
 
 const messy = "\ufeff[Event \"A \\\"quoted\\\" [event]\"] [Site \"C:\\\\games\"]\r\n[White " +

@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"ludarium/game"
-	"ludarium/game/fault"
+	"ludarium/game/text/fault"
 )
 
 // language is how pieces are written in a language, from the king by falling value.

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"ludarium/game/fault"
+	"ludarium/game/text/fault"
 )
 
 // TestOtherLetters reads the same game in many languages, with a promotion and a variation.

@@ -7,9 +7,9 @@ import (
 	"strings"
 
 	"ludarium/game"
-	"ludarium/game/fault"
 	"ludarium/game/format"
-	"ludarium/game/parse"
+	"ludarium/game/text/fault"
+	"ludarium/game/text/parse"
 )
 
 // maxNesting is the depth of variations in variations that is read; deeper ones are passed over.

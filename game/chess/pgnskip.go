@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"ludarium/game"
-	"ludarium/game/parse"
+	"ludarium/game/text/parse"
 )
 
 // resume moves to where the next game can begin after an error, which may be one before the first move:

@@ -9,8 +9,8 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"ludarium/game/fault"
-	"ludarium/game/parse"
+	"ludarium/game/text/fault"
+	"ludarium/game/text/parse"
 )
 
 type tokenKind int

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"ludarium/game/fault"
+	"ludarium/game/text/fault"
 )
 
 // readOn returns the first moves of the games of a text, or of a bad game what is wrong.

@@ -9,7 +9,7 @@ import (
 
 	"ludarium/game/format"
 	"ludarium/game/param"
-	"ludarium/game/parse"
+	"ludarium/game/text/parse"
 )
 
 // pgnStyle is how a program or a site writes PGN.

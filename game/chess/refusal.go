@@ -1,6 +1,6 @@
 package chess
 
-import "ludarium/game/fault"
+import "ludarium/game/text/fault"
 
 // Refusal tells why the piece on one square may not go to another one, such as "White is in check";
 // it is for moves that are not legal.

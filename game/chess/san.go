@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	"ludarium/game"
-	"ludarium/game/fault"
+	"ludarium/game/text/fault"
 )
 
 // SAN writes m, legal in p, in standard algebraic notation: "e4", "Nbd7", "exd6", "e8=Q+", "O-O-O", "Qxf7#";

@@ -7,7 +7,7 @@ import (
 
 	"ludarium/game"
 	"ludarium/game/format"
-	"ludarium/game/parse"
+	"ludarium/game/text/parse"
 )
 
 // Problem is what an EPD asks of whoever looks for a move.

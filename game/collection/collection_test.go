@@ -17,10 +17,10 @@ import (
 	"ludarium/game"
 	"ludarium/game/catalog"
 	"ludarium/game/collection"
-	"ludarium/game/fault"
 	"ludarium/game/format"
 	"ludarium/game/gametest"
 	"ludarium/game/param"
+	"ludarium/game/text/fault"
 )
 
 // set returns what a game reads and writes.

@@ -6,7 +6,7 @@ import (
 	"hash/crc32"
 
 	"ludarium/game"
-	"ludarium/game/fault"
+	"ludarium/game/text/fault"
 )
 
 // maxPart is the size from which a part can't be one.

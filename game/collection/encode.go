@@ -6,8 +6,8 @@ import (
 	"slices"
 
 	"ludarium/game"
-	"ludarium/game/fault"
 	"ludarium/game/param"
+	"ludarium/game/text/fault"
 )
 
 // A collection is written as parts one after the other, each of which can be damaged alone: a mark that no

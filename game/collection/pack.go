@@ -4,9 +4,9 @@ import (
 	"time"
 
 	"ludarium/game"
-	"ludarium/game/fault"
 	"ludarium/game/format"
 	"ludarium/game/param"
+	"ludarium/game/text/fault"
 )
 
 // What the columns of a row have no room for stands in the bytes of its block: values, flags for what follows

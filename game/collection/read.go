@@ -5,9 +5,9 @@ import (
 	"errors"
 	"io"
 
-	"ludarium/game/fault"
 	"ludarium/game/format"
 	"ludarium/game/param"
+	"ludarium/game/text/fault"
 )
 
 // Read adds the games of a text in a format that it is in, for values that the text may change. tell, which

@@ -3,7 +3,7 @@ package collection
 import (
 	"encoding/binary"
 
-	"ludarium/game/fault"
+	"ludarium/game/text/fault"
 )
 
 // errDamaged says that bytes are not what was written.

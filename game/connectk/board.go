@@ -2,7 +2,7 @@ package connectk
 
 import (
 	"ludarium/game"
-	"ludarium/game/fault"
+	"ludarium/game/text/fault"
 )
 
 // Board is the shape of a board and its rules, with the masks that make play fast. It is made by [NewBoard],

@@ -10,10 +10,10 @@ import (
 	"unicode"
 
 	"ludarium/game"
-	"ludarium/game/fault"
 	"ludarium/game/format"
 	"ludarium/game/param"
-	"ludarium/game/parse"
+	"ludarium/game/text/fault"
+	"ludarium/game/text/parse"
 )
 
 // Formats returns what Connect-k reads and writes.

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"unicode"
 
-	"ludarium/game/parse"
+	"ludarium/game/text/parse"
 )
 
 // Grid is a position as people draw it: rows of signs, the top row first.

@@ -7,7 +7,7 @@ import (
 
 	"ludarium/game/format"
 	"ludarium/game/param"
-	"ludarium/game/parse"
+	"ludarium/game/text/parse"
 )
 
 func TestGrids(t *testing.T) {

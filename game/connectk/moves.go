@@ -6,8 +6,8 @@ import (
 	"unicode"
 
 	"ludarium/game"
-	"ludarium/game/fault"
-	"ludarium/game/parse"
+	"ludarium/game/text/fault"
+	"ludarium/game/text/parse"
 )
 
 // moveText writes a move: with gravity the number of its column, counted from 1 at the left; without gravity

@@ -7,8 +7,8 @@ import (
 	"unicode/utf8"
 
 	"ludarium/game"
-	"ludarium/game/fault"
-	"ludarium/game/parse"
+	"ludarium/game/text/fault"
+	"ludarium/game/text/parse"
 )
 
 // Notation implements game.View: the rows from the top, separated by slashes, x for Red, o for Yellow and a

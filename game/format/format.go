@@ -14,8 +14,8 @@ import (
 	"strings"
 
 	"ludarium/game"
-	"ludarium/game/fault"
 	"ludarium/game/param"
+	"ludarium/game/text/fault"
 )
 
 // Format is a notation of positions or games.

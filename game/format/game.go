@@ -4,8 +4,8 @@ import (
 	"time"
 
 	"ludarium/game"
-	"ludarium/game/fault"
 	"ludarium/game/param"
+	"ludarium/game/text/fault"
 )
 
 // Game is a game with all that a text says of it. A position is a game without moves.

@@ -11,9 +11,9 @@ import (
 	"time"
 
 	"ludarium/game"
-	"ludarium/game/fault"
 	"ludarium/game/param"
-	"ludarium/game/parse"
+	"ludarium/game/text/fault"
+	"ludarium/game/text/parse"
 )
 
 // object is a game as JSON.

@@ -5,8 +5,8 @@ import (
 	"slices"
 	"strings"
 
-	"ludarium/game/fault"
 	"ludarium/game/param"
+	"ludarium/game/text/fault"
 )
 
 // All returns the formats with those that all games have beside their own.

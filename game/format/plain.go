@@ -6,7 +6,7 @@ import (
 
 	"ludarium/game"
 	"ludarium/game/param"
-	"ludarium/game/parse"
+	"ludarium/game/text/parse"
 )
 
 // Position returns the format of the positions that the game itself reads and writes, one a line where the

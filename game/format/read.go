@@ -7,9 +7,9 @@ import (
 	"strings"
 
 	"ludarium/game"
-	"ludarium/game/fault"
 	"ludarium/game/param"
-	"ludarium/game/parse"
+	"ludarium/game/text/fault"
+	"ludarium/game/text/parse"
 )
 
 // maxWhole is how many bytes are read of a format that has to be read as a whole.

@@ -6,8 +6,8 @@ import (
 	"strings"
 
 	"ludarium/game"
-	"ludarium/game/fault"
-	"ludarium/game/parse"
+	"ludarium/game/text/fault"
+	"ludarium/game/text/parse"
 )
 
 // BadMove is the error of a record with a move that cannot be played.

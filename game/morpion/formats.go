@@ -4,9 +4,9 @@ import (
 	"strings"
 
 	"ludarium/game"
-	"ludarium/game/fault"
 	"ludarium/game/format"
 	"ludarium/game/param"
+	"ludarium/game/text/fault"
 )
 
 // Formats returns what Morpion Solitaire reads and writes.

@@ -19,8 +19,8 @@ import (
 	"strings"
 
 	"ludarium/game"
-	"ludarium/game/fault"
 	"ludarium/game/param"
+	"ludarium/game/text/fault"
 )
 
 // gameName is the name of the game.

@@ -9,8 +9,8 @@ import (
 	"io"
 	"strings"
 
-	"ludarium/game/fault"
-	"ludarium/game/parse"
+	"ludarium/game/text/fault"
+	"ludarium/game/text/parse"
 )
 
 // The Morpion Solitaire Record format (MSR), version 0.1, of morpion-solitaire.io is an object of JSON; its

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"ludarium/game/parse"
+	"ludarium/game/text/parse"
 )
 
 // All games of the library that MSR has are the same when they come back, in both forms.

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"ludarium/game"
-	"ludarium/game/fault"
+	"ludarium/game/text/fault"
 )
 
 // Text of a move: "x,yDi", such as "3,4|4": the new dot, x to the right and y down from the top left corner

@@ -6,8 +6,8 @@ import (
 	"testing"
 
 	"ludarium/game"
-	"ludarium/game/fault"
 	"ludarium/game/param"
+	"ludarium/game/text/fault"
 )
 
 func TestIllegalMoves(t *testing.T) {

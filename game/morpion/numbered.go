@@ -6,8 +6,8 @@ import (
 	"strings"
 
 	"ludarium/game"
-	"ludarium/game/fault"
-	"ludarium/game/parse"
+	"ludarium/game/text/fault"
+	"ludarium/game/text/parse"
 )
 
 // maxTried bounds the lines that are tried for a numbered grid.

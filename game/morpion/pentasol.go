@@ -3,7 +3,7 @@ package morpion
 import (
 	"strings"
 
-	"ludarium/game/parse"
+	"ludarium/game/text/parse"
 )
 
 // pentasolWord is a part of a record in the Pentasol format: a number of a move, a point, or a direction with

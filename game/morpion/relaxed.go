@@ -4,7 +4,7 @@ import (
 	"math/bits"
 
 	"ludarium/game"
-	"ludarium/game/fault"
+	"ludarium/game/text/fault"
 )
 
 // The relaxed rule, which Timo Poranen remembers from about 1987 (Laitinen 2010): the new line need not pass

@@ -8,7 +8,7 @@ import (
 	"sync"
 
 	"ludarium/game"
-	"ludarium/game/parse"
+	"ludarium/game/text/parse"
 )
 
 // Variant is a set of rules: how long lines are, whether lines of one direction may touch, what play starts

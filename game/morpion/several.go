@@ -6,7 +6,7 @@ import (
 
 	"ludarium/game/format"
 	"ludarium/game/param"
-	"ludarium/game/parse"
+	"ludarium/game/text/parse"
 )
 
 // loneStart is a line with the reference point of a Pentasol record.

@@ -7,7 +7,7 @@ import (
 	"unicode"
 
 	"ludarium/game"
-	"ludarium/game/parse"
+	"ludarium/game/text/parse"
 )
 
 // Drawn is a board as people draw it: rows of signs, the top row first.

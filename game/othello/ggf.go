@@ -5,7 +5,7 @@ import (
 
 	"ludarium/game"
 	"ludarium/game/format"
-	"ludarium/game/parse"
+	"ludarium/game/text/parse"
 )
 
 // ParseGGF reads a game of the 8×8 board in the Generic Game Format of the GGS server, such as

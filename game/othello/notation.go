@@ -6,8 +6,8 @@ import (
 	"unicode/utf8"
 
 	"ludarium/game"
-	"ludarium/game/fault"
-	"ludarium/game/parse"
+	"ludarium/game/text/fault"
+	"ludarium/game/text/parse"
 )
 
 // Notation implements game.View in the form of OBF files: the squares row by row from a1 (X black, O white, -

@@ -9,9 +9,9 @@ import (
 	"unicode"
 
 	"ludarium/game"
-	"ludarium/game/fault"
 	"ludarium/game/format"
-	"ludarium/game/parse"
+	"ludarium/game/text/fault"
+	"ludarium/game/text/parse"
 )
 
 // Problem is a position of an OBF file, with what the file tells of the moves there.

@@ -9,10 +9,10 @@ import (
 	"unicode"
 
 	"ludarium/game"
-	"ludarium/game/fault"
 	"ludarium/game/format"
 	"ludarium/game/param"
-	"ludarium/game/parse"
+	"ludarium/game/text/fault"
+	"ludarium/game/text/parse"
 )
 
 // pgnFormat reads games as PGN has them, tags and numbered squares: some archives and sites write Othello so.

@@ -10,7 +10,7 @@ import (
 
 	"ludarium/game"
 	"ludarium/game/format"
-	"ludarium/game/parse"
+	"ludarium/game/text/parse"
 )
 
 func TestTranscriptsOfOthers(t *testing.T) {

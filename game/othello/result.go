@@ -8,8 +8,8 @@ import (
 	"strings"
 
 	"ludarium/game"
-	"ludarium/game/fault"
-	"ludarium/game/parse"
+	"ludarium/game/text/fault"
+	"ludarium/game/text/parse"
 )
 
 // result returns the result of a game that is over for Black: the difference of discs, where the empty

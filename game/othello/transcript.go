@@ -7,7 +7,7 @@ import (
 	"unicode/utf8"
 
 	"ludarium/game"
-	"ludarium/game/parse"
+	"ludarium/game/text/parse"
 )
 
 // Transcript writes moves as the field does: squares one after the other ("f5d6c3"), passes left out because

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"unicode"
 
-	"ludarium/game/parse"
+	"ludarium/game/text/parse"
 )
 
 // maxNesting is how deep brackets may lie within brackets.

@@ -8,7 +8,7 @@ import (
 	"ludarium/game"
 	"ludarium/game/format"
 	"ludarium/game/param"
-	"ludarium/game/parse"
+	"ludarium/game/text/parse"
 )
 
 const ggfGame = "(;GM[Othello]PC[GGS/os]DT[2003.12.15]PB[black]PW[wh\\]ite]" +

@@ -7,7 +7,7 @@ import (
 
 	"ludarium/game"
 	"ludarium/game/format"
-	"ludarium/game/parse"
+	"ludarium/game/text/parse"
 )
 
 // sideNamed returns the side of "B" or "W".

@@ -9,10 +9,10 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"ludarium/game/fault"
 	"ludarium/game/format"
 	"ludarium/game/param"
-	"ludarium/game/parse"
+	"ludarium/game/text/fault"
+	"ludarium/game/text/parse"
 )
 
 // maxTree is how many bytes a game in GGF or SGF may have.

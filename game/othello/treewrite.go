@@ -10,8 +10,8 @@ import (
 	"unicode"
 
 	"ludarium/game"
-	"ludarium/game/fault"
 	"ludarium/game/format"
+	"ludarium/game/text/fault"
 )
 
 // treeWriter writes a game in GGF or SGF.

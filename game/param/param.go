@@ -13,8 +13,8 @@ import (
 	"strings"
 	"unicode"
 
-	"ludarium/game/fault"
-	"ludarium/game/parse"
+	"ludarium/game/text/fault"
+	"ludarium/game/text/parse"
 )
 
 // Kind is the type of a parameter.

@@ -4,7 +4,7 @@ import (
 	"maps"
 	"testing"
 
-	"ludarium/game/parse"
+	"ludarium/game/text/parse"
 )
 
 // TestValuesReturn writes values and reads them back, texts with blanks and quotation marks among them.

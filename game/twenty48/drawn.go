@@ -6,7 +6,7 @@ import (
 	"strings"
 	"unicode"
 
-	"ludarium/game/parse"
+	"ludarium/game/text/parse"
 )
 
 // Drawn is a board as other programs and people write it, with the words for its tiles where they stand in

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"ludarium/game/param"
-	place "ludarium/game/parse"
+	place "ludarium/game/text/parse"
 	"ludarium/game/twenty48"
 )
 

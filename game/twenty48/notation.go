@@ -5,8 +5,8 @@ import (
 	"strings"
 
 	"ludarium/game"
-	"ludarium/game/fault"
-	"ludarium/game/parse"
+	"ludarium/game/text/fault"
+	"ludarium/game/text/parse"
 )
 
 // Notation implements game.View. It writes the tile values of each row from the top, who is to move (p:

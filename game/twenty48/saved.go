@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"ludarium/game/parse"
+	"ludarium/game/text/parse"
 )
 
 // saved is the state that the original game keeps: columns of cells, null for an empty one.

@@ -5,9 +5,9 @@ import (
 	"slices"
 	"strings"
 
-	"ludarium/game/named"
-	"ludarium/game/parse"
-	"ludarium/render/paint"
+	"ludarium/game/text/lookup"
+	"ludarium/game/text/parse"
+	"ludarium/render/draw/paint"
 )
 
 // Embedder is optional: a room of which a part can stand in another page.
@@ -119,7 +119,7 @@ var allControls = []Control{ControlTitle, ControlMove, ControlAnswer, ControlPla
 	ControlSettings, ControlOpen}
 
 func (e *Embed) control(word string) error {
-	c, err := named.Find(allControls, func(c Control) string { return string(c) }, word,
+	c, err := lookup.Find(allControls, func(c Control) string { return string(c) }, word,
 		textNoControl)
 	if err == nil {
 		e.Controls = append(e.Controls, c)
@@ -155,7 +155,7 @@ func (e *Embed) Of(offered []Control) (Controls, error) {
 			func(c Control) bool { return !slices.Contains(offered, c) }), nil
 	}
 	for _, c := range e.Controls {
-		if _, err := named.Find(offered, func(c Control) string { return string(c) }, string(c),
+		if _, err := lookup.Find(offered, func(c Control) string { return string(c) }, string(c),
 			textNoControl); err != nil {
 			return nil, parse.Within(0, err, "%s: %w", KeyControls)
 		}

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"ludarium/game/parse"
+	"ludarium/game/text/parse"
 )
 
 func TestParseEmbed(t *testing.T) {

@@ -3,7 +3,7 @@ package room_test
 import (
 	"fmt"
 
-	"ludarium/render/paint"
+	"ludarium/render/draw/paint"
 	"ludarium/render/room"
 )
 

@@ -5,7 +5,7 @@ import (
 	"io"
 	"strings"
 
-	"ludarium/game/fault"
+	"ludarium/game/text/fault"
 )
 
 // File is a file that people chose or dropped.

@@ -7,11 +7,11 @@ import (
 
 	"ludarium/ai/lab"
 	"ludarium/ai/method"
-	"ludarium/ai/pool"
-	"ludarium/ai/stage"
+	"ludarium/ai/worker/liverun"
+	"ludarium/ai/worker/pool"
 	"ludarium/game"
-	"ludarium/render/sound"
 	"ludarium/render/store"
+	"ludarium/render/ui/sound"
 )
 
 // Placed is an error in a text that tells where.
@@ -42,7 +42,7 @@ type Host interface {
 	// them.
 	Experiments() []*lab.Description
 	// Worlds describes what can be watched, in the order in which it is shown; the workers of Pool play it.
-	Worlds() []stage.World
+	Worlds() []liverun.World
 	// Methods are the algorithms that Pool can run and that play g, with some of its values at least.
 	Methods(g *game.Game) method.List
 	Store() store.Store

@@ -3,8 +3,8 @@ package room
 import (
 	"math"
 
-	"ludarium/render/paint"
-	"ludarium/render/theme"
+	"ludarium/render/draw/paint"
+	"ludarium/render/ui/theme"
 )
 
 // Layout says where the parts of the screen go.

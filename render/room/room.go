@@ -7,12 +7,12 @@
 // render/room/all. A game is, beside its rules, a room made of the parts that games share:
 //
 //	game/NAME              its rules, and a line in game/catalog
-//	render/board/drawers   its drawer, and the colours of its board in a file …look.go
+//	render/draw/board/drawers   its drawer, and the colours of its board in a file …look.go
 //	render/room/NAME       its room: a play.Kind with icon, drawer, colours and formats, and what only it has;
 //	                       see render/room/play. The icon is drawn with a ui.Pen.
 //	render/room/all        two lines: its door and its board
 //	build/site             a line in Shortcuts, in the same order: a way in from the icon of the installed page
-//	ai/evaluate            a judge of its positions and a line of the function all, if alpha-beta is to play it
+//	ai/search/evaluate            a judge of its positions and a line of the function all, if alpha-beta is to play it
 //	assets/atlas           a page, if there is something to tell
 //	CONTRIBUTING.md        the names of its packages in the map
 //
@@ -30,11 +30,11 @@ package room
 import (
 	"time"
 
-	"ludarium/render/lang"
-	"ludarium/render/paint"
+	"ludarium/render/draw/paint"
 	"ludarium/render/store"
 	"ludarium/render/store/backup"
 	"ludarium/render/ui"
+	"ludarium/render/ui/lang"
 )
 
 // Door is what can be said of a room before it is made.

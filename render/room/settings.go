@@ -5,9 +5,9 @@ import (
 	"slices"
 	"time"
 
-	"ludarium/game/fault"
+	"ludarium/game/text/fault"
 	"ludarium/render/store"
-	"ludarium/render/theme"
+	"ludarium/render/ui/theme"
 )
 
 // Settings are what people chose for the whole program.

@@ -1,6 +1,6 @@
 package room
 
-import "ludarium/render/lang"
+import "ludarium/render/ui/lang"
 
 const (
 	textBadSeed      lang.Text = "the seed {text:%q} is not a whole number from 0 to 2^64 − 1"

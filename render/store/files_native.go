@@ -11,7 +11,7 @@ import (
 	"strings"
 
 	"ludarium/ai/base/safefile"
-	"ludarium/game/fault"
+	"ludarium/game/text/fault"
 )
 
 // suffix ends the name of every file of a Files store.

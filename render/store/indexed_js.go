@@ -8,7 +8,7 @@ import (
 	"sync"
 	"syscall/js"
 
-	"ludarium/game/fault"
+	"ludarium/game/text/fault"
 )
 
 // Indexed is a Store in the page's IndexedDB: it holds hundreds of megabytes, and what is appended costs what

@@ -4,7 +4,7 @@ import (
 	"bytes"
 	"io/fs"
 
-	"ludarium/game/fault"
+	"ludarium/game/text/fault"
 )
 
 // MadePrefix begins the keys of files that work has made on this machine.

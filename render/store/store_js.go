@@ -7,7 +7,7 @@ import (
 	"syscall/js"
 	"unicode/utf8"
 
-	"ludarium/game/fault"
+	"ludarium/game/text/fault"
 )
 
 // prefix starts every key in the page's storage, which other pages may share.

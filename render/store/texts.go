@@ -1,6 +1,6 @@
 package store
 
-import "ludarium/render/lang"
+import "ludarium/render/ui/lang"
 
 // What the stores say, by the files that say it. What begins with the name of this
 // package is an error.

@@ -1,6 +1,6 @@
 package store
 
-import "ludarium/render/lang"
+import "ludarium/render/ui/lang"
 
 // What the stores of browsers say; see texts.go.
 const (

@@ -4,8 +4,8 @@ import (
 	"image/color"
 	"math"
 
-	"ludarium/render/paint"
-	"ludarium/render/theme"
+	"ludarium/render/draw/paint"
+	"ludarium/render/ui/theme"
 )
 
 // Brush draws in the colours and typefaces of the program. It keeps nothing of what it drew and knows no

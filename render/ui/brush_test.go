@@ -3,8 +3,8 @@ package ui
 import (
 	"testing"
 
-	"ludarium/render/paint"
-	"ludarium/render/theme"
+	"ludarium/render/draw/paint"
+	"ludarium/render/ui/theme"
 )
 
 func TestParagraphsAreAsHighAsTheirLines(t *testing.T) {

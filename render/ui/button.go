@@ -1,8 +1,8 @@
 package ui
 
 import (
-	"ludarium/render/paint"
-	"ludarium/render/theme"
+	"ludarium/render/draw/paint"
+	"ludarium/render/ui/theme"
 )
 
 // Look is how a button appears.

@@ -1,6 +1,6 @@
 package ui
 
-import "ludarium/render/paint"
+import "ludarium/render/draw/paint"
 
 // clips are the areas to which drawing and the pointer are limited, the innermost last.
 type clips []paint.Rect

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"ludarium/render/paint"
+	"ludarium/render/draw/paint"
 )
 
 // cursor is the caret in a line of text. What lies between anchor and caret is selected.

@@ -3,8 +3,8 @@ package ui
 import (
 	"math"
 
-	"ludarium/render/paint"
-	"ludarium/render/theme"
+	"ludarium/render/draw/paint"
+	"ludarium/render/ui/theme"
 )
 
 // Dialog draws a modal panel of at most w × h in the middle of the screen. body draws its content; the dialog

@@ -1,6 +1,6 @@
 package ui
 
-import "ludarium/render/paint"
+import "ludarium/render/draw/paint"
 
 // Drag follows a press from where it goes down to where it goes up. It belongs to one control all the while,
 // wherever the pointer is led.

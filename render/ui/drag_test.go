@@ -3,7 +3,7 @@ package ui
 import (
 	"testing"
 
-	"ludarium/render/paint"
+	"ludarium/render/draw/paint"
 )
 
 func TestDragBelongsToOneControl(t *testing.T) {

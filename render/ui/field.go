@@ -3,7 +3,7 @@ package ui
 import (
 	"image/color"
 
-	"ludarium/render/paint"
+	"ludarium/render/draw/paint"
 )
 
 // Field is the text box that has the keyboard.

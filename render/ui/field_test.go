@@ -3,7 +3,7 @@ package ui
 import (
 	"testing"
 
-	"ludarium/render/theme"
+	"ludarium/render/ui/theme"
 )
 
 func TestCursorStaysWhereCharactersBegin(t *testing.T) {

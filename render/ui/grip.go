@@ -3,8 +3,8 @@ package ui
 import (
 	"time"
 
-	"ludarium/render/paint"
-	"ludarium/render/theme"
+	"ludarium/render/draw/paint"
+	"ludarium/render/ui/theme"
 )
 
 // grip is the handle that was pressed last.

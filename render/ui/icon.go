@@ -4,7 +4,7 @@ import (
 	"image/color"
 	"math"
 
-	"ludarium/render/paint"
+	"ludarium/render/draw/paint"
 )
 
 // Icon draws a sign into a square. All are drawn on a grid of 20 units with one stroke weight.

@@ -3,7 +3,7 @@ package ui
 import (
 	"time"
 
-	"ludarium/render/paint"
+	"ludarium/render/draw/paint"
 )
 
 // Input is everything that people did since the last frame, as plain data: tests write it by hand.

@@ -3,7 +3,7 @@ package ui
 import (
 	"slices"
 
-	"ludarium/render/paint"
+	"ludarium/render/draw/paint"
 )
 
 // Layers tell what lies over what. A layer is drawn after all below it and goes before them with the pointer

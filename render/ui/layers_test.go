@@ -3,7 +3,7 @@ package ui
 import (
 	"testing"
 
-	"ludarium/render/paint"
+	"ludarium/render/draw/paint"
 )
 
 // layers draws a frame of layers, bottom first.

@@ -1,6 +1,6 @@
 package ui
 
-import "ludarium/render/paint"
+import "ludarium/render/draw/paint"
 
 // Mirror is the picture as screen readers are told it, and what they make of it: a control may be worked
 // there.

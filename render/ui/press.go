@@ -1,8 +1,8 @@
 package ui
 
 import (
-	"ludarium/render/paint"
-	"ludarium/render/theme"
+	"ludarium/render/draw/paint"
+	"ludarium/render/ui/theme"
 )
 
 // press is what was done in this frame to a widget that can be pressed.

@@ -3,8 +3,8 @@ package ui
 import (
 	"math"
 
-	"ludarium/render/paint"
-	"ludarium/render/theme"
+	"ludarium/render/draw/paint"
+	"ludarium/render/ui/theme"
 )
 
 // scroll is the state of one scrolling area.

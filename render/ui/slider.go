@@ -3,8 +3,8 @@ package ui
 import (
 	"math"
 
-	"ludarium/render/paint"
-	"ludarium/render/theme"
+	"ludarium/render/draw/paint"
+	"ludarium/render/ui/theme"
 )
 
 // Slider draws a slider for *t in [0, 1] and reports a change. value is the text at its right. Arrow keys

@@ -1,8 +1,8 @@
 package ui
 
 import (
-	"ludarium/render/paint"
-	"ludarium/render/theme"
+	"ludarium/render/draw/paint"
+	"ludarium/render/ui/theme"
 )
 
 // TextBox edits one line of text and reports that Enter was pressed in it.

@@ -4,8 +4,8 @@ import (
 	"math"
 	"time"
 
-	"ludarium/render/paint"
-	"ludarium/render/theme"
+	"ludarium/render/draw/paint"
+	"ludarium/render/ui/theme"
 )
 
 // How long the pointer rests on a control, or a finger presses it, before its tooltip comes, and how long

@@ -24,8 +24,8 @@ package ui
 import (
 	"time"
 
-	"ludarium/render/paint"
-	"ludarium/render/theme"
+	"ludarium/render/draw/paint"
+	"ludarium/render/ui/theme"
 )
 
 // UI is the kit. Begin and End enclose each frame.

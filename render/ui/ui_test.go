@@ -6,8 +6,8 @@ import (
 	"testing"
 
 	"ludarium/assets"
-	"ludarium/render/paint"
-	"ludarium/render/theme"
+	"ludarium/render/draw/paint"
+	"ludarium/render/ui/theme"
 )
 
 // bench draws a screen of widgets again and again.

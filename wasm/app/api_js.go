@@ -6,7 +6,7 @@ import (
 	"syscall/js"
 	"time"
 
-	"ludarium/render/paint"
+	"ludarium/render/draw/paint"
 	"ludarium/render/room"
 	"ludarium/render/ui"
 )

@@ -3,8 +3,8 @@ package main
 import (
 	"ludarium/ai/lab"
 	"ludarium/ai/method"
-	"ludarium/ai/offer"
-	"ludarium/ai/stage"
+	"ludarium/ai/worker/liverun"
+	"ludarium/ai/worker/manifest"
 	"ludarium/game"
 )
 
@@ -15,7 +15,7 @@ type catalog struct {
 
 	methods     map[string]method.List // by the name of the game
 	experiments []*lab.Description
-	worlds      []stage.World
+	worlds      []liverun.World
 }
 
 // readPart reads a part of the catalog. It panics when the build wrote what it cannot read.
@@ -34,7 +34,7 @@ func (c *catalog) Methods(g *game.Game) method.List {
 		if c.methods == nil {
 			c.methods = map[string]method.List{}
 		}
-		list = readPart(c, offer.Methods(g.Name), method.Parse)
+		list = readPart(c, manifest.Methods(g.Name), method.Parse)
 		c.methods[g.Name] = list
 	}
 	return list
@@ -43,15 +43,15 @@ func (c *catalog) Methods(g *game.Game) method.List {
 // Experiments implements room.Host.
 func (c *catalog) Experiments() []*lab.Description {
 	if c.experiments == nil {
-		c.experiments = readPart(c, offer.Experiments, lab.ReadDescriptions)
+		c.experiments = readPart(c, manifest.Experiments, lab.ReadDescriptions)
 	}
 	return c.experiments
 }
 
 // Worlds implements room.Host.
-func (c *catalog) Worlds() []stage.World {
+func (c *catalog) Worlds() []liverun.World {
 	if c.worlds == nil {
-		c.worlds = readPart(c, offer.Worlds, stage.Read)
+		c.worlds = readPart(c, manifest.Worlds, liverun.Read)
 	}
 	return c.worlds
 }

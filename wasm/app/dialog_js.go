@@ -5,9 +5,9 @@ import (
 	"io"
 	"syscall/js"
 
-	"ludarium/render/lang"
 	"ludarium/render/room"
 	"ludarium/render/store"
+	"ludarium/render/ui/lang"
 )
 
 // dialogStyle dresses the dialog in the page's own colours.

@@ -13,8 +13,8 @@ import (
 
 	"github.com/ncruces/zenity"
 
-	"ludarium/render/lang"
 	"ludarium/render/room"
+	"ludarium/render/ui/lang"
 )
 
 // chooser asks people for files in dialogs of the system. Its methods wait for them.

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"syscall/js"
 
-	"ludarium/render/shell"
+	"ludarium/render/app/shell"
 )
 
 // followers are the scripts that want to hear what happens on the board.

@@ -7,7 +7,7 @@ import (
 	"syscall/js"
 	"unicode/utf16"
 
-	"ludarium/render/paint"
+	"ludarium/render/draw/paint"
 	"ludarium/render/ui"
 )
 

@@ -9,10 +9,10 @@ import (
 
 	"ludarium/ai/atlas"
 	"ludarium/ai/atlas/text"
-	"ludarium/ai/notice"
+	"ludarium/ai/worker/licences"
 	"ludarium/assets"
-	"ludarium/render/lang"
 	"ludarium/render/room"
+	"ludarium/render/ui/lang"
 )
 
 // openFile returns a file for whoever works: one that the program carries, the pages of the atlas, which it
@@ -21,7 +21,7 @@ func openFile(ctx context.Context, name string) ([]byte, error) {
 	switch name {
 	case atlas.File:
 		return text.Pack(assets.Atlas())
-	case notice.File:
+	case licences.File:
 		return assets.Notice, nil
 	}
 	return assets.Open(ctx, name)

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"syscall/js"
 
-	"ludarium/ai/pool"
+	"ludarium/ai/worker/pool"
 	"ludarium/render/room"
 	"ludarium/render/store"
 	"ludarium/render/ui"

@@ -15,9 +15,9 @@ import (
 
 	"ludarium/ai/base/resource"
 	"ludarium/ai/base/safefile"
-	"ludarium/ai/job"
-	"ludarium/ai/offer"
-	"ludarium/ai/pool"
+	"ludarium/ai/catalog/job"
+	"ludarium/ai/worker/manifest"
+	"ludarium/ai/worker/pool"
 	games "ludarium/game/catalog"
 	"ludarium/render/room"
 	"ludarium/render/store"
@@ -53,7 +53,7 @@ func newHost() (h *host, trouble, err error) {
 		return nil, nil, err
 	}
 	h.catalog = &catalog{part: func(name string) []byte {
-		part, _ := offer.Find(text, name)
+		part, _ := manifest.Find(text, name)
 		return part
 	}}
 	st, err := store.Open()

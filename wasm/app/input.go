@@ -5,7 +5,7 @@ import (
 	"strings"
 	"unicode"
 
-	"ludarium/render/paint"
+	"ludarium/render/draw/paint"
 	"ludarium/render/ui"
 )
 

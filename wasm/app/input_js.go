@@ -6,7 +6,7 @@ import (
 	"syscall/js"
 	"unicode/utf8"
 
-	"ludarium/render/paint"
+	"ludarium/render/draw/paint"
 	"ludarium/render/ui"
 )
 

@@ -9,7 +9,7 @@ import (
 	"testing"
 	"unicode"
 
-	"ludarium/render/paint"
+	"ludarium/render/draw/paint"
 	"ludarium/render/ui"
 )
 

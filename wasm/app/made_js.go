@@ -3,8 +3,8 @@ package main
 import (
 	"syscall/js"
 
-	"ludarium/render/lang"
 	"ludarium/render/store"
+	"ludarium/render/ui/lang"
 )
 
 // followMade keeps the files that workers make, and hands them out.

@@ -10,12 +10,12 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"ludarium/assets"
-	"ludarium/render/lang"
-	"ludarium/render/paint"
-	"ludarium/render/paint/gpu"
+	"ludarium/render/app/shell"
+	"ludarium/render/draw/paint"
+	"ludarium/render/draw/paint/gpu"
 	"ludarium/render/room"
 	"ludarium/render/room/all"
-	"ludarium/render/shell"
+	"ludarium/render/ui/lang"
 )
 
 // gcPercent lets garbage grow to four times what is in use, which is little: a browser has one thread, and

@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"syscall/js"
 
-	"ludarium/render/lang"
 	"ludarium/render/ui"
+	"ludarium/render/ui/lang"
 )
 
 // mirror keeps a copy of all that is on the canvas in the page, hidden from the eye, for screen readers and

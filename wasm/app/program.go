@@ -6,10 +6,10 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"ludarium/render/paint"
-	"ludarium/render/paint/gpu"
+	"ludarium/render/app/shell"
+	"ludarium/render/draw/paint"
+	"ludarium/render/draw/paint/gpu"
 	"ludarium/render/room"
-	"ludarium/render/shell"
 	"ludarium/render/ui"
 )
 

@@ -8,14 +8,14 @@ import (
 	"slices"
 	"strings"
 
-	"ludarium/ai/contest"
-	engines "ludarium/ai/contest/program"
-	"ludarium/ai/job"
+	"ludarium/ai/catalog/job"
+	"ludarium/ai/lab/contest"
+	engines "ludarium/ai/lab/program"
 	"ludarium/ai/method"
 	"ludarium/game"
-	"ludarium/render/lang"
 	"ludarium/render/room"
 	"ludarium/render/store"
+	"ludarium/render/ui/lang"
 )
 
 // programsKey is where the store has the programs that a person added.

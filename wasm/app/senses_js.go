@@ -8,9 +8,9 @@ import (
 	"syscall/js"
 	"time"
 
-	"ludarium/render/sound"
 	"ludarium/render/store"
-	"ludarium/render/theme"
+	"ludarium/render/ui/sound"
+	"ludarium/render/ui/theme"
 )
 
 // senses are how the page reaches people beside its picture, and what they ask of the system for it.

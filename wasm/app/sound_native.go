@@ -12,7 +12,7 @@ import (
 
 	"github.com/ebitengine/oto/v3"
 
-	"ludarium/render/sound"
+	"ludarium/render/ui/sound"
 )
 
 // speaker plays sounds on the device of the system, which is opened at the first one. Ebitengine's own audio

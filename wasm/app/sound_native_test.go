@@ -5,7 +5,7 @@ package main
 import (
 	"testing"
 
-	"ludarium/render/sound"
+	"ludarium/render/ui/sound"
 )
 
 // TestSoundsWaitForNobody plays more than a device takes, and where there is none more than anybody hears.

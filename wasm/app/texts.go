@@ -1,6 +1,6 @@
 package main
 
-import "ludarium/render/lang"
+import "ludarium/render/ui/lang"
 
 // What the window and the page say around the program.
 const (

@@ -1,6 +1,6 @@
 package main
 
-import "ludarium/render/lang"
+import "ludarium/render/ui/lang"
 
 // What the page says around the program, by the files that say it.
 const (

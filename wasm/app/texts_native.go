@@ -2,7 +2,7 @@
 
 package main
 
-import "ludarium/render/lang"
+import "ludarium/render/ui/lang"
 
 // What the window says around the program.
 const (

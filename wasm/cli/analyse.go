@@ -6,12 +6,12 @@ import (
 	"fmt"
 
 	"ludarium/ai/base/resource"
-	"ludarium/ai/judge"
 	"ludarium/ai/search"
+	"ludarium/ai/search/review"
 	"ludarium/game"
 	"ludarium/game/format"
 	"ludarium/game/param"
-	"ludarium/render/words"
+	"ludarium/render/ui/numfmt"
 )
 
 func analyse(ctx context.Context, std streams, args []string) error {
@@ -43,7 +43,7 @@ func analyse(ctx context.Context, std streams, args []string) error {
 	}
 	defer src.close()
 	a := analysis{files: std.files, game: src.set.Game, engine: *engine, limits: lim, lines: *lines}
-	if a.scale, err = judge.Find(src.set.Game.Name); err != nil {
+	if a.scale, err = review.Find(src.set.Game.Name); err != nil {
 		return err
 	}
 	if *to == "" && *out == "" {
@@ -90,7 +90,7 @@ func annotatedFormat(src *gameSource) string {
 type analysis struct {
 	files  *resource.Store
 	game   *game.Game
-	scale  judge.Scale
+	scale  review.Scale
 	engine string // an algorithm with settings; empty for the first of the scale that plays the game
 	limits search.Limits
 	lines  int // better ones that are added to a bad move
@@ -196,12 +196,12 @@ func (a *analysis) mark(p *format.Ply, root game.State, before, after search.Inf
 	case next == side:
 		played = after.Lines[0].Score
 	default:
-		played = words.Reverse(after.Lines[0].Score)
+		played = numfmt.Reverse(after.Lines[0].Score)
 	}
 	p.Value = a.scale.Write(played, side)
 	loss, ok := a.scale.Loss(score, played)
 	fault := a.scale.Fault(loss)
-	if !ok || p.Move == best || fault == judge.None {
+	if !ok || p.Move == best || fault == review.None {
 		return
 	}
 	p.Glyphs = append(p.Glyphs, fault.Glyph())

@@ -8,8 +8,8 @@ import (
 	"time"
 
 	"ludarium/ai/base/rng"
-	"ludarium/ai/evaluate"
 	experiments "ludarium/ai/lab/exp/chess"
+	"ludarium/ai/search/evaluate"
 	"ludarium/game/param"
 )
 

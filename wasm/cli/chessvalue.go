@@ -4,9 +4,9 @@ import (
 	"fmt"
 	"math"
 
-	"ludarium/ai/alphabeta"
 	"ludarium/ai/base/number"
 	"ludarium/ai/search"
+	"ludarium/ai/search/alphabeta"
 	"ludarium/game"
 )
 

@@ -5,8 +5,8 @@ import (
 
 	"ludarium/ai/base/resource"
 	"ludarium/ai/catalog"
-	"ludarium/ai/contest"
-	"ludarium/ai/contest/program"
+	"ludarium/ai/lab/contest"
+	"ludarium/ai/lab/program"
 	"ludarium/ai/search"
 	"ludarium/game"
 	"ludarium/game/param"

@@ -11,9 +11,9 @@ import (
 	"text/tabwriter"
 	"time"
 
+	"ludarium/ai/base/stat"
 	engine "ludarium/ai/engine/twenty48"
 	"ludarium/ai/engine/twenty48/exact"
-	"ludarium/ai/stat"
 	"ludarium/game/param"
 )
 

@@ -12,7 +12,7 @@ import (
 	"sync"
 	"time"
 
-	"ludarium/ai/contest/program"
+	"ludarium/ai/lab/program"
 )
 
 // filters are programs of the user that judge points: each reads points from its standard input, a line each,

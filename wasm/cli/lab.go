@@ -20,10 +20,10 @@ import (
 	experiments "ludarium/ai/lab/exp/catalog"
 	"ludarium/assets"
 	"ludarium/game/param"
-	"ludarium/render/paint"
-	"ludarium/render/plot"
-	"ludarium/render/report"
-	"ludarium/render/theme"
+	"ludarium/render/draw/paint"
+	"ludarium/render/draw/plot"
+	"ludarium/render/draw/report"
+	"ludarium/render/ui/theme"
 )
 
 // labRecord describes an experiment.

@@ -9,12 +9,12 @@ import (
 	"strconv"
 	"strings"
 
-	"ludarium/ai/arena"
 	"ludarium/ai/base/number"
+	"ludarium/ai/base/stat"
 	"ludarium/ai/catalog"
 	"ludarium/ai/lab"
+	"ludarium/ai/lab/arena"
 	"ludarium/ai/search"
-	"ludarium/ai/stat"
 	"ludarium/game"
 	"ludarium/game/param"
 )

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"ludarium/build/gotool"
+	"ludarium/build/tool"
 )
 
 // small makes the commands of the README small.
@@ -29,7 +29,7 @@ var small = []struct {
 
 // TestReadmeCommands runs the commands of the README one after the other.
 func TestReadmeCommands(t *testing.T) {
-	root, err := gotool.Root()
+	root, err := tool.Root()
 	if err != nil {
 		t.Fatal(err)
 	}

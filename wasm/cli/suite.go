@@ -11,9 +11,9 @@ import (
 	"ludarium/ai/lab"
 	"ludarium/ai/search"
 	"ludarium/game"
-	"ludarium/game/fault"
 	"ludarium/game/format"
 	"ludarium/game/param"
+	"ludarium/game/text/fault"
 )
 
 // suiteRecord is one problem with the move that was found.

@@ -10,9 +10,9 @@ import (
 	"strconv"
 	"strings"
 
-	contract "ludarium/ai/contract/teach"
+	"ludarium/ai/atlas/explain"
 	"ludarium/ai/lab"
-	"ludarium/ai/teach"
+	contract "ludarium/ai/worker/wire/explain"
 	"ludarium/game/param"
 )
 
@@ -23,7 +23,7 @@ func teachList(_ context.Context, std streams, args []string) error {
 	if err == nil && len(others) > 0 {
 		err = usageError{fmt.Errorf("argument 1, %q, is one too many", others[0])}
 	}
-	for _, d := range teach.All() {
+	for _, d := range explain.All() {
 		if err == nil && *asJSON {
 			err = object(std.out, d)
 		} else if err == nil {
@@ -68,7 +68,7 @@ func teachRun(_ context.Context, std streams, args []string) error {
 	if len(others) != 1 {
 		return usageError{errors.New("give the name of one algorithm; teach list has all")}
 	}
-	d, err := teach.Find(others[0])
+	d, err := explain.Find(others[0])
 	if err != nil {
 		return usageError{err}
 	}
@@ -94,7 +94,7 @@ func teachRun(_ context.Context, std streams, args []string) error {
 		return usageError{fmt.Errorf("nothing is told of there; the marks of %s are %s", d.Key,
 			markNames(d))}
 	}
-	c, err := teach.Run(setup)
+	c, err := explain.Run(setup)
 	if err != nil {
 		return usageError{err}
 	}
@@ -108,7 +108,7 @@ func teachRun(_ context.Context, std streams, args []string) error {
 			continue
 		}
 		*most--
-		moments, err := teach.Look(contract.Request{Setup: setup, From: i, Count: 1})
+		moments, err := explain.Look(contract.Request{Setup: setup, From: i, Count: 1})
 		if err == nil && *asJSON {
 			err = object(std.out, moments[0])
 		} else if err == nil {

@@ -10,11 +10,11 @@ import (
 	"strings"
 	"time"
 
-	"ludarium/ai/arena"
-	"ludarium/ai/contest"
-	"ludarium/ai/judge"
 	"ludarium/ai/lab"
+	"ludarium/ai/lab/arena"
+	"ludarium/ai/lab/contest"
 	standings "ludarium/ai/lab/exp/arena"
+	"ludarium/ai/search/review"
 	"ludarium/game"
 	"ludarium/game/format"
 )
@@ -274,7 +274,7 @@ func termination(o *arena.Outcome) string {
 // remark says of the last moves of a game what their players thought: those before are the opening, and
 // events of chance lie between.
 func (w *tournamentFiles) remark(it *format.Game, o *arena.Outcome) error {
-	scale, err := judge.Find(w.game.Name)
+	scale, err := review.Find(w.game.Name)
 	judged := err == nil
 	s, err := game.Track(w.game, it.Values, it.Start)
 	if err != nil {

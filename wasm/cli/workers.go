@@ -2,8 +2,8 @@ package main
 
 import (
 	"ludarium/ai/base/resource"
-	"ludarium/ai/job"
-	"ludarium/ai/pool"
+	"ludarium/ai/catalog/job"
+	"ludarium/ai/worker/pool"
 	"ludarium/game/catalog"
 )
 

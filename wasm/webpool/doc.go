@@ -32,10 +32,10 @@
 //	rpc.Client     fails the calls under way; the next call begins another session, and the owner of the client
 //	               restores what the lost one held: the lab resumes its run, the stage repeats its steps
 //
-// Errors are reported where the answer is awaited: of a search in render/session/think.go, of a swarm in
+// Errors are reported where the answer is awaited: of a search in render/room/session/think.go, of a swarm in
 // render/room/swarms/player.go, of the lab in render/room/lab/texts.go, of the atlas in
 // render/room/atlas/texts.go. A repeat that succeeds is not reported.
 //
-// Tests: TestDeadWorkers and TestNothingTwice here, TestRepeats of ai/pool, TestDeadWorkers of ai/lab,
-// TestReconnect of ai/pool/rpc, TestDeadWorkersInTheBrowser of build/browsertest.
+// Tests: TestDeadWorkers and TestNothingTwice here, TestRepeats of ai/worker/pool, TestDeadWorkers of ai/lab,
+// TestReconnect of ai/worker/rpc, TestDeadWorkersInTheBrowser of build/browsertest.
 package webpool

@@ -10,8 +10,8 @@ import (
 	"syscall/js"
 	"time"
 
-	"ludarium/ai/pool"
-	"ludarium/game/fault"
+	"ludarium/ai/worker/pool"
+	"ludarium/game/text/fault"
 )
 
 // grace is how long a worker may take to answer a cancel before it is terminated and replaced.

@@ -15,8 +15,8 @@ import (
 	"testing"
 	"time"
 
-	"ludarium/ai/pool"
-	"ludarium/game/fault"
+	"ludarium/ai/worker/pool"
+	"ludarium/game/text/fault"
 )
 
 // host plays the page: its workers are JavaScript objects that answer through Serve in this same program.

@@ -8,8 +8,8 @@ import (
 	"sync"
 	"syscall/js"
 
-	"ludarium/ai/pool"
-	"ludarium/game/fault"
+	"ludarium/ai/worker/pool"
+	"ludarium/game/text/fault"
 )
 
 // Serve is the worker's side: it does the tasks that arrive as messages at scope (the worker's global object)

@@ -7,7 +7,7 @@ import (
 	"sync"
 	"syscall/js"
 
-	"ludarium/game/fault"
+	"ludarium/game/text/fault"
 )
 
 // worker is one Web Worker as the page sees it. Its messages are put into a queue, because a callback from

@@ -1,6 +1,6 @@
 //go:build js
 
-// Command worker runs inside a Web Worker and does the tasks of ai/job that the page posts; wasm/webpool
+// Command worker runs inside a Web Worker and does the tasks of ai/catalog/job that the page posts; wasm/webpool
 // defines the messages. It imports nothing that draws, so that it stays small and starts within milliseconds.
 package main
 
@@ -8,7 +8,7 @@ import (
 	"syscall/js"
 
 	"ludarium/ai/base/resource"
-	"ludarium/ai/job"
+	"ludarium/ai/catalog/job"
 	"ludarium/game/catalog"
 	"ludarium/wasm/webpool"
 )

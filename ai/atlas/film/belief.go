@@ -5,13 +5,12 @@ import (
 
 	"ludarium/ai/live"
 	"ludarium/ai/search"
-	"ludarium/ai/watch"
 )
 
 // belief returns views of what a search reports beside the move: the values of moves, and the play that it
 // expects after each as a tree. They stand for those of a searcher that has none of its own; a film shows
 // also what is hidden from people who play against it.
-func belief(info *search.Info) (views []watch.View) {
+func belief(info *search.Info) (views []search.View) {
 	var moves live.Children
 	longest := 0
 	for _, l := range info.Lines {
@@ -57,8 +56,8 @@ func expected(info *search.Info) live.Tree {
 }
 
 // believes reports whether a view shows what a search thinks of its moves.
-func believes(views []watch.View) bool {
-	return slices.ContainsFunc(views, func(v watch.View) bool {
+func believes(views []search.View) bool {
+	return slices.ContainsFunc(views, func(v search.View) bool {
 		return slices.Contains([]string{live.TreeKind, live.ChildrenKind, live.PolicyKind, live.CurrentKind},
 			v.Kind)
 	})

@@ -5,7 +5,7 @@ import (
 
 	"ludarium/ai/atlas"
 	"ludarium/ai/base/resource"
-	"ludarium/ai/pool"
+	"ludarium/ai/worker/pool"
 )
 
 // ServeContent returns the service of atlas.ReadTask, of the pages in files, whose reply does without the

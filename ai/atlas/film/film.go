@@ -12,9 +12,9 @@ import (
 	"ludarium/ai/base/resource"
 	"ludarium/ai/catalog"
 	"ludarium/ai/optim/worlds"
-	"ludarium/ai/pool"
 	"ludarium/ai/search"
-	"ludarium/ai/stage"
+	"ludarium/ai/worker/liverun"
+	"ludarium/ai/worker/pool"
 	"ludarium/game"
 	"ludarium/game/param"
 )
@@ -150,7 +150,7 @@ func limits(s *atlas.Search) []search.Limits {
 
 // ofStage plays a run step by step.
 func ofStage(ctx context.Context, s *atlas.Stage, say func(atlas.Frame)) error {
-	return stage.Film(ctx, worlds.Worlds(), stage.Setup{World: s.World, Problem: s.Problem,
-		Values: param.Values(s.Values), Lanes: []stage.Lane{{Method: s.Method, Values: param.Values(s.Set)}},
-		Seed: s.Seed}, s.Steps, func(f stage.Frame) { say(atlas.Frame{Stage: &f}) })
+	return liverun.Film(ctx, worlds.Worlds(), liverun.Setup{World: s.World, Problem: s.Problem,
+		Values: param.Values(s.Values), Lanes: []liverun.Lane{{Method: s.Method, Values: param.Values(s.Set)}},
+		Seed: s.Seed}, s.Steps, func(f liverun.Frame) { say(atlas.Frame{Stage: &f}) })
 }

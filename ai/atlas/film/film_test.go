@@ -12,16 +12,16 @@ import (
 	"testing"
 
 	"ludarium/ai/atlas"
+	"ludarium/ai/atlas/explain"
 	"ludarium/ai/atlas/text"
 	"ludarium/ai/base/resource"
 	algorithms "ludarium/ai/catalog"
-	teaching "ludarium/ai/contract/teach"
 	experiments "ludarium/ai/lab/exp/catalog"
 	"ludarium/ai/optim/worlds"
-	"ludarium/ai/teach"
+	teaching "ludarium/ai/worker/wire/explain"
 	"ludarium/game/catalog"
-	"ludarium/game/cite"
 	"ludarium/game/param"
+	"ludarium/game/text/cite"
 )
 
 func content(t *testing.T) atlas.Content {
@@ -83,7 +83,7 @@ func TestExamples(t *testing.T) {
 	for _, p := range all(t) {
 		for name, e := range map[string]atlas.Example{"succeeds": p.Succeeds, "fails": p.Fails} {
 			if e.Picture.None() && p.Code != "" {
-				continue // the code has examples, which the tests of ludarium/ai/teach hold
+				continue // the code has examples, which the tests of ludarium/ai/atlas/explain hold
 			}
 			t.Run(p.Name+"/"+name, func(t *testing.T) {
 				if err := check(t.Context(), catalog.Games(), files, e.Picture, &e.Expect); err != nil {
@@ -179,7 +179,7 @@ func TestPages(t *testing.T) {
 // Each explained code has one page, and each page that has a code one that there is.
 func TestCodes(t *testing.T) {
 	missing := map[string]bool{}
-	for _, d := range teach.All() {
+	for _, d := range explain.All() {
 		missing[d.Key] = true
 	}
 	for _, p := range all(t) {
@@ -233,7 +233,7 @@ func TestCourses(t *testing.T) {
 				}
 				continue
 			}
-			course, err := teach.Run(teaching.Setup{Key: s.Code.Key, Seed: max(s.Code.Seed, 1),
+			course, err := explain.Run(teaching.Setup{Key: s.Code.Key, Seed: max(s.Code.Seed, 1),
 				Values: param.Values(s.Code.Set)})
 			if err != nil {
 				t.Errorf("%s: %v", where, err)

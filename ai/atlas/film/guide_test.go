@@ -8,10 +8,10 @@ import (
 	"testing"
 
 	"ludarium/ai/atlas"
+	trainers "ludarium/ai/catalog/trainers"
 	"ludarium/ai/lab/chart"
 	experiments "ludarium/ai/lab/exp/catalog"
 	"ludarium/ai/optim/worlds"
-	trainers "ludarium/ai/training/catalog"
 	"ludarium/game/catalog"
 )
 

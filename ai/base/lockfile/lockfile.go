@@ -11,7 +11,7 @@ import (
 	"os"
 	"time"
 
-	"ludarium/game/fault"
+	"ludarium/game/text/fault"
 )
 
 // Holder is the process that holds a lock.

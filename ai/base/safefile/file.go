@@ -10,7 +10,7 @@ import (
 	"strconv"
 	"syscall"
 
-	"ludarium/game/fault"
+	"ludarium/game/text/fault"
 )
 
 // File is new content for a file. It is written beside the old file, which stays as it is until Keep puts the

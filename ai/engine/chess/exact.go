@@ -6,9 +6,9 @@ import (
 	"fmt"
 
 	"ludarium/ai/base/resource"
-	contract "ludarium/ai/contract/chess"
 	"ludarium/ai/engine/chess/endgame"
-	"ludarium/ai/pool"
+	"ludarium/ai/worker/pool"
+	contract "ludarium/ai/worker/wire/chess"
 	"ludarium/game"
 	rules "ludarium/game/chess"
 )

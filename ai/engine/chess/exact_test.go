@@ -8,8 +8,8 @@ import (
 	"testing"
 
 	"ludarium/ai/base/resource"
-	contract "ludarium/ai/contract/chess"
-	"ludarium/ai/pool"
+	"ludarium/ai/worker/pool"
+	contract "ludarium/ai/worker/wire/chess"
 	rules "ludarium/game/chess"
 )
 

@@ -3,8 +3,7 @@ package chess
 import (
 	"math/bits"
 
-	"ludarium/ai/base/hugepage"
-	"ludarium/ai/base/shared"
+	"ludarium/ai/base/mem"
 )
 
 // table is the transposition table: what searches found out about positions. Threads share it without locks:
@@ -110,7 +109,7 @@ const noStatic = -32768
 // newTable returns a table of so many megabytes at most, at least one bucket.
 func newTable(megabytes int) *table {
 	n := 1 << (bits.Len64(max(1, uint64(megabytes)<<20/64)) - 1)
-	return &table{buckets: hugepage.Make[bucket](n), shift: shiftFor(n)}
+	return &table{buckets: mem.Make[bucket](n), shift: shiftFor(n)}
 }
 
 // begin starts a search. With clean set it forgets everything, and where the number of nodes is known uses no
@@ -139,7 +138,7 @@ func (t *table) bucket(key uint64) *bucket { return &t.buckets[key>>t.shift] }
 func (t *table) probe(key uint64) entry {
 	b := t.bucket(key)
 	for i := range b {
-		if data := shared.Load(&b[i].data); shared.Load(&b[i].check)^data == key {
+		if data := mem.Load(&b[i].data); mem.Load(&b[i].check)^data == key {
 			return entry(data)
 		}
 	}
@@ -152,8 +151,8 @@ func (t *table) store(key uint64, e entry) {
 	b := t.bucket(key)
 	at, least := 0, 1<<30
 	for i := range b {
-		old := entry(shared.Load(&b[i].data))
-		if shared.Load(&b[i].check)^uint64(old) == key && old != 0 {
+		old := entry(mem.Load(&b[i].data))
+		if mem.Load(&b[i].check)^uint64(old) == key && old != 0 {
 			if e.move() == 0 {
 				e |= entry(old.move())
 			}
@@ -172,8 +171,8 @@ func (t *table) store(key uint64, e entry) {
 		}
 	}
 	data := uint64(e) | t.age<<58
-	shared.Store(&b[at].check, key^data)
-	shared.Store(&b[at].data, data)
+	mem.Store(&b[at].check, key^data)
+	mem.Store(&b[at].data, data)
 }
 
 // full returns how much of the table this search has filled, in 1/1000, by a sample.
@@ -182,7 +181,7 @@ func (t *table) full() int {
 	taken := 0
 	for i := range n {
 		for j := range t.buckets[i] {
-			if data := shared.Load(&t.buckets[i][j].data); data != 0 && data>>58 == t.age {
+			if data := mem.Load(&t.buckets[i][j].data); data != 0 && data>>58 == t.age {
 				taken++
 			}
 		}

@@ -6,7 +6,7 @@ import (
 	"sync"
 
 	"ludarium/ai/base/rng"
-	"ludarium/ai/level"
+	"ludarium/ai/method/level"
 	"ludarium/game"
 	rules "ludarium/game/chess"
 )

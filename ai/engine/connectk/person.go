@@ -7,8 +7,8 @@ import (
 	"slices"
 
 	"ludarium/ai/base/rng"
-	strengths "ludarium/ai/level"
 	"ludarium/ai/method"
+	strengths "ludarium/ai/method/level"
 	"ludarium/ai/search"
 	"ludarium/game"
 	rules "ludarium/game/connectk"

@@ -13,7 +13,6 @@ import (
 	"ludarium/ai/live"
 	"ludarium/ai/method"
 	"ludarium/ai/search"
-	"ludarium/ai/watch"
 	"ludarium/game"
 	rules "ludarium/game/connectk"
 	"ludarium/game/param"
@@ -224,7 +223,7 @@ func (a *analysis) info() search.Info {
 		info.Lines = append(info.Lines, search.Line{Score: a.score(c), Moves: []game.Move{cell}})
 	}
 	if a.lim.Watch && a.report != nil {
-		info.Views = []watch.View{live.Encode(a.children(order))}
+		info.Views = []search.View{live.Encode(a.children(order))}
 	}
 	return info
 }

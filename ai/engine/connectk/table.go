@@ -3,8 +3,7 @@ package connectk
 import (
 	"math/bits"
 
-	"ludarium/ai/base/hugepage"
-	"ludarium/ai/base/shared"
+	"ludarium/ai/base/mem"
 )
 
 // An entry of the transposition table is a word:
@@ -70,9 +69,9 @@ func newRegion(g *geometry, bytes int) region {
 	r := region{}
 	if !g.packed {
 		n /= 2
-		r.low = hugepage.Ready[uint64](n)
+		r.low = mem.Ready[uint64](n)
 	}
-	r.words = hugepage.Ready[uint64](n)
+	r.words = mem.Ready[uint64](n)
 	hashBits := uint(64)
 	if g.packed {
 		hashBits = g.keyBits
@@ -138,16 +137,16 @@ func (t *table) entry(k key, left int) (known entry) {
 // lookup returns what a bucket of packed keys knows of the position with the check bits.
 func lookup(b *[ways]uint64, check uint64) (known entry) {
 	// One select each: in WebAssembly branches are dear.
-	if x := shared.Load(&b[0]); x>>(dataBits-1) == check {
+	if x := mem.Load(&b[0]); x>>(dataBits-1) == check {
 		known = entry(x)
 	}
-	if x := shared.Load(&b[1]); x>>(dataBits-1) == check {
+	if x := mem.Load(&b[1]); x>>(dataBits-1) == check {
 		known = entry(x)
 	}
-	if x := shared.Load(&b[2]); x>>(dataBits-1) == check {
+	if x := mem.Load(&b[2]); x>>(dataBits-1) == check {
 		known = entry(x)
 	}
-	if x := shared.Load(&b[3]); x>>(dataBits-1) == check {
+	if x := mem.Load(&b[3]); x>>(dataBits-1) == check {
 		known = entry(x)
 	}
 	return known
@@ -176,7 +175,7 @@ func (t *table) store(k key, left, lower, upper int, nodes int64) {
 	b := (*[ways]uint64)(r.words[begin:])
 	at, least, old := uint64(0), ^uint64(0), false
 	for i := range b {
-		x := shared.Load(&b[i])
+		x := mem.Load(&b[i])
 		if old = x>>(dataBits-1) == check && (t.packed || r.low[begin+uint64(i)] == k.low); old {
 			at = uint64(i)
 			break
@@ -189,9 +188,9 @@ func (t *table) store(k key, left, lower, upper int, nodes int64) {
 	x := check<<(dataBits-1) | effort<<effortAt | uint64(lower+scoreBias)<<boundBits | uint64(upper+scoreBias)
 	if r.shared {
 		if !old {
-			shared.Store(&b[ways-1], shared.Load(&b[at]))
+			mem.Store(&b[ways-1], mem.Load(&b[at]))
 		}
-		shared.Store(&b[at], x)
+		mem.Store(&b[at], x)
 		return
 	}
 	if !old {

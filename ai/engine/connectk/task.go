@@ -5,9 +5,9 @@ import (
 	"sync"
 
 	"ludarium/ai/base/resource"
-	contract "ludarium/ai/contract/connectk"
-	"ludarium/ai/pool"
 	"ludarium/ai/search"
+	"ludarium/ai/worker/pool"
+	contract "ludarium/ai/worker/wire/connectk"
 	rules "ludarium/game/connectk"
 )
 

@@ -9,9 +9,9 @@ import (
 	"testing"
 
 	"ludarium/ai/base/resource"
-	contract "ludarium/ai/contract/connectk"
-	"ludarium/ai/contract/connectk/columns"
-	"ludarium/ai/pool"
+	"ludarium/ai/worker/pool"
+	contract "ludarium/ai/worker/wire/connectk"
+	"ludarium/ai/worker/wire/connectk/columns"
 )
 
 // TestColumns asks workers for the scores of all columns, and holds all that they tell on the way to the end.

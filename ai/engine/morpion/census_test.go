@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"ludarium/ai/base/rng"
-	"ludarium/ai/stat"
+	"ludarium/ai/base/stat"
 	rules "ludarium/game/morpion"
 )
 

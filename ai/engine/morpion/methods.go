@@ -5,9 +5,9 @@ import (
 	"slices"
 
 	"ludarium/ai/method"
-	"ludarium/game/cite"
 	rules "ludarium/game/morpion"
 	"ludarium/game/param"
+	"ludarium/game/text/cite"
 )
 
 // Kind is one method: its description and what makes it.

@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"ludarium/ai/live"
-	"ludarium/ai/watch"
+	"ludarium/ai/search"
 	"ludarium/game"
 	rules "ludarium/game/morpion"
 )
@@ -20,7 +20,7 @@ type watching struct {
 }
 
 // views returns all that can be watched; locked is the number of moves before the root.
-func (w *watching) views(locked int) []watch.View {
+func (w *watching) views(locked int) []search.View {
 	if !w.on {
 		return nil
 	}
@@ -32,7 +32,7 @@ func (w *watching) views(locked int) []watch.View {
 	if w.tell != nil {
 		shown = append(shown, w.tell()...)
 	}
-	views := make([]watch.View, len(shown))
+	views := make([]search.View, len(shown))
 	for i, p := range shown {
 		views[i] = live.Encode(p)
 	}

@@ -9,9 +9,9 @@ import (
 
 	"ludarium/ai/base/resource"
 	"ludarium/ai/base/rng"
-	contract "ludarium/ai/contract/othello"
-	"ludarium/ai/pool"
 	"ludarium/ai/search"
+	"ludarium/ai/worker/pool"
+	contract "ludarium/ai/worker/wire/othello"
 	"ludarium/game"
 	rules "ludarium/game/othello"
 )

@@ -2,13 +2,13 @@ package othello
 
 import (
 	"encoding/base64"
-	contract "ludarium/ai/contract/othello"
+	contract "ludarium/ai/worker/wire/othello"
 	"strings"
 	"testing"
 
 	"ludarium/ai/base/rng"
-	"ludarium/ai/pool"
 	"ludarium/ai/search"
+	"ludarium/ai/worker/pool"
 	"ludarium/game"
 	rules "ludarium/game/othello"
 	"ludarium/game/param"

@@ -3,13 +3,13 @@ package othello
 import (
 	"context"
 	"errors"
-	contract "ludarium/ai/contract/othello"
+	contract "ludarium/ai/worker/wire/othello"
 	"sync"
 
 	"ludarium/ai/base/resource"
 	"ludarium/ai/base/rng"
-	strengths "ludarium/ai/level"
 	"ludarium/ai/method"
+	strengths "ludarium/ai/method/level"
 	"ludarium/ai/search"
 	"ludarium/game"
 	rules "ludarium/game/othello"

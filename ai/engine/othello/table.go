@@ -4,8 +4,7 @@ import (
 	"math"
 	"math/bits"
 
-	"ludarium/ai/base/hugepage"
-	"ludarium/ai/base/shared"
+	"ludarium/ai/base/mem"
 	"ludarium/ai/search"
 )
 
@@ -41,7 +40,7 @@ type entry struct {
 // newTable returns a table of so many megabytes, rounded down to a power of two.
 func newTable(megabytes int) *table {
 	n := 1 << (bits.Len(uint(megabytes<<20/16)) - 1)
-	return &table{words: hugepage.Make[uint64](2 * n), shift: 64 - uint(bits.Len(uint(n/ways-1)))}
+	return &table{words: mem.Make[uint64](2 * n), shift: 64 - uint(bits.Len(uint(n/ways-1)))}
 }
 
 // hash returns the key of a position; 64 of its bits tell it from others.
@@ -64,8 +63,8 @@ func (t *table) bucket(key uint64) *[2 * ways]uint64 {
 func (t *table) find(key uint64) (e entry, ok bool) {
 	b := t.bucket(key)
 	for i := 0; i < 2*ways; i += 2 {
-		data := shared.Load(&b[i+1])
-		if shared.Load(&b[i])^data == key && data != 0 && uint8(data>>56) >= t.since {
+		data := mem.Load(&b[i+1])
+		if mem.Load(&b[i])^data == key && data != 0 && uint8(data>>56) >= t.since {
 			return unpack(data), true
 		}
 	}
@@ -74,7 +73,7 @@ func (t *table) find(key uint64) (e entry, ok bool) {
 
 // fetch brings the bucket of a key nearer: find and store will not wait for it. What it returns means
 // nothing.
-func (t *table) fetch(key uint64) uint64 { return shared.Load(&t.bucket(key)[0]) }
+func (t *table) fetch(key uint64) uint64 { return mem.Load(&t.bucket(key)[0]) }
 
 // store keeps an entry: in the place of the same position, or of the one that took least effort in an earlier
 // search, or else in this one.
@@ -82,11 +81,11 @@ func (t *table) store(key uint64, e entry) {
 	b := t.bucket(key)
 	at, least := 0, 1<<30
 	for i := 0; i < 2*ways; i += 2 {
-		data := shared.Load(&b[i+1])
+		data := mem.Load(&b[i+1])
 		date := uint8(data >> 56)
 		worth := -1
 		if date >= t.since {
-			if shared.Load(&b[i])^data == key {
+			if mem.Load(&b[i])^data == key {
 				at = i
 				break
 			}
@@ -100,8 +99,8 @@ func (t *table) store(key uint64, e entry) {
 		}
 	}
 	data := e.pack() | uint64(t.date)<<56
-	shared.Store(&b[at], key^data)
-	shared.Store(&b[at+1], data)
+	mem.Store(&b[at], key^data)
+	mem.Store(&b[at+1], data)
 }
 
 func (e entry) pack() uint64 {

@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"ludarium/ai/live"
-	"ludarium/ai/watch"
+	"ludarium/ai/search"
 	"ludarium/game"
 	rules "ludarium/game/twenty48"
 )
@@ -15,7 +15,7 @@ func TestCornerDecides(t *testing.T) {
 		for set := uint8(1); set < 16; set++ {
 			d := c.decision(set)
 			v := live.Encode(d)
-			if _, err := live.Decode[live.Rules](watch.View{Kind: v.Kind, Data: v.Data}); err != nil {
+			if _, err := live.Decode[live.Rules](search.View{Kind: v.Kind, Data: v.Data}); err != nil {
 				t.Fatalf("%s: %v", name, err)
 			}
 			var end string

@@ -5,7 +5,7 @@ import (
 	"sync"
 
 	"ludarium/ai/base/exact"
-	"ludarium/game/named"
+	"ludarium/game/text/lookup"
 	rules "ludarium/game/twenty48"
 )
 
@@ -113,7 +113,7 @@ func EvaluationTitles() []string {
 // "heuristic" (HandWeights), "tuned" (tunedWeights, for shallow searches), "empty" (cells), "edges",
 // "empty+edge" (two points a cell and edges) or "points" (those made on the way alone).
 func EvaluationByName(name string) (*Evaluation, error) {
-	i, err := named.Index(EvaluationNames(), named.Name, name, "twenty48: no evaluation %q")
+	i, err := lookup.Index(EvaluationNames(), lookup.Name, name, "twenty48: no evaluation %q")
 	if err != nil {
 		return nil, err
 	}

@@ -8,8 +8,8 @@ import (
 	"ludarium/ai/base/resource"
 	"ludarium/ai/method"
 	"ludarium/ai/search"
-	"ludarium/game/cite"
 	"ludarium/game/param"
+	"ludarium/game/text/cite"
 )
 
 // Kind is one agent: its description and what makes it.

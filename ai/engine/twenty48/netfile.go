@@ -10,7 +10,7 @@ import (
 	"math/bits"
 	"strings"
 
-	"ludarium/ai/base/fields"
+	"ludarium/ai/base/number"
 	"ludarium/ai/base/rangecoder"
 	"ludarium/ai/search"
 )
@@ -95,7 +95,7 @@ func readStage(data []byte, clock *search.Clock) (stage, []byte, error) {
 	line, rest, ok := bytes.Cut(data, []byte("\n"))
 	var s stage
 	name, length := "", 0
-	if err := fields.Read(string(line), &name, &s.floor, &s.step, &length); err != nil || !ok ||
+	if err := number.ReadFields(string(line), &name, &s.floor, &s.step, &length); err != nil || !ok ||
 		!(s.step > 0) || math.IsInf(s.step, 0) {
 		return s, nil, fmt.Errorf("%.80q is not a name, a floor, a step and a length", line)
 	}

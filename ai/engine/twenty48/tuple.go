@@ -3,7 +3,7 @@ package twenty48
 import (
 	"fmt"
 
-	"ludarium/ai/base/hugepage"
+	"ludarium/ai/base/mem"
 )
 
 // Tuple picks squares of a packed board: two groups of neighbouring nibbles, each shifted into place and
@@ -79,7 +79,7 @@ func NewTables[E any](shape string) (Tables[E], error) {
 		return t, err
 	}
 	for _, tup := range t.Tuples {
-		t.All = append(t.All, hugepage.Make[E](tup.size()))
+		t.All = append(t.All, mem.Make[E](tup.size()))
 	}
 	switch shape {
 	case "4x6":

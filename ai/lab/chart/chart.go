@@ -1,5 +1,5 @@
 // Package chart describes charts as data: what an experiment wants to show, without a word on how it is
-// drawn. ludarium/render/plot draws them.
+// drawn. ludarium/render/draw/plot draws them.
 package chart
 
 import (

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"ludarium/ai/lab"
-	"ludarium/ai/pool"
+	"ludarium/ai/worker/pool"
 	"ludarium/game/param"
 )
 

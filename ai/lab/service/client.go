@@ -8,9 +8,9 @@ import (
 	"time"
 
 	"ludarium/ai/lab"
-	"ludarium/ai/pool"
-	"ludarium/ai/pool/rpc"
-	"ludarium/game/fault"
+	"ludarium/ai/worker/pool"
+	"ludarium/ai/worker/rpc"
+	"ludarium/game/text/fault"
 )
 
 // Client is the lab as a program sees it that only shows it. Methods that return an error wait for the

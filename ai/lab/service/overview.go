@@ -7,8 +7,8 @@ import (
 
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
-	"ludarium/ai/pool/rpc"
-	"ludarium/game/fault"
+	"ludarium/ai/worker/rpc"
+	"ludarium/game/text/fault"
 )
 
 // overviewAnswer is an overview as JSON, but for the numbers of its charts: they lie in the body, 8 bytes

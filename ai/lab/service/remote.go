@@ -4,9 +4,9 @@ import (
 	"context"
 	"encoding/json"
 
-	"ludarium/ai/pool"
-	"ludarium/ai/pool/rpc"
-	"ludarium/game/fault"
+	"ludarium/ai/worker/pool"
+	"ludarium/ai/worker/rpc"
+	"ludarium/game/text/fault"
 )
 
 // workers is the pool of the other side as the worker that keeps the runs sees it.

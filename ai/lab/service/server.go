@@ -9,9 +9,9 @@ import (
 	"time"
 
 	"ludarium/ai/lab"
-	"ludarium/ai/pool"
-	"ludarium/ai/pool/rpc"
-	"ludarium/game/fault"
+	"ludarium/ai/worker/pool"
+	"ludarium/ai/worker/rpc"
+	"ludarium/game/text/fault"
 )
 
 // Serve returns the service of taskKind for the experiments that find knows. Its run stops when the session

@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"ludarium/ai/lab"
-	"ludarium/game/fault"
+	"ludarium/game/text/fault"
 )
 
 // taskKind is the kind of the session.

@@ -26,8 +26,8 @@ import (
 	"ludarium/ai/base/rng"
 	"ludarium/ai/optim"
 	"ludarium/ai/optim/tsp"
-	"ludarium/game/fault"
 	"ludarium/game/param"
+	"ludarium/game/text/fault"
 )
 
 // colony is a colony on a map at work. It implements optim.Optimizer, Saver, Viewer and Adjustable.

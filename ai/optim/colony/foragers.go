@@ -8,9 +8,9 @@ import (
 	"ludarium/ai/base/rng"
 	"ludarium/ai/live"
 	"ludarium/ai/optim"
-	"ludarium/ai/watch"
-	"ludarium/game/fault"
+	"ludarium/ai/search"
 	"ludarium/game/param"
+	"ludarium/game/text/fault"
 )
 
 // PathSetup is what a method for paths through a graph starts from.
@@ -233,7 +233,7 @@ func (f *Foragers) State(c *optim.Coder) {
 }
 
 // Views implements optim.Viewer.
-func (f *Foragers) Views() []watch.View {
+func (f *Foragers) Views() []search.View {
 	w := live.Tour{At: live.Map(f.g.X, f.g.Y), Open: true, Optimum: f.g.Shortest()}
 	if f.iterations > 0 {
 		w.Best, w.Length, w.Latest = live.Stops(f.best), f.bestCost, live.Stops(f.paths[f.home])
@@ -262,5 +262,5 @@ func (f *Foragers) Views() []watch.View {
 	for _, i := range order {
 		w.Road(ends[i][0], ends[i][1], f.tau[i]/most)
 	}
-	return []watch.View{live.Encode(w)}
+	return []search.View{live.Encode(w)}
 }

@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"ludarium/ai/live"
-	"ludarium/ai/watch"
+	"ludarium/ai/search"
 )
 
 // roadsShown are the strongest roads that are shown for each city.
@@ -26,7 +26,7 @@ func others(ways [][]int, home int) (list [][]byte) {
 
 // Views implements optim.Viewer: the map with the strongest pheromone, the tour of the latest round and the
 // best one.
-func (c *colony) Views() []watch.View {
+func (c *colony) Views() []search.View {
 	w := live.Tour{At: c.p.Map(), Optimum: c.p.Optimum}
 	if c.iterations > 0 {
 		w.Best, w.Length = live.Stops(c.best), c.bestCost
@@ -50,5 +50,5 @@ func (c *colony) Views() []watch.View {
 	for _, r := range roads {
 		w.Road(r.i, r.j, r.tau/roads[0].tau)
 	}
-	return []watch.View{live.Encode(w)}
+	return []search.View{live.Encode(w)}
 }

@@ -22,9 +22,9 @@ import (
 	"ludarium/ai/base/rng"
 	"ludarium/ai/live"
 	"ludarium/ai/optim"
-	"ludarium/ai/watch"
-	"ludarium/game/fault"
+	"ludarium/ai/search"
 	"ludarium/game/param"
+	"ludarium/game/text/fault"
 )
 
 // Problem is what agents make hypotheses about.
@@ -253,7 +253,7 @@ func (a *Agents) State(c *optim.Coder) {
 }
 
 // Views implements optim.Viewer.
-func (a *Agents) Views() []watch.View {
+func (a *Agents) Views() []search.View {
 	shown := min(a.p.Hypotheses, utf8.RuneCountInString(a.p.Text))
 	w := live.Diffusion{Text: a.p.Text, Target: a.p.Target, Active: make([]int, shown),
 		Passive: make([]int, shown), Best: -1, Round: a.round}
@@ -269,5 +269,5 @@ func (a *Agents) Views() []watch.View {
 	if a.size > 0 && a.best < shown {
 		w.Best = a.best
 	}
-	return []watch.View{live.Encode(w)}
+	return []search.View{live.Encode(w)}
 }

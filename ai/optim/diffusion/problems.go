@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	"ludarium/ai/base/rng"
-	"ludarium/game/fault"
+	"ludarium/game/text/fault"
 )
 
 // Words is the search for a word in a text: a hypothesis is a place, and a part of it one letter. The place

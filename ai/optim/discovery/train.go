@@ -15,8 +15,8 @@ import (
 	"ludarium/ai/optim/genprog"
 	"ludarium/ai/optim/rules"
 	"ludarium/ai/optim/swarm"
-	"ludarium/game/fault"
 	"ludarium/game/param"
+	"ludarium/game/text/fault"
 )
 
 // How rules are bred.

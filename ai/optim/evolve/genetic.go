@@ -6,8 +6,8 @@ import (
 
 	"ludarium/ai/base/rng"
 	"ludarium/ai/optim"
-	"ludarium/game/fault"
 	"ludarium/game/param"
+	"ludarium/game/text/fault"
 )
 
 // Space is where a genetic algorithm lives: how its points are made, crossed and changed. dst has the length

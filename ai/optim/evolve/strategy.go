@@ -6,8 +6,8 @@ import (
 	"ludarium/ai/base/exact"
 	"ludarium/ai/base/rng"
 	"ludarium/ai/optim"
-	"ludarium/game/fault"
 	"ludarium/game/param"
+	"ludarium/game/text/fault"
 )
 
 // strategies returns the older evolution strategies.

@@ -7,7 +7,7 @@ import (
 	"slices"
 
 	"ludarium/ai/base/exact"
-	"ludarium/game/fault"
+	"ludarium/game/text/fault"
 )
 
 // Parameter is one number to be found.

@@ -2,23 +2,23 @@ package evolve
 
 import (
 	"ludarium/ai/optim"
-	"ludarium/ai/watch"
+	"ludarium/ai/search"
 )
 
 // Views implements optim.Viewer: the points of the latest batch.
-func (o *restarting) Views() []watch.View { return optim.Scene(o.box, o.points, -1) }
+func (o *restarting) Views() []search.View { return optim.Scene(o.box, o.points, -1) }
 
 // Views implements optim.Viewer: the parent and its child.
-func (e *onePlusOne) Views() []watch.View { return optim.Scene(e.box, [][]float64{e.x, e.y}, 0) }
+func (e *onePlusOne) Views() []search.View { return optim.Scene(e.box, [][]float64{e.x, e.y}, 0) }
 
 // Views implements optim.Viewer: the children of the latest generation.
-func (e *selfAdaptive) Views() []watch.View { return optim.Scene(e.box, e.children, -1) }
+func (e *selfAdaptive) Views() []search.View { return optim.Scene(e.box, e.children, -1) }
 
 // Views implements optim.Viewer: the points that have stayed.
-func (e *differential) Views() []watch.View { return optim.Scene(e.box, e.x, e.best) }
+func (e *differential) Views() []search.View { return optim.Scene(e.box, e.x, e.best) }
 
 // Views implements optim.Viewer: the points of the latest batch.
-func (e *chance) Views() []watch.View { return optim.Scene(e.box, e.points, -1) }
+func (e *chance) Views() []search.View { return optim.Scene(e.box, e.points, -1) }
 
 // inBox is a genetic algorithm that can be watched.
 type inBox struct {
@@ -27,4 +27,4 @@ type inBox struct {
 }
 
 // Views implements optim.Viewer: the population.
-func (g inBox) Views() []watch.View { return optim.Scene(g.box, g.now, -1) }
+func (g inBox) Views() []search.View { return optim.Scene(g.box, g.now, -1) }

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"ludarium/ai/optim/testfunc"
-	"ludarium/game/parse"
+	"ludarium/game/text/parse"
 )
 
 func TestValues(t *testing.T) {

@@ -20,7 +20,7 @@ import (
 	"math/rand/v2"
 	"slices"
 
-	"ludarium/game/fault"
+	"ludarium/game/text/fault"
 )
 
 // Language is what expressions of type E are made of. Expressions are not changed; what makes one from others

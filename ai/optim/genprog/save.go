@@ -4,7 +4,7 @@ import (
 	"encoding/json"
 	"math/rand/v2"
 
-	"ludarium/game/fault"
+	"ludarium/game/text/fault"
 )
 
 // saved is an Evolution between two generations.

@@ -4,7 +4,7 @@ import (
 	"ludarium/ai/base/exact"
 	"ludarium/ai/live"
 	"ludarium/ai/optim"
-	"ludarium/ai/watch"
+	"ludarium/ai/search"
 	"ludarium/game/param"
 )
 
@@ -103,7 +103,7 @@ func (o *Annealing[G, E]) State(c *optim.Coder) {
 }
 
 // Views implements optim.Viewer.
-func (o *Annealing[G, E]) Views() []watch.View {
+func (o *Annealing[G, E]) Views() []search.View {
 	w := live.Annealing{Temperature: o.temperature, Back: o.back}
 	if o.temperature > 0 {
 		w.Accept = exact.Exp(-1 / o.temperature)

@@ -2,7 +2,7 @@ package local
 
 import (
 	"ludarium/ai/optim"
-	"ludarium/ai/watch"
+	"ludarium/ai/search"
 	"ludarium/game/param"
 )
 
@@ -96,4 +96,4 @@ func (o *Climb[G, E]) State(c *optim.Coder) {
 }
 
 // Views implements optim.Viewer.
-func (o *Climb[G, E]) Views() []watch.View { return o.views() }
+func (o *Climb[G, E]) Views() []search.View { return o.views() }

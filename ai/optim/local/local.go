@@ -13,7 +13,7 @@ import (
 
 	"ludarium/ai/base/rng"
 	"ludarium/ai/optim"
-	"ludarium/ai/watch"
+	"ludarium/ai/search"
 	"ludarium/game/param"
 )
 
@@ -41,7 +41,7 @@ type Countable[G any] interface {
 
 // Viewer is a space whose points can be seen: where a walk is, and the best point so far.
 type Viewer[G any] interface {
-	View(at, best G, cost float64) watch.View
+	View(at, best G, cost float64) search.View
 }
 
 // Adjustable is a space whose neighbourhoods can be changed while a search walks in it; v holds complete
@@ -113,9 +113,9 @@ func (w *walk[G, E]) adjust(v param.Values) {
 }
 
 // views shows the points, where the space can.
-func (w *walk[G, E]) views() []watch.View {
+func (w *walk[G, E]) views() []search.View {
 	if v, ok := w.space.(Viewer[G]); ok && w.begun {
-		return []watch.View{v.View(w.at, w.best, w.least)}
+		return []search.View{v.View(w.at, w.best, w.least)}
 	}
 	return nil
 }

@@ -5,7 +5,7 @@ import (
 	"ludarium/ai/base/rng"
 	"ludarium/ai/live"
 	"ludarium/ai/optim"
-	"ludarium/ai/watch"
+	"ludarium/ai/search"
 	"ludarium/game/param"
 )
 
@@ -42,7 +42,7 @@ func (s *reals) Neighbour(r *rng.SplitMix, dst, g []float64) {
 func (s *reals) Adjust(v param.Values) { s.largest = v.Float("step") }
 
 // View implements Viewer: the first two dimensions.
-func (s *reals) View(at, best []float64, _ float64) watch.View {
+func (s *reals) View(at, best []float64, _ float64) search.View {
 	w := optim.NewScene(s.box)
 	w.At, w.Mine, w.Best = optim.PlaceIn(s.box, w, nil, at), optim.PlaceIn(s.box, w, nil, best), 0
 	return live.Encode(w)

@@ -2,7 +2,7 @@ package local
 
 import (
 	"ludarium/ai/optim"
-	"ludarium/ai/watch"
+	"ludarium/ai/search"
 	"ludarium/game/param"
 )
 
@@ -79,4 +79,4 @@ func (o *Tabu[G, E]) State(c *optim.Coder) {
 }
 
 // Views implements optim.Viewer.
-func (o *Tabu[G, E]) Views() []watch.View { return o.views() }
+func (o *Tabu[G, E]) Views() []search.View { return o.views() }

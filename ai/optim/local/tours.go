@@ -5,7 +5,7 @@ import (
 	"ludarium/ai/live"
 	"ludarium/ai/optim"
 	"ludarium/ai/optim/tsp"
-	"ludarium/ai/watch"
+	"ludarium/ai/search"
 	"ludarium/game/param"
 )
 
@@ -47,7 +47,7 @@ func (s *tours) Neighbour(r *rng.SplitMix, dst, g []int) {
 }
 
 // View implements Viewer.
-func (s *tours) View(at, best []int, cost float64) watch.View {
+func (s *tours) View(at, best []int, cost float64) search.View {
 	return live.Encode(
 		live.Tour{At: s.p.Map(), Best: live.Stops(best), Latest: live.Stops(at), Length: cost,
 			Optimum: s.p.Optimum})

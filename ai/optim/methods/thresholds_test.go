@@ -6,10 +6,10 @@ import (
 	"slices"
 	"testing"
 
+	"ludarium/ai/base/stat"
 	"ludarium/ai/optim"
 	"ludarium/ai/optim/optimtest"
 	"ludarium/ai/optim/testfunc"
-	"ludarium/ai/stat"
 )
 
 var long = flag.Bool("long", false, "run the tests that take minutes, too")

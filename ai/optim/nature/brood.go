@@ -4,9 +4,9 @@ import (
 	"ludarium/ai/base/rng"
 	"ludarium/ai/live"
 	"ludarium/ai/optim"
-	"ludarium/ai/watch"
-	"ludarium/game/fault"
+	"ludarium/ai/search"
 	"ludarium/game/param"
+	"ludarium/game/text/fault"
 )
 
 // Brood is brood sorting: ants walk on a grid that is closed in itself, pick up what is rare where they have
@@ -180,11 +180,11 @@ func passKind(c *optim.Coder, k *byte, kinds int) {
 var broodNames = []string{"eggs", "larvae", "pupae", "cocoons", "grains", "leaves"}
 
 // Views implements optim.Viewer.
-func (b *Brood) Views() []watch.View {
+func (b *Brood) Views() []search.View {
 	w := live.Grid{Rows: b.rows, Cols: b.cols, Cells: b.cells, Kinds: broodNames[:b.kinds], Step: b.step,
 		Value: b.Value(), Unit: "neighbours of their kind"}
 	for _, a := range b.ants {
 		w.Walk(a.at/b.cols, a.at%b.cols, a.load)
 	}
-	return []watch.View{live.Encode(w)}
+	return []search.View{live.Encode(w)}
 }

@@ -6,9 +6,9 @@ import (
 	"ludarium/ai/base/rng"
 	"ludarium/ai/live"
 	"ludarium/ai/optim"
-	"ludarium/ai/watch"
-	"ludarium/game/fault"
+	"ludarium/ai/search"
 	"ludarium/game/param"
+	"ludarium/game/text/fault"
 )
 
 // Labour is division of labour by thresholds: a task calls the louder, the longer it is left, and an ant at
@@ -152,7 +152,7 @@ func (l *Labour) State(c *optim.Coder) {
 }
 
 // Views implements optim.Viewer: how loud the task calls, and the ants in a row, minors first.
-func (l *Labour) Views() []watch.View {
+func (l *Labour) Views() []search.View {
 	shown := min(l.n, live.MaxGrid*live.MaxGrid)
 	cols := min(int(math.Ceil(math.Sqrt(float64(shown)))), live.MaxGrid)
 	rows := (shown + cols - 1) / cols
@@ -174,6 +174,6 @@ func (l *Labour) Views() []watch.View {
 	for i, s := range l.trace {
 		line.X, line.Y = append(line.X, float64(l.step-len(l.trace)+1+i)), append(line.Y, s)
 	}
-	return []watch.View{live.Encode(w),
+	return []search.View{live.Encode(w),
 		live.Encode(live.Curve{X: "steps", Y: "call", Lines: []live.Line{line}})}
 }

@@ -4,9 +4,9 @@ import (
 	"ludarium/ai/base/rng"
 	"ludarium/ai/live"
 	"ludarium/ai/optim"
-	"ludarium/ai/watch"
-	"ludarium/game/fault"
+	"ludarium/ai/search"
 	"ludarium/game/param"
+	"ludarium/game/text/fault"
 )
 
 // Transport is cooperative transport: ants find prey that is too heavy for one, call others, and carry it to
@@ -201,7 +201,7 @@ func (t *Transport) State(c *optim.Coder) {
 }
 
 // Views implements optim.Viewer.
-func (t *Transport) Views() []watch.View {
+func (t *Transport) Views() []search.View {
 	w := live.Grid{Rows: t.side, Cols: t.side, Cells: make([]byte, t.side*t.side),
 		Kinds: []string{"nest", "prey"}, Step: t.step, Value: t.Value(),
 		Unit: "cells from home"}
@@ -214,5 +214,5 @@ func (t *Transport) Views() []watch.View {
 	for _, a := range t.ants {
 		w.Walk(a.row, a.col, 0)
 	}
-	return []watch.View{live.Encode(w)}
+	return []search.View{live.Encode(w)}
 }

@@ -4,7 +4,7 @@ import (
 	"math/rand/v2"
 	"strings"
 
-	"ludarium/game/fault"
+	"ludarium/game/text/fault"
 )
 
 // Language is rules of a vocabulary as genetic programming breeds them. It implements genprog.Language.

@@ -7,7 +7,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"ludarium/game/parse"
+	"ludarium/game/text/parse"
 )
 
 // The bounds of a formula: its bytes, and its brackets within brackets.

@@ -5,7 +5,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"ludarium/game/parse"
+	"ludarium/game/text/parse"
 )
 
 // What a rule says of itself is read as the same rule, also with signs that keyboards have.

@@ -4,7 +4,7 @@ import (
 	"strconv"
 	"strings"
 
-	"ludarium/game/fault"
+	"ludarium/game/text/fault"
 )
 
 // write appends r in prefix notation, which read reads.

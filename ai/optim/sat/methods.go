@@ -8,7 +8,7 @@ import (
 	"ludarium/ai/optim"
 	"ludarium/ai/optim/evolve"
 	"ludarium/ai/optim/local"
-	"ludarium/ai/watch"
+	"ludarium/ai/search"
 	"ludarium/game/param"
 )
 
@@ -56,10 +56,10 @@ func (s *assignments) Mutate(r *rng.SplitMix, g []bool) {
 }
 
 // View implements local.Viewer.
-func (s *assignments) View(at, _ []bool, cost float64) watch.View { return view(at, 0, cost) }
+func (s *assignments) View(at, _ []bool, cost float64) search.View { return view(at, 0, cost) }
 
 // view shows truth values as cells, as many as there is room for.
-func view(values []bool, step int, broken float64) watch.View {
+func view(values []bool, step int, broken float64) search.View {
 	shown := min(len(values), live.MaxGrid*live.MaxGrid)
 	cols := min(live.MaxGrid, int(math.Ceil(math.Sqrt(float64(shown)))))
 	rows := (shown + cols - 1) / cols

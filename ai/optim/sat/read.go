@@ -4,7 +4,7 @@ import (
 	"strconv"
 	"strings"
 
-	"ludarium/game/fault"
+	"ludarium/game/text/fault"
 )
 
 // Read reads a formula in the DIMACS format: lines of comments that begin with c, a line "p cnf VARIABLES

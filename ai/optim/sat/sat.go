@@ -9,7 +9,7 @@ import (
 
 	"ludarium/ai/base/rng"
 	"ludarium/ai/optim"
-	"ludarium/game/fault"
+	"ludarium/game/text/fault"
 )
 
 // The largest formula.

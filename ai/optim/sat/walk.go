@@ -5,7 +5,7 @@ import (
 
 	"ludarium/ai/base/rng"
 	"ludarium/ai/optim"
-	"ludarium/ai/watch"
+	"ludarium/ai/search"
 	"ludarium/game/param"
 )
 
@@ -183,6 +183,6 @@ func (w *walk) State(c *optim.Coder) {
 }
 
 // Views implements optim.Viewer.
-func (w *walk) Views() []watch.View {
-	return []watch.View{view(w.values, w.tries, float64(len(w.broken)))}
+func (w *walk) Views() []search.View {
+	return []search.View{view(w.values, w.tries, float64(len(w.broken)))}
 }

@@ -5,14 +5,14 @@ import (
 
 	"ludarium/ai/live"
 	"ludarium/ai/optim"
-	"ludarium/ai/watch"
+	"ludarium/ai/search"
 )
 
 // grouped is a rule whose particles belong to tribes, niches or species.
 type grouped interface{ group(i int) int }
 
 // Views implements optim.Viewer.
-func (s *Swarm) Views() []watch.View {
+func (s *Swarm) Views() []search.View {
 	w := optim.NewScene(s.box)
 	w.Best = s.g
 	was := make([]float64, s.dim)
@@ -37,5 +37,5 @@ func (s *Swarm) Views() []watch.View {
 			}
 		}
 	}
-	return []watch.View{live.Encode(w)}
+	return []search.View{live.Encode(w)}
 }

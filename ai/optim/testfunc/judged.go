@@ -5,7 +5,7 @@ import (
 
 	"ludarium/ai/base/exact"
 	"ludarium/ai/optim"
-	"ludarium/game/named"
+	"ludarium/game/text/lookup"
 )
 
 // Constrained is a problem with constraints: F fills out with the cost and a number for each constraint,
@@ -132,14 +132,14 @@ func (o *Objectives) Distance(costs []float64) (generational, inverted float64) 
 
 // FindObjectives returns the problem with two objectives of that name; the error lists the names.
 func FindObjectives(name string) (Objectives, error) {
-	return named.Find(ObjectiveProblems(), func(p Objectives) string {
+	return lookup.Find(ObjectiveProblems(), func(p Objectives) string {
 		return p.Name
 	}, name, "testfunc: no problem %q with two objectives")
 }
 
 // FindConstrained returns the problem with constraints of that name; the error lists the names.
 func FindConstrained(name string) (Constrained, error) {
-	return named.Find(ConstrainedProblems(), func(p Constrained) string {
+	return lookup.Find(ConstrainedProblems(), func(p Constrained) string {
 		return p.Name
 	}, name, "testfunc: no problem %q with constraints")
 }

@@ -17,8 +17,8 @@ import (
 
 	"ludarium/ai/base/rng"
 	"ludarium/ai/optim"
-	"ludarium/game/fault"
-	"ludarium/game/named"
+	"ludarium/game/text/fault"
+	"ludarium/game/text/lookup"
 )
 
 // Class says what makes a function hard, in the classes of COCO (Hansen, Finck, Ros, Auger: Real-Parameter
@@ -102,7 +102,7 @@ var all = sync.OnceValue(func() []Function {
 
 // Find returns the function of that name; the error lists the names.
 func Find(name string) (Function, error) {
-	return named.Find(all(), func(f Function) string { return f.Name }, name, "testfunc: no function %q")
+	return lookup.Find(all(), func(f Function) string { return f.Name }, name, "testfunc: no function %q")
 }
 
 // Problem is a function of a fixed number of dimensions, perhaps moved and turned. F uses memory of the

@@ -4,7 +4,7 @@ import (
 	"embed"
 	"strings"
 
-	"ludarium/game/fault"
+	"ludarium/game/text/fault"
 )
 
 // The instances are files of the TSPLIB as it publishes them (Reinelt: TSPLIB, A Traveling Salesman Problem

@@ -7,7 +7,7 @@ import (
 	"strconv"
 	"strings"
 
-	"ludarium/game/fault"
+	"ludarium/game/text/fault"
 )
 
 // Read reads a problem in the format of the TSPLIB: symmetric ones with places or with distances, in all

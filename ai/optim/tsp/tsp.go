@@ -13,7 +13,7 @@ import (
 	"ludarium/ai/base/exact"
 	"ludarium/ai/live"
 	"ludarium/ai/optim"
-	"ludarium/game/fault"
+	"ludarium/game/text/fault"
 )
 
 // maxCities is how many cities a problem has at most: each pair has a distance in memory.

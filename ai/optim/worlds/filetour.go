@@ -2,7 +2,7 @@ package worlds
 
 import (
 	"ludarium/ai/optim/tsp"
-	"ludarium/ai/stage"
+	"ludarium/ai/worker/liverun"
 	"ludarium/game/param"
 )
 
@@ -35,13 +35,13 @@ const (
 
 // cityReadings are the texts that a problem with cities can be made of; name is that of an instance of the
 // TSPLIB, and empty for other problems.
-func cityReadings(name string) []stage.Reading {
-	list := []stage.Reading{{Param: tourName, Form: tourForm}, {Param: citiesName, Form: cityForm},
+func cityReadings(name string) []liverun.Reading {
+	list := []liverun.Reading{{Param: tourName, Form: tourForm}, {Param: citiesName, Form: cityForm},
 		{Param: citiesName, Form: pointsForm}}
 	if name != "" {
-		named := stage.Reading{Param: tourName, Alone: true,
+		named := liverun.Reading{Param: tourName, Alone: true,
 			Form: `(?s)\bNAME\s*:?\s*` + name + `\b.*TOUR_SECTION`}
-		list = append([]stage.Reading{named}, list...)
+		list = append([]liverun.Reading{named}, list...)
 	}
 	return list
 }

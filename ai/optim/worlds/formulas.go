@@ -11,10 +11,10 @@ import (
 	"ludarium/ai/optim/evolve"
 	"ludarium/ai/optim/local"
 	"ludarium/ai/optim/sat"
-	"ludarium/ai/stage"
-	"ludarium/ai/watch"
-	"ludarium/game/fault"
+	"ludarium/ai/search"
+	"ludarium/ai/worker/liverun"
 	"ludarium/game/param"
+	"ludarium/game/text/fault"
 )
 
 // The names of the formulas on offer.
@@ -29,8 +29,8 @@ const (
 const ownClauses = "p cnf 4 6\n1 2 0\n-1 3 0\n-2 -3 4 0\n-4 1 0\n2 -4 0\n-1 -2 -3 0\n"
 
 // formulas is the world of truth values.
-func formulas() stage.Made {
-	w := stage.World{Name: "formula", Title: "Formula",
+func formulas() liverun.Made {
+	w := liverun.World{Name: "formula", Title: "Formula",
 		Doc: "Each square at the top is a variable, true or false. Each square below is a clause; red " +
 			"ones are not satisfied."}
 	count := param.Spec{Name: "variables", Title: "Variables", Doc: "Number of variables.",
@@ -39,7 +39,7 @@ func formulas() stage.Made {
 		Max: 10,
 		Doc: "Clauses per variable. Most formulas with up to 4.26 clauses of three literals per " +
 			"variable are satisfiable, and hardly any beyond that."}
-	w.Problems = []stage.Problem{
+	w.Problems = []liverun.Problem{
 		{Name: plantedFormula, Title: "Satisfiable formula", Params: []param.Spec{count, density},
 			Doc:     "The task is to satisfy all clauses. At least one solution exists.",
 			Formula: "minimise the number of unsatisfied clauses"},
@@ -52,7 +52,7 @@ func formulas() stage.Made {
 			Params: []param.Spec{{Name: "formula", Title: "Formula", Kind: param.Text, Default: ownClauses,
 				Doc: "A line “p cnf VARIABLES CLAUSES”, followed by the literals of each clause. A 0 " +
 					"ends each clause."}},
-			Reads: []stage.Reading{{Param: "formula", Form: `(?m)^\s*p\s+cnf\s`}}},
+			Reads: []liverun.Reading{{Param: "formula", Form: `(?m)^\s*p\s+cnf\s`}}},
 	}
 	titles := map[string][2]string{
 		local.Family: {"Local search in formulas",
@@ -70,7 +70,7 @@ func formulas() stage.Made {
 		d.Pace = 15
 		w.Methods = append(w.Methods, d)
 	}
-	return stage.Made{World: w, New: newProof}
+	return liverun.Made{World: w, New: newProof}
 }
 
 // proof is an optimiser at work on a formula.
@@ -79,7 +79,7 @@ type proof struct {
 	f *sat.Formula
 }
 
-func newProof(problem string, v param.Values, lane stage.Lane, seed uint64) (stage.Run, error) {
+func newProof(problem string, v param.Values, lane liverun.Lane, seed uint64) (liverun.Run, error) {
 	var f *sat.Formula
 	switch problem {
 	case ownFormula:
@@ -124,8 +124,8 @@ func newProof(problem string, v param.Values, lane stage.Lane, seed uint64) (sta
 func (p *proof) Mended() []fault.Text { return p.f.Mended }
 
 // Views implements stage.Run: the variables, and the clauses with the values that they have.
-func (p *proof) Views() []watch.View {
-	views := []watch.View{p.record.view(p.curve)}
+func (p *proof) Views() []search.View {
+	views := []search.View{p.record.view(p.curve)}
 	if len(p.latest) == 0 {
 		return views
 	}
@@ -156,7 +156,7 @@ func (p *proof) Views() []watch.View {
 	clauses.Looks = []live.Look{{Tone: live.Good}, {Tone: live.Better}, {Tone: live.Bad}}
 	values.Unit, clauses.Unit = "variables", "unsatisfied clauses"
 	values.Step, clauses.Step = p.run.Iterations(), p.run.Iterations()
-	return append([]watch.View{live.Encode(values), live.Encode(clauses)}, views...)
+	return append([]search.View{live.Encode(values), live.Encode(clauses)}, views...)
 }
 
 // squares lays n things out by rows in a grid about twice as wide as high.
@@ -174,9 +174,9 @@ func squares(n int, kinds []string, of func(i int) byte) live.Grid {
 }
 
 // Numbers implements stage.Run.
-func (p *proof) Numbers() []stage.Number {
+func (p *proof) Numbers() []liverun.Number {
 	n := len(p.f.Clauses)
-	list := []stage.Number{
+	list := []liverun.Number{
 		{Title: "Best", Text: "–", Doc: "Largest number of clauses satisfied at once."},
 		{Title: "Now", Text: "–", Doc: "Clauses satisfied now."},
 		{Title: "Variables", Text: strconv.Itoa(p.f.Variables)},

@@ -11,20 +11,20 @@ import (
 	"ludarium/ai/optim/methods"
 	"ludarium/ai/optim/swarm"
 	"ludarium/ai/optim/testfunc"
-	"ludarium/ai/stage"
-	"ludarium/ai/watch"
-	"ludarium/game/fault"
+	"ludarium/ai/search"
+	"ludarium/ai/worker/liverun"
 	"ludarium/game/param"
+	"ludarium/game/text/fault"
 )
 
 // front is the world of two costs: what is seen are the costs themselves, and the front that none can pass.
-func front() stage.Made {
-	w := stage.World{Name: "front", Title: "Two objectives",
+func front() liverun.Made {
+	w := liverun.World{Name: "front", Title: "Two objectives",
 		Doc: "Points further left and further down are better. The line is the Pareto front: along it, " +
 			"one cost can fall only if the other rises."}
 	for _, o := range testfunc.ObjectiveProblems() {
 		w.Problems = append(w.Problems,
-			stage.Problem{Name: o.Name, Title: o.Title, Source: o.Source, Kind: optim.Objectives,
+			liverun.Problem{Name: o.Name, Title: o.Title, Source: o.Source, Kind: optim.Objectives,
 				Doc: fmt.Sprintf("Two conflicting costs of points in %d dimensions.", o.Dim)})
 	}
 	for _, m := range methods.Methods() {
@@ -40,7 +40,7 @@ func front() stage.Made {
 			append(slices.Clone(shaping), "archive")...)
 		w.Methods = append(w.Methods, d)
 	}
-	return stage.Made{World: w, New: newTrade}
+	return liverun.Made{World: w, New: newTrade}
 }
 
 // trade is a swarm that looks for a front.
@@ -55,7 +55,7 @@ type trade struct {
 	record  record
 }
 
-func newTrade(problem string, _ param.Values, lane stage.Lane, seed uint64) (stage.Run, error) {
+func newTrade(problem string, _ param.Values, lane liverun.Lane, seed uint64) (liverun.Run, error) {
 	p, err := testfunc.FindObjectives(problem)
 	if err != nil {
 		return nil, err
@@ -146,7 +146,7 @@ func (t *trade) line() live.Line {
 }
 
 // Views implements stage.Run: the particles are group 0, what is in store is group 1.
-func (t *trade) Views() []watch.View {
+func (t *trade) Views() []search.View {
 	w := live.Swarm{Dim: t.problem.Dim, Axes: [2]int{0, 1}, Best: -1}
 	w.Lower, w.Upper = t.ends()
 	_, store := t.swarm.Front(nil, nil)
@@ -157,13 +157,13 @@ func (t *trade) Views() []watch.View {
 			w.Group = append(w.Group, byte(group))
 		}
 	}
-	return []watch.View{live.Encode(w), t.record.view("mean distance to the front")}
+	return []search.View{live.Encode(w), t.record.view("mean distance to the front")}
 }
 
 // Numbers implements stage.Run.
-func (t *trade) Numbers() []stage.Number {
+func (t *trade) Numbers() []liverun.Number {
 	_, costs := t.swarm.Front(nil, nil)
-	list := []stage.Number{{Title: "Archive", Text: fmt.Sprintf("%d points", len(costs)/2)},
+	list := []liverun.Number{{Title: "Archive", Text: fmt.Sprintf("%d points", len(costs)/2)},
 		{Title: "Generational distance", Text: "–", Doc: "Mean distance from the archive to the front."},
 		{Title: "Inverted distance", Text: "–", Doc: "Mean distance from the front to the archive."}}
 	if len(costs) > 0 {
@@ -177,7 +177,7 @@ func (t *trade) Numbers() []stage.Number {
 func (t *trade) Adjust(_, method param.Values) { t.swarm.Adjust(method) }
 
 // Touch implements stage.Run.
-func (t *trade) Touch(stage.Touch) error {
+func (t *trade) Touch(liverun.Touch) error {
 	return fault.Errorf("the picture shows costs, not positions: nothing can be moved here")
 }
 
@@ -190,8 +190,8 @@ func (t *trade) Scenery() uint64 {
 }
 
 // Scene implements stage.Scenic.
-func (t *trade) Scene() []watch.View {
-	return []watch.View{live.Encode(
+func (t *trade) Scene() []search.View {
+	return []search.View{live.Encode(
 		live.Curve{X: "first cost", Y: "second cost", Lines: []live.Line{t.line()}})}
 }
 

@@ -8,9 +8,9 @@ import (
 	"ludarium/ai/live"
 	"ludarium/ai/optim"
 	"ludarium/ai/optim/testfunc"
-	"ludarium/ai/stage"
-	"ludarium/game/fault"
+	"ludarium/ai/worker/liverun"
 	"ludarium/game/param"
+	"ludarium/game/text/fault"
 )
 
 // ground is what somebody looks for the lowest place of.
@@ -237,7 +237,7 @@ func (f *fenced) put(float64, float64) error {
 }
 
 // The problems of the landscape.
-func grounds() []stage.Problem {
+func grounds() []liverun.Problem {
 	drift := param.Spec{Name: "drift", Title: "Drift",
 		Doc:  "Distance that the optimum moves per 1000 evaluations. You can also drag it.",
 		Unit: "% of the range", Kind: param.Float, Default: "0", Min: 0, Max: 50}
@@ -246,9 +246,9 @@ func grounds() []stage.Problem {
 	rotate := param.Spec{Name: "rotate", Title: "Rotated", Kind: param.Bool, Default: "false",
 		Doc: "Whether the space is rotated about the optimum, so that the coordinates are no longer " +
 			"separable."}
-	var list []stage.Problem
+	var list []liverun.Problem
 	for _, f := range testfunc.Functions() {
-		p := stage.Problem{Name: f.Name, Title: f.Title, Group: string(f.Class), Doc: f.Doc,
+		p := liverun.Problem{Name: f.Name, Title: f.Title, Group: string(f.Class), Doc: f.Doc,
 			Formula: f.Formula, Source: f.Source, Live: []string{drift.Name}}
 		if f.Dim == 0 {
 			p.Params = append(p.Params, dimSpec(max(f.Least, 1)))
@@ -256,7 +256,7 @@ func grounds() []stage.Problem {
 		p.Params = append(p.Params, drift, shift, rotate)
 		list = append(list, p)
 	}
-	list = append(list, stage.Problem{Name: peaksName, Title: "Moving peaks", Group: "moving",
+	list = append(list, liverun.Problem{Name: peaksName, Title: "Moving peaks", Group: "moving",
 		Source: "Branke: Memory Enhanced Evolutionary Algorithms for Changing Optimization Problems, 1999",
 		Doc: "Cones that move, grow and shrink independently, all at the same time after a number " +
 			"of evaluations.",
@@ -270,7 +270,7 @@ func grounds() []stage.Problem {
 	list = append(list, ownProblem())
 	for _, c := range testfunc.ConstrainedProblems() {
 		list = append(list,
-			stage.Problem{Name: c.Name, Title: c.Title, Group: "with constraints", Doc: c.Doc,
+			liverun.Problem{Name: c.Name, Title: c.Title, Group: "with constraints", Doc: c.Doc,
 				Source: c.Source, Kind: optim.Constraints})
 	}
 	return list

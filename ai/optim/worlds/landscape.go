@@ -13,16 +13,16 @@ import (
 	"ludarium/ai/optim/local"
 	"ludarium/ai/optim/methods"
 	"ludarium/ai/optim/swarm"
-	"ludarium/ai/stage"
-	"ludarium/ai/watch"
-	"ludarium/game/fault"
+	"ludarium/ai/search"
+	"ludarium/ai/worker/liverun"
 	"ludarium/game/param"
+	"ludarium/game/text/fault"
 )
 
 // landscape is the world in which points are looked for: the ground is a cost, and those who look want its
 // lowest place.
-func landscape() stage.Made {
-	w := stage.World{Name: "landscape", Title: "Landscape",
+func landscape() liverun.Made {
+	w := liverun.World{Name: "landscape", Title: "Landscape",
 		Doc: "Dark is low. The cross marks the lowest point, and the ring marks the best point " +
 			"found so far. Press anywhere to send the searchers there.",
 		Problems: grounds()}
@@ -54,7 +54,7 @@ func landscape() stage.Made {
 		d.Pace = pace(o)
 		w.Methods = append(w.Methods, d)
 	}
-	return stage.Made{World: w, New: newWalk}
+	return liverun.Made{World: w, New: newWalk}
 }
 
 // shaping are the parameters that say of what swarms and populations consist, and alsoShaping those of single
@@ -72,7 +72,7 @@ func pace(o optim.Optimizer[[]float64]) float64 {
 	if n := len(o.Ask(nil)); n < 4 {
 		return 60
 	}
-	return stage.DefaultPace
+	return liverun.DefaultPace
 }
 
 // walk is an optimiser at work on a landscape.
@@ -85,7 +85,7 @@ type walk struct {
 	best   []float64
 }
 
-func newWalk(problem string, values param.Values, lane stage.Lane, seed uint64) (stage.Run, error) {
+func newWalk(problem string, values param.Values, lane liverun.Lane, seed uint64) (liverun.Run, error) {
 	g, err := groundOf(problem, values, seed)
 	if err != nil {
 		return nil, err
@@ -169,8 +169,8 @@ func (w *walk) distance() float64 {
 func (w *walk) Evaluations() int64 { return w.run.Evaluations() }
 
 // Views implements stage.Run.
-func (w *walk) Views() []watch.View {
-	var views []watch.View
+func (w *walk) Views() []search.View {
+	var views []search.View
 	if v, ok := w.run.Optimizer().(optim.Viewer); ok {
 		views = v.Views()
 	}
@@ -178,9 +178,9 @@ func (w *walk) Views() []watch.View {
 }
 
 // Numbers implements stage.Run.
-func (w *walk) Numbers() []stage.Number {
+func (w *walk) Numbers() []liverun.Number {
 	const none = "–"
-	list := []stage.Number{
+	list := []liverun.Number{
 		{Title: "Best cost", Text: none, Doc: "Cost of the best point found, on the present landscape."},
 		{Title: "Above the minimum", Text: none,
 			Doc: "Difference between the best cost and the lowest possible cost."},
@@ -211,11 +211,11 @@ func (w *walk) Adjust(problem, method param.Values) {
 }
 
 // Touch implements stage.Run.
-func (w *walk) Touch(t stage.Touch) error {
+func (w *walk) Touch(t liverun.Touch) error {
 	switch t.Kind {
-	case stage.TouchOptimum:
+	case liverun.TouchOptimum:
 		return w.ground.put(t.X, t.Y)
-	case stage.TouchPut:
+	case liverun.TouchPut:
 		o, ok := w.run.Optimizer().(optim.Movable)
 		if !ok {
 			return fault.Errorf("this method can't be sent elsewhere")
@@ -239,14 +239,14 @@ const putRadius = 0.06
 func (w *walk) Scenery() uint64 { return w.ground.version() }
 
 // Scene implements stage.Scenic.
-func (w *walk) Scene() []watch.View {
+func (w *walk) Scene() []search.View {
 	r := w.ground.relief()
 	b := w.ground.box()
 	scene := optim.NewScene(b)
 	for _, at := range w.ground.optima() {
 		r.Optima = optim.PlaceIn(b, scene, r.Optima, at)
 	}
-	return []watch.View{live.Encode(r)}
+	return []search.View{live.Encode(r)}
 }
 
 // state is a walk as what can be saved, besides the run.

@@ -7,22 +7,22 @@ import (
 	"ludarium/ai/live"
 	"ludarium/ai/optim"
 	"ludarium/ai/optim/nature"
-	"ludarium/ai/stage"
-	"ludarium/ai/watch"
+	"ludarium/ai/search"
+	"ludarium/ai/worker/liverun"
 	"ludarium/game/param"
 )
 
 // creature is a little world of animals on offer: what there is in it, and how the animals in it act, are one
 // thing each for people.
 type creature struct {
-	problem stage.Problem
-	method  stage.Method
+	problem liverun.Problem
+	method  liverun.Method
 	params  []param.Spec
 	world   []string // of params, those of the problem
 	make    func(v param.Values, seed uint64) (nature.World, error)
 	curve   string
 	value   func(w nature.World) float64 // what is recorded
-	figures func(w nature.World, steps int) []stage.Number
+	figures func(w nature.World, steps int) []liverun.Number
 }
 
 // creatures lists them in the order in which they are shown.
@@ -30,11 +30,11 @@ func creatures() []creature {
 	const collected = "Bonabeau, Dorigo, Theraulaz: Swarm Intelligence: From Natural to Artificial " +
 		"Systems, 1999"
 	return []creature{
-		{problem: stage.Problem{Name: "brood", Title: "Brood chamber",
+		{problem: liverun.Problem{Name: "brood", Title: "Brood chamber",
 			Doc: "Brood items lie scattered. How do ants sort them?", Source: collected,
 			Formula: "pick up: (k₁ / (k₁ + f))²; drop: (f / (k₂ + f))²; f: share of the kind among the " +
 				"cells seen last"},
-			method: stage.Method{Name: "brood-sorting", Title: "Brood sorting", Pace: 120,
+			method: liverun.Method{Name: "brood-sorting", Title: "Brood sorting", Pace: 120,
 				Formula: "pick up: (k₁ / (k₁ + f))²; drop: (f / (k₂ + f))²",
 				Source: "Deneubourg, Goss, Franks, Sendova-Franks, Detrain, Chrétien: The Dynamics of " +
 					"Collective Sorting, 1991",
@@ -47,15 +47,15 @@ func creatures() []creature {
 				return nature.NewBrood(v, seed)
 			},
 			value: nature.World.Value,
-			figures: func(w nature.World, _ int) []stage.Number {
-				return []stage.Number{{Title: "Neighbours alike", Text: fmt.Sprintf("%.2f of 4", w.Value()),
+			figures: func(w nature.World, _ int) []liverun.Number {
+				return []liverun.Number{{Title: "Neighbours alike", Text: fmt.Sprintf("%.2f of 4", w.Value()),
 					Doc: "Mean number of neighbours of the same kind, on the four sides of an item."}}
 			}},
-		{problem: stage.Problem{Name: "labour", Title: "Nest with one task",
+		{problem: liverun.Problem{Name: "labour", Title: "Nest with one task",
 			Doc:     "The stimulus of a task grows while too few ants work on it. Which ants respond?",
 			Source:  collected,
 			Formula: "s ← s + δ − α × workers / ants"},
-			method: stage.Method{Name: "division-of-labour", Title: "Division of labour", Pace: 15,
+			method: liverun.Method{Name: "division-of-labour", Title: "Division of labour", Pace: 15,
 				Formula: "p = s² / (s² + θ²)",
 				Source: "Bonabeau, Theraulaz, Deneubourg: Quantitative Study of the Fixed Threshold Model " +
 					"for the Regulation of Division of Labour in Insect Societies, 1996",
@@ -68,9 +68,9 @@ func creatures() []creature {
 				return nature.NewLabour(v, seed)
 			},
 			value: func(w nature.World) float64 { return w.(*nature.Labour).Call() },
-			figures: func(w nature.World, _ int) []stage.Number {
+			figures: func(w nature.World, _ int) []liverun.Number {
 				l := w.(*nature.Labour)
-				return []stage.Number{
+				return []liverun.Number{
 					{Title: "Stimulus", Text: fmt.Sprintf("%.1f", l.Call()),
 						Doc: "Strength of the task's stimulus, comparable to the thresholds."},
 					{Title: "At work", Text: fmt.Sprintf("%d ants", l.Busy())},
@@ -79,10 +79,10 @@ func creatures() []creature {
 					{Title: "Majors' time", Text: percent(100*l.Value()) + " work",
 						Doc: "Share of their time that the majors have worked."}}
 			}},
-		{problem: stage.Problem{Name: "transport", Title: "Heavy prey",
+		{problem: liverun.Problem{Name: "transport", Title: "Heavy prey",
 			Doc:    "Prey lies far from the nest in the upper left corner. How do the ants bring it home?",
 			Source: collected, Formula: "the load moves when enough ants pull in one direction"},
-			method: stage.Method{Name: "cooperative-transport", Title: "Cooperative transport", Pace: 30,
+			method: liverun.Method{Name: "cooperative-transport", Title: "Cooperative transport", Pace: 30,
 				Formula: "no movement: change direction; still none: change the grip",
 				Source:  "Kube, Bonabeau: Cooperative Transport by Ants and Robots, 2000",
 				Doc: "Small dots are ants that search for prey, recruit others and pull. If the prey " +
@@ -93,13 +93,13 @@ func creatures() []creature {
 				return nature.NewTransport(v, seed)
 			},
 			value: nature.World.Value,
-			figures: func(w nature.World, _ int) []stage.Number {
+			figures: func(w nature.World, _ int) []liverun.Number {
 				t := w.(*nature.Transport)
 				home := "not yet"
 				if at, ok := t.Home(); ok {
 					home = fmt.Sprintf("after %d steps", at)
 				}
-				return []stage.Number{{Title: "From home", Text: fmt.Sprintf("%.0f cells", w.Value()),
+				return []liverun.Number{{Title: "From home", Text: fmt.Sprintf("%.0f cells", w.Value()),
 					Doc: "Distance from the nest along rows and columns."}, {Title: "Home", Text: home}}
 			}},
 	}
@@ -107,9 +107,9 @@ func creatures() []creature {
 
 // little is the world of the little worlds: those of animals, of searches that are all alike, and of numbers
 // by lot.
-func little() stage.Made {
+func little() liverun.Made {
 	const family = "Little worlds"
-	w := stage.World{Name: "little", Title: "Little worlds",
+	w := liverun.World{Name: "little", Title: "Little worlds",
 		Doc: "The legend below the picture explains the cells."}
 	for _, c := range creatures() {
 		c.problem.Kind, c.method.Kind, c.method.Family = c.problem.Name, c.problem.Name, family
@@ -126,7 +126,7 @@ func little() stage.Made {
 	w.Problems = append(w.Problems, allFunctions(), smoothFunctions(), numberField())
 	w.Methods = append(append(w.Methods, named(nature.Family, family)...), lunchMethods("No free lunch")...)
 	w.Methods = append(w.Methods, numberSources("Random numbers")...)
-	return stage.Made{World: w, New: newLittle}
+	return liverun.Made{World: w, New: newLittle}
 }
 
 // acting returns the names of the parameters that act while a world goes on.
@@ -139,7 +139,7 @@ func acting(params []param.Spec) (names []string) {
 	return names
 }
 
-func newLittle(problem string, v param.Values, lane stage.Lane, seed uint64) (stage.Run, error) {
+func newLittle(problem string, v param.Values, lane liverun.Lane, seed uint64) (liverun.Run, error) {
 	for _, c := range creatures() {
 		if c.problem.Name == problem {
 			w, err := c.make(together(v, lane.Values), seed)
@@ -191,19 +191,19 @@ func (l *life) Step() bool {
 func (l *life) Evaluations() int64 { return l.steps }
 
 // Views implements stage.Run: the world, and its record instead of its own curve.
-func (l *life) Views() []watch.View {
-	views := slices.DeleteFunc(l.world.Views(), func(v watch.View) bool { return v.Kind == live.CurveKind })
+func (l *life) Views() []search.View {
+	views := slices.DeleteFunc(l.world.Views(), func(v search.View) bool { return v.Kind == live.CurveKind })
 	return append(views, l.record.view(l.curve))
 }
 
 // Numbers implements stage.Run.
-func (l *life) Numbers() []stage.Number { return l.figures(l.world, int(l.steps)) }
+func (l *life) Numbers() []liverun.Number { return l.figures(l.world, int(l.steps)) }
 
 // Adjust implements stage.Run.
 func (l *life) Adjust(problem, method param.Values) { l.world.Adjust(together(problem, method)) }
 
 // Touch implements stage.Run.
-func (*life) Touch(t stage.Touch) error { return untouchable(t) }
+func (*life) Touch(t liverun.Touch) error { return untouchable(t) }
 
 // State implements optim.Saver.
 func (l *life) State(c *optim.Coder) {

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"ludarium/ai/stage"
+	"ludarium/ai/worker/liverun"
 	"ludarium/game/param"
 )
 
@@ -64,7 +64,7 @@ func TestIdleParametersActElsewhere(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		s := stage.Setup{Problem: problem, Seed: 7, Lanes: []stage.Lane{{Method: method, Values: v}}}
+		s := liverun.Setup{Problem: problem, Seed: 7, Lanes: []liverun.Lane{{Method: method, Values: v}}}
 		if e.drift != "" {
 			s.Values = param.Values{"drift": e.drift}
 		}
@@ -110,7 +110,7 @@ func TestIdleParametersActElsewhere(t *testing.T) {
 // in another way.
 func TestLiveParametersAct(t *testing.T) {
 	for _, s := range setups(t) {
-		m, err := stage.Find([]stage.World{world(t, s).World}, s.World)
+		m, err := liverun.Find([]liverun.World{world(t, s).World}, s.World)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -159,14 +159,14 @@ func others(p param.Spec, now string) (list []string) {
 }
 
 // differs reports whether a run goes on in another way with v.
-func differs(t *testing.T, s stage.Setup, v param.Values) bool {
+func differs(t *testing.T, s liverun.Setup, v param.Values) bool {
 	a, b := begin(t, s), begin(t, s)
 	for range 12 {
 		a.Step()
 		b.Step()
 	}
 	b.Adjust(s.Values, v)
-	corner := stage.Touch{Kind: stage.TouchPut} // where many leave the space
+	corner := liverun.Touch{Kind: liverun.TouchPut} // where many leave the space
 	if a.Touch(corner) == nil && b.Touch(corner) != nil {
 		t.Errorf("%s can be put elsewhere only once", s.Lanes[0].Method)
 	}

@@ -8,10 +8,10 @@ import (
 	"ludarium/ai/live"
 	"ludarium/ai/optim"
 	"ludarium/ai/optim/nofreelunch"
-	"ludarium/ai/stage"
-	"ludarium/ai/watch"
-	"ludarium/game/fault"
+	"ludarium/ai/search"
+	"ludarium/ai/worker/liverun"
 	"ludarium/game/param"
+	"ludarium/game/text/fault"
 )
 
 // lunchKind is the kind of functions of which the largest value is looked for.
@@ -27,26 +27,26 @@ func lunchParams() []param.Spec {
 			Kind: param.Int, Default: "3", Min: 2, Max: 6}}
 }
 
-func allFunctions() stage.Problem {
-	return stage.Problem{Name: "all-functions", Title: "All functions", Kind: lunchKind, Source: lunchSource,
+func allFunctions() liverun.Problem {
+	return liverun.Problem{Name: "all-functions", Title: "All functions", Kind: lunchKind, Source: lunchSource,
 		Params: lunchParams(),
 		Doc: "All functions from a set of points to a set of values. How many evaluations until the " +
 			"largest value is found?",
 		Formula: "over all mⁿ functions every search needs the same mean number of evaluations"}
 }
 
-func smoothFunctions() stage.Problem {
-	return stage.Problem{Name: "smooth-functions", Title: "Smooth functions", Kind: lunchKind,
+func smoothFunctions() liverun.Problem {
+	return liverun.Problem{Name: "smooth-functions", Title: "Smooth functions", Kind: lunchKind,
 		Source: lunchSource, Params: lunchParams(),
 		Doc: "Functions whose values change by at most 1 from point to point. A search that assumes " +
 			"this does better."}
 }
 
 // lunchMethods returns the searches, under names as others have.
-func lunchMethods(family string) (list []stage.Method) {
+func lunchMethods(family string) (list []liverun.Method) {
 	for _, s := range nofreelunch.Searches() {
 		list = append(list,
-			stage.Method{Name: lunchName(s.Name), Title: s.Title, Family: family, Kind: lunchKind, Pace: 30,
+			liverun.Method{Name: lunchName(s.Name), Title: s.Title, Family: family, Kind: lunchKind, Pace: 30,
 				Source:  lunchSource,
 				Formula: "mean evaluations until the largest value is found",
 				Doc: s.Doc + " Let several searches race: over all functions their curves meet in the " +
@@ -74,7 +74,7 @@ type lunch struct {
 	record record
 }
 
-func newLunch(problem string, v param.Values, lane stage.Lane, seed uint64) (stage.Run, error) {
+func newLunch(problem string, v param.Values, lane liverun.Lane, seed uint64) (liverun.Run, error) {
 	l := &lunch{smooth: problem == smoothFunctions().Name, m: v.Int("values"),
 		f: make([]int, v.Int("points")), r: rng.NewSplitMix(seed), lot: rng.Derive(seed, 1)}
 	for _, s := range nofreelunch.Searches() {
@@ -137,7 +137,7 @@ func (l *lunch) mean() float64 { return float64(l.sum) / float64(max(l.done, 1))
 func (l *lunch) Evaluations() int64 { return l.done }
 
 // Views implements stage.Run: the function as columns, and which of its points were looked at.
-func (l *lunch) Views() []watch.View {
+func (l *lunch) Views() []search.View {
 	w := live.Grid{Rows: l.m, Cols: len(l.f), Cells: make([]byte, l.m*len(l.f)),
 		Kinds: []string{"not looked at", "looked at", "the largest value"},
 		Looks: []live.Look{{Tone: live.Off}, {Tone: live.On}, {Tone: live.Marked}},
@@ -153,16 +153,16 @@ func (l *lunch) Views() []watch.View {
 			w.Cells[(l.m-1-row)*len(l.f)+i] = max(kind[i], 1)
 		}
 	}
-	return []watch.View{live.Encode(w), l.record.view("mean evaluations")}
+	return []search.View{live.Encode(w), l.record.view("mean evaluations")}
 }
 
 // Numbers implements stage.Run.
-func (l *lunch) Numbers() []stage.Number {
+func (l *lunch) Numbers() []liverun.Number {
 	functions := fmt.Sprint(l.done)
 	if l.total > 0 {
 		functions += fmt.Sprintf(" of %d", l.total)
 	}
-	return []stage.Number{
+	return []liverun.Number{
 		{Title: "Mean evaluations", Text: fmt.Sprintf("%.4f", l.mean()),
 			Doc: "Mean number of evaluations until the largest value is found."},
 		{Title: "Functions", Text: functions},
@@ -175,7 +175,7 @@ func (l *lunch) Numbers() []stage.Number {
 func (*lunch) Adjust(_, _ param.Values) {}
 
 // Touch implements stage.Run.
-func (*lunch) Touch(t stage.Touch) error { return untouchable(t) }
+func (*lunch) Touch(t liverun.Touch) error { return untouchable(t) }
 
 // State implements optim.Saver.
 func (l *lunch) State(c *optim.Coder) {

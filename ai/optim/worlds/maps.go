@@ -11,7 +11,7 @@ import (
 	"ludarium/ai/optim/local"
 	"ludarium/ai/optim/methods"
 	"ludarium/ai/optim/tsp"
-	"ludarium/ai/stage"
+	"ludarium/ai/worker/liverun"
 	"ludarium/game/param"
 )
 
@@ -37,8 +37,8 @@ const citiesName = "cities"
 const manyRestarts = 1 << 40
 
 // maps is the world in which ways are looked for: round trips through cities, and paths from a nest to food.
-func maps() stage.Made {
-	w := stage.World{Name: "map", Title: "Map", Problems: cityMaps(),
+func maps() liverun.Made {
+	w := liverun.World{Name: "map", Title: "Map", Problems: cityMaps(),
 		Doc: "Broader roads carry more pheromone. The bold line is the best route so far, and thin " +
 			"lines are the routes of the latest ants."}
 	families := map[string][2]string{
@@ -47,7 +47,7 @@ func maps() stage.Made {
 		local.Family: {"Local search on maps", "The search keeps one tour and reverses parts of it."},
 	}
 	p := tsp.Circle(5)
-	var rest []stage.Method // after all the ants
+	var rest []liverun.Method // after all the ants
 	for _, m := range methods.Tours() {
 		o, err := m.Begin(tsp.Setup{Problem: p}, nil)
 		if err != nil {
@@ -74,24 +74,24 @@ func maps() stage.Made {
 		w.Methods = append(w.Methods, d)
 	}
 	w.Methods = append(w.Methods, rest...)
-	return stage.Made{World: w, New: newTrip}
+	return liverun.Made{World: w, New: newTrip}
 }
 
 // cityMaps lists what ways can be looked for on.
-func cityMaps() []stage.Problem {
+func cityMaps() []liverun.Problem {
 	cities := param.Spec{Name: citiesName, Title: "Own cities", Kind: param.Text, Default: "",
 		Doc:     "Coordinates of each city, such as 10 20, 30 40, or a TSPLIB file.",
 		Special: map[string]string{"": "the cities of this map"}}
 	own := append([]param.Spec{cities}, tourParams()...)
 	const library = "Reinelt: TSPLIB, A Traveling Salesman Problem Library, 1991"
-	list := []stage.Problem{}
+	list := []liverun.Problem{}
 	instance := func(name, title, doc string) {
 		p, err := tsp.Instance(name)
 		if err != nil {
 			panic("worlds: " + err.Error())
 		}
 		list = append(list,
-			stage.Problem{Name: name, Title: title, Group: "TSPLIB", Source: library,
+			liverun.Problem{Name: name, Title: title, Group: "TSPLIB", Source: library,
 				Params: own, Reads: cityReadings(name),
 				Doc: fmt.Sprintf("%s The shortest tour through its %d cities has length %g.", doc, p.Len(),
 					p.Optimum)})
@@ -109,22 +109,22 @@ func cityMaps() []stage.Problem {
 			Default: usual, Min: 3, Max: most, Log: true}
 	}
 	return append(list,
-		stage.Problem{Name: randomCities, Title: "Random cities", Group: "own",
+		liverun.Problem{Name: randomCities, Title: "Random cities", Group: "own",
 			Doc:    "Each seed draws other cities. Press on the map to add one.",
 			Reads:  cityReadings(""),
 			Params: append([]param.Spec{count("Number of random cities.", "30", 400)}, own...)},
-		stage.Problem{Name: circleCities, Title: "Cities on a circle", Group: "own",
+		liverun.Problem{Name: circleCities, Title: "Cities on a circle", Group: "own",
 			Doc: "The shortest tour follows the circle.", Formula: "L = 2 n sin(π / n)",
 			Reads:  cityReadings(""),
 			Params: append([]param.Spec{count("Number of cities on the circle.", "20", 200)}, own...)},
-		stage.Problem{Name: gridCities, Title: "Cities on a grid", Group: "own",
+		liverun.Problem{Name: gridCities, Title: "Cities on a grid", Group: "own",
 			Doc:   "Streets and avenues with very many shortest tours.",
 			Reads: cityReadings(""),
 			Params: append([]param.Spec{{Name: "rows", Title: "Rows", Doc: "Of cities.", Kind: param.Int,
 				Default: "6", Min: 2, Max: 20},
 				{Name: "cols", Title: "Columns", Doc: "Of cities.", Kind: param.Int, Default: "6", Min: 2,
 					Max: 20}}, own...)},
-		stage.Problem{Name: bridgeGraph, Title: "Double bridge", Group: "paths", Kind: paths,
+		liverun.Problem{Name: bridgeGraph, Title: "Double bridge", Group: "paths", Kind: paths,
 			Doc:    "Two branches lead from the nest to the food, and one of them is longer.",
 			Source: "Goss, Aron, Deneubourg, Pasteels: Self-organized Shortcuts in the Argentine Ant, 1989",
 			Params: []param.Spec{{Name: "edges", Title: "Short branch", Doc: "Steps of the short branch.",
@@ -132,7 +132,7 @@ func cityMaps() []stage.Problem {
 				{Name: "ratio", Title: "Ratio",
 					Doc: "Length of the long branch divided by that of the short one.", Kind: param.Int,
 					Default: "2", Min: 1, Max: 8}}},
-		stage.Problem{Name: latticeGraph, Title: "Crossroads", Group: "paths", Kind: paths,
+		liverun.Problem{Name: latticeGraph, Title: "Crossroads", Group: "paths", Kind: paths,
 			Doc: "The nest and the food lie in opposite corners. Each road costs from 1 to 9, drawn " +
 				"anew for each seed.",
 			Params: []param.Spec{{Name: "rows", Title: "Rows", Doc: "Of crossings.", Kind: param.Int,
@@ -197,7 +197,7 @@ func cityMap(problem string, values param.Values, seed uint64) (p *tsp.Problem, 
 	return p, nil
 }
 
-func newTrip(problem string, values param.Values, lane stage.Lane, seed uint64) (stage.Run, error) {
+func newTrip(problem string, values param.Values, lane liverun.Lane, seed uint64) (liverun.Run, error) {
 	switch problem {
 	case bridgeGraph:
 		return newPath(colony.Bridge(values.Int("edges"), values.Int("ratio")), lane, seed)
@@ -240,7 +240,7 @@ func newTrip(problem string, values param.Values, lane stage.Lane, seed uint64) 
 	return t, nil
 }
 
-func newPath(g *colony.Graph, lane stage.Lane, seed uint64) (stage.Run, error) {
+func newPath(g *colony.Graph, lane liverun.Lane, seed uint64) (liverun.Run, error) {
 	m, err := optim.Find(colony.PathMethods(), lane.Method)
 	if err != nil {
 		return nil, err
@@ -280,9 +280,9 @@ func above(length, optimum float64) float64 {
 }
 
 // Numbers implements stage.Run.
-func (t *trip) Numbers() []stage.Number {
+func (t *trip) Numbers() []liverun.Number {
 	best, none := t.run.BestCost(), "–"
-	list := []stage.Number{
+	list := []liverun.Number{
 		{Title: "Best length", Text: none, Doc: "Length of the shortest one found so far."},
 		{Title: "Above the optimum", Text: none, Doc: "Excess over the shortest possible length."},
 		{Title: "Optimum", Text: "unknown", Doc: "Shortest possible length."},
@@ -292,7 +292,7 @@ func (t *trip) Numbers() []stage.Number {
 		list[2].Text = length(t.optimum)
 	}
 	if t.given > 0 {
-		list = append(list, stage.Number{Title: "Tour of the file", Text: length(t.given),
+		list = append(list, liverun.Number{Title: "Tour of the file", Text: length(t.given),
 			Doc: "Length of the tour that was read."})
 	}
 	if math.IsInf(best, 1) {
@@ -304,7 +304,7 @@ func (t *trip) Numbers() []stage.Number {
 	}
 	if t.share != nil {
 		g, _ := t.run.Best()
-		list = append(list, stage.Number{Title: "Pheromone share", Text: percent(100 * t.share(g)),
+		list = append(list, liverun.Number{Title: "Pheromone share", Text: percent(100 * t.share(g)),
 			Doc: "Share of all pheromone that lies on the best path."})
 	}
 	return list

@@ -8,8 +8,8 @@ import (
 	"ludarium/ai/base/rng"
 	"ludarium/ai/live"
 	"ludarium/ai/optim"
-	"ludarium/ai/stage"
-	"ludarium/ai/watch"
+	"ludarium/ai/search"
+	"ludarium/ai/worker/liverun"
 	"ludarium/game/param"
 )
 
@@ -28,8 +28,8 @@ func numberParams() []param.Spec {
 	}
 }
 
-func numberField() stage.Problem {
-	p := stage.Problem{Name: "number-field", Title: "Random numbers", Kind: numbersKind,
+func numberField() liverun.Problem {
+	p := liverun.Problem{Name: "number-field", Title: "Random numbers", Kind: numbersKind,
 		Params: numberParams(),
 		Source: "Marsaglia: Random Numbers Fall Mainly in the Planes, 1968",
 		Doc: "Three consecutive numbers form a point in space. The picture shows a thin slice of the " +
@@ -48,9 +48,9 @@ var (
 )
 
 // numberSources returns the sources of chance as methods.
-func numberSources(family string) (list []stage.Method) {
+func numberSources(family string) (list []liverun.Method) {
 	const look = "Each dot marks a cell that numbers have hit. "
-	for _, m := range []stage.Method{
+	for _, m := range []liverun.Method{
 		{Name: "kiss", Title: "KISS", Source: "Marsaglia: Random Numbers for C: End, at last?, 1999",
 			Formula: "((z << 16) + w xor jcong) + jsr",
 			Doc: look + "KISS combines three simple generators, so that each hides the faults of the " +
@@ -93,7 +93,7 @@ type drawing struct {
 	record       record
 }
 
-func newDrawing(v param.Values, lane stage.Lane, seed uint64) (stage.Run, error) {
+func newDrawing(v param.Values, lane liverun.Lane, seed uint64) (liverun.Run, error) {
 	d := &drawing{name: lane.Method, kiss: rng.NewKISS(seed), mix: rng.NewSplitMix(seed),
 		old: rng.NewLibrary(seed), hit: make([]byte, fieldSide*fieldSide)}
 	if d.name == "randu" {
@@ -149,7 +149,7 @@ func (d *drawing) share() float64 {
 func (d *drawing) Evaluations() int64 { return d.points }
 
 // Views implements stage.Run: the bits, and where the numbers have fallen.
-func (d *drawing) Views() []watch.View {
+func (d *drawing) Views() []search.View {
 	k := &d.kiss
 	words := []uint32{k.Z<<16 + k.W, k.JCong, k.JSR, ((k.Z<<16 + k.W) ^ k.JCong) + k.JSR}
 	bits := live.Grid{Rows: len(words), Cols: 32, Kinds: kissParts, Step: int(d.steps), Value: d.last,
@@ -172,17 +172,17 @@ func (d *drawing) Views() []watch.View {
 	for i, n := range d.hit {
 		field.Cells[i] = min(n, 2)
 	}
-	return []watch.View{live.Encode(bits), live.Encode(field),
+	return []search.View{live.Encode(bits), live.Encode(field),
 		d.record.view("% of the cells that chance would hit")}
 }
 
 // Numbers implements stage.Run.
-func (d *drawing) Numbers() []stage.Number {
+func (d *drawing) Numbers() []liverun.Number {
 	share := "–"
 	if d.points > 0 {
 		share = percent(d.share())
 	}
-	return []stage.Number{
+	return []liverun.Number{
 		{Title: "Coverage", Text: share,
 			Doc: "Number of cells hit, as a percentage of the number expected from as many random " +
 				"points. Near 100 % is good."},
@@ -198,7 +198,7 @@ func (d *drawing) Adjust(problem, _ param.Values) {
 }
 
 // Touch implements stage.Run.
-func (*drawing) Touch(t stage.Touch) error { return untouchable(t) }
+func (*drawing) Touch(t liverun.Touch) error { return untouchable(t) }
 
 // State implements optim.Saver.
 func (d *drawing) State(c *optim.Coder) {

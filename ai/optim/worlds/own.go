@@ -9,9 +9,9 @@ import (
 	"ludarium/ai/optim"
 	"ludarium/ai/optim/expression"
 	"ludarium/ai/optim/methods"
-	"ludarium/ai/stage"
-	"ludarium/game/fault"
+	"ludarium/ai/worker/liverun"
 	"ludarium/game/param"
+	"ludarium/game/text/fault"
 )
 
 // own is a function that somebody wrote as a formula. Nobody knows its minimum: the lowest place is what a
@@ -137,15 +137,15 @@ const ownForm = `\A[-+*/^,.()\[\]{}\w \t−×·√]*(?:\b[xX](?:\[|_?\{|_?\d|_i)
 	`[-+*/^,.()\[\]{}\w \t−×·√]*\s*\z`
 
 // ownProblem describes it.
-func ownProblem() stage.Problem {
+func ownProblem() liverun.Problem {
 	bound := func(name, title, doc, usual string) param.Spec {
 		return param.Spec{Name: name, Title: title, Doc: doc, Kind: param.Float, Default: usual, Min: -1e6,
 			Max: 1e6}
 	}
-	return stage.Problem{Name: ownName, Title: "Your own formula", Group: "your own",
+	return liverun.Problem{Name: ownName, Title: "Your own formula", Group: "your own",
 		Doc: "A function that you write. The cross marks the lowest point known: a short search looks for " +
 			"it before the run, and the run may find a lower one.",
-		Reads: []stage.Reading{{Param: "formula", Form: ownForm}},
+		Reads: []liverun.Reading{{Param: "formula", Form: ownForm}},
 		Params: []param.Spec{{Name: "formula", Title: "Formula", Kind: param.Text,
 			Doc: "Numbers, + − * / ^, brackets, x_1, x_2 …, n, pi and e, sum(…) and prod(…) over x_i, and " +
 				"functions such as sqrt, exp, sin and abs.",

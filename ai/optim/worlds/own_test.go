@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"ludarium/ai/stage"
+	"ludarium/ai/worker/liverun"
 	"ludarium/game/param"
 )
 
@@ -79,7 +79,7 @@ func TestOwnFormulasThatFail(t *testing.T) {
 			name, value, _ := strings.Cut(word, "=")
 			given[name] = value
 		}
-		_, err := newWalk(ownName, ownValues(t, given), stage.Lane{Method: "basic"}, 1)
+		_, err := newWalk(ownName, ownValues(t, given), liverun.Lane{Method: "basic"}, 1)
 		if err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: error %v, want %s", c.given, err, c.want)
 		}

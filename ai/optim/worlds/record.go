@@ -5,8 +5,8 @@ import (
 
 	"ludarium/ai/live"
 	"ludarium/ai/optim"
-	"ludarium/ai/watch"
-	"ludarium/game/fault"
+	"ludarium/ai/search"
+	"ludarium/game/text/fault"
 )
 
 // record is how a number went on, in a few hundred points: when there are too many, every other one is left
@@ -48,7 +48,7 @@ func (r *record) add(evaluations int64, y float64) {
 const least = 1e-16
 
 // view returns the record as a curve.
-func (r *record) view(name string) watch.View {
+func (r *record) view(name string) search.View {
 	line := live.Line{Name: name, X: r.x}
 	for _, y := range r.y {
 		if !r.even {

@@ -10,8 +10,8 @@ import (
 	"ludarium/ai/optim"
 	"ludarium/ai/optim/genprog"
 	"ludarium/ai/optim/rules"
-	"ludarium/ai/stage"
-	"ludarium/ai/watch"
+	"ludarium/ai/search"
+	"ludarium/ai/worker/liverun"
 	"ludarium/game/param"
 )
 
@@ -33,22 +33,22 @@ var ruleGrounds = []struct {
 func ruleLanguage() rules.Language { return rules.Language{Vocabulary: rules.Poli()} }
 
 // evolution is the world of rules that are bred.
-func evolution() stage.Made {
+func evolution() liverun.Made {
 	const source = "Poli, Di Chio, Langdon: Exploring Extended Particle Swarms: A Genetic Programming " +
 		"Approach, 2005"
-	w := stage.World{Name: "rules", Title: "Evolved rules",
+	w := liverun.World{Name: "rules", Title: "Evolved rules",
 		Doc: "Each dot below is a rule. Its position shows how long the rule is and how well a swarm of " +
 			"ten particles does with it. The tree is the best rule so far, with new parts in colour."}
 	for _, g := range ruleGrounds {
 		w.Problems = append(w.Problems,
-			stage.Problem{Name: g.name, Title: g.title, Doc: g.doc, Source: source,
+			liverun.Problem{Name: g.name, Title: g.title, Doc: g.doc, Source: source,
 				Formula: "mean of log₁₀(cost − minimum) after 30 rounds"})
 	}
 	whole := func(name, title, doc, unit, usual string, least, most float64) param.Spec {
 		return param.Spec{Name: name, Title: title, Doc: doc, Unit: unit, Kind: param.Int, Default: usual,
 			Min: least, Max: most}
 	}
-	w.Methods = []stage.Method{{Name: "rule-breeding", Title: "Genetic programming of rules",
+	w.Methods = []liverun.Method{{Name: "rule-breeding", Title: "Genetic programming of rules",
 		Family: "Evolved rules", Source: source, Pace: 4,
 		Formula: "v ← a tree of v, p−x, g−x, m−x, s, U and constants",
 		Doc: "Genetic programming copies, mutates and crosses update rules of particles, fitter rules " +
@@ -66,7 +66,7 @@ func evolution() stage.Made {
 			whole("cap", "Longest", "Maximum number of parts of a rule.", "parts", "14", 2, 40),
 		},
 		Live: []string{"mutation", "copies", "operators", "cap"}}}
-	return stage.Made{World: w, New: newBreeding}
+	return liverun.Made{World: w, New: newBreeding}
 }
 
 // breeding is an evolution of rules under way.
@@ -83,7 +83,7 @@ type breeding struct {
 	record  record
 }
 
-func newBreeding(problem string, _ param.Values, lane stage.Lane, seed uint64) (stage.Run, error) {
+func newBreeding(problem string, _ param.Values, lane liverun.Lane, seed uint64) (liverun.Run, error) {
 	b := &breeding{most: math.Inf(-1)}
 	for _, g := range ruleGrounds {
 		if g.name == problem {
@@ -134,7 +134,7 @@ func (b *breeding) Evaluations() int64 { return b.judged }
 
 // Views implements stage.Run: the best rule as a tree, the generation, and the record beside what the basic
 // rule reaches.
-func (b *breeding) Views() []watch.View {
+func (b *breeding) Views() []search.View {
 	var e live.Expression
 	e.Leaves = ruleLanguage().Size(b.best)
 	parts := []*rules.Rule{b.best}
@@ -163,13 +163,13 @@ func (b *breeding) Views() []watch.View {
 			live.Line{Name: "basic rule", X: []float64{b.record.x[0], b.record.x[n-1]},
 				Y: []float64{-b.basic, -b.basic}})
 	}
-	return []watch.View{live.Encode(e), live.Encode(g), live.Encode(c)}
+	return []search.View{live.Encode(e), live.Encode(g), live.Encode(c)}
 }
 
 // Numbers implements stage.Run.
-func (b *breeding) Numbers() []stage.Number {
+func (b *breeding) Numbers() []liverun.Number {
 	reached := func(fitness float64) string { return short(exact.Pow(10, -fitness)) }
-	return []stage.Number{
+	return []liverun.Number{
 		{Title: "Best rule reaches", Text: reached(b.most),
 			Doc: "Cost above the minimum at the end, as the geometric mean over the landscapes."},
 		{Title: "Basic rule reaches", Text: reached(b.basic),
@@ -195,7 +195,7 @@ func (b *breeding) Adjust(_, method param.Values) {
 }
 
 // Touch implements stage.Run.
-func (*breeding) Touch(t stage.Touch) error { return untouchable(t) }
+func (*breeding) Touch(t liverun.Touch) error { return untouchable(t) }
 
 // State implements optim.Saver.
 func (b *breeding) State(c *optim.Coder) {

@@ -5,10 +5,10 @@ import (
 	"math"
 
 	"ludarium/ai/optim"
-	"ludarium/ai/stage"
-	"ludarium/ai/watch"
-	"ludarium/game/fault"
+	"ludarium/ai/search"
+	"ludarium/ai/worker/liverun"
 	"ludarium/game/param"
+	"ludarium/game/text/fault"
 )
 
 // seeker is an optimiser at work on something that stands still, such as a map or a formula: what stage.Run
@@ -70,8 +70,8 @@ func (s *seeker[G, E]) Step() bool {
 func (s *seeker[G, E]) Evaluations() int64 { return s.run.Evaluations() }
 
 // Views implements stage.Run.
-func (s *seeker[G, E]) Views() []watch.View {
-	var views []watch.View
+func (s *seeker[G, E]) Views() []search.View {
+	var views []search.View
 	if v, ok := s.run.Optimizer().(optim.Viewer); ok {
 		views = v.Views()
 	}
@@ -87,7 +87,7 @@ func (s *seeker[G, E]) Adjust(_, method param.Values) {
 }
 
 // Touch implements stage.Run.
-func (*seeker[G, E]) Touch(t stage.Touch) error { return untouchable(t) }
+func (*seeker[G, E]) Touch(t liverun.Touch) error { return untouchable(t) }
 
 // seekerState is a seeker as what can be saved, besides the run.
 type seekerState[G ~[]E, E any] struct{ *seeker[G, E] }
@@ -111,6 +111,6 @@ func (s *seeker[G, E]) Load(data []byte) error {
 }
 
 // untouchable is the error of those who know no touches.
-func untouchable(t stage.Touch) error {
+func untouchable(t liverun.Touch) error {
 	return fault.Errorf("worlds: %q is not an action here", t.Kind)
 }

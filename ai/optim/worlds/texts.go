@@ -7,9 +7,9 @@ import (
 	"ludarium/ai/base/rng"
 	"ludarium/ai/optim"
 	"ludarium/ai/optim/diffusion"
-	"ludarium/ai/stage"
-	"ludarium/game/fault"
+	"ludarium/ai/worker/liverun"
 	"ludarium/game/param"
+	"ludarium/game/text/fault"
 )
 
 // The names of what agents make hypotheses about.
@@ -23,11 +23,11 @@ const (
 )
 
 // texts is the world of stochastic diffusion search: a word in a text, and the restaurants of a town.
-func texts() stage.Made {
-	w := stage.World{Name: "text", Title: "Text",
+func texts() liverun.Made {
+	w := liverun.World{Name: "text", Title: "Text",
 		Doc: "Agents that passed their latest test are coloured, the others grey. The answer is where " +
 			"many agents agree."}
-	w.Problems = []stage.Problem{
+	w.Problems = []liverun.Problem{
 		{Name: ownText, Title: "Word in a text",
 			Doc:    "Where in the text is the word or the best match for it?",
 			Source: "Bishop: Stochastic Searching Networks, 1989",
@@ -81,7 +81,7 @@ func texts() stage.Made {
 		w.Methods = append(w.Methods, d)
 	}
 	w.Methods = append(w.Methods, named(diffusion.Family, "Diffusion search")...)
-	return stage.Made{World: w, New: newReading}
+	return liverun.Made{World: w, New: newReading}
 }
 
 // reading is a population of agents at work on hypotheses.
@@ -93,7 +93,7 @@ type reading struct {
 	name   func(h int) string // of a hypothesis, for people
 }
 
-func newReading(problem string, v param.Values, lane stage.Lane, seed uint64) (stage.Run, error) {
+func newReading(problem string, v param.Values, lane liverun.Lane, seed uint64) (liverun.Run, error) {
 	r := &reading{}
 	var err error
 	if problem == restaurants {
@@ -168,9 +168,9 @@ func (r *reading) agreement() float64 {
 }
 
 // Numbers implements stage.Run.
-func (r *reading) Numbers() []stage.Number {
+func (r *reading) Numbers() []liverun.Number {
 	active, clusters := r.agents.Active()
-	list := []stage.Number{
+	list := []liverun.Number{
 		{Title: "Agree", Text: percent(100 * r.agreement()),
 			Doc: "Share of agents active with the most common hypothesis."},
 		{Title: "Active", Text: percent(100 * float64(active) / float64(r.count)),

@@ -1,5 +1,5 @@
 // Package worlds makes worlds out of optimisers and what they look for, so that people can watch them; see
-// ludarium/ai/stage.
+// ludarium/ai/worker/liverun.
 package worlds
 
 import (
@@ -8,22 +8,22 @@ import (
 
 	"ludarium/ai/optim"
 	"ludarium/ai/optim/methods"
-	"ludarium/ai/stage"
+	"ludarium/ai/worker/liverun"
 )
 
-var all = sync.OnceValue(func() []stage.Made {
-	return []stage.Made{landscape(), front(), maps(), texts(), little(), formulas(), evolution()}
+var all = sync.OnceValue(func() []liverun.Made {
+	return []liverun.Made{landscape(), front(), maps(), texts(), little(), formulas(), evolution()}
 })
 
 // Worlds returns all worlds in the order in which they are shown. The slice is the caller's, what it holds is
 // not to be changed.
-func Worlds() []stage.Made { return slices.Clone(all()) }
+func Worlds() []liverun.Made { return slices.Clone(all()) }
 
 // describe returns a method as those who watch it know it. look says in one sentence what is seen of all
 // methods of its family, which is called title; opt is the method at work, and shape names those of its
 // parameters that stay as they are.
-func describe(d optim.Description, title, look string, opt any, shape ...string) stage.Method {
-	m := stage.Method{Name: d.Name, Title: d.Title, Family: title, Doc: look + " " + d.Doc,
+func describe(d optim.Description, title, look string, opt any, shape ...string) liverun.Method {
+	m := liverun.Method{Name: d.Name, Title: d.Title, Family: title, Doc: look + " " + d.Doc,
 		Formula: d.Formula, Source: d.Source,
 		Kind: d.Criteria, Params: d.Params}
 	if _, ok := opt.(optim.Adjustable); ok {
@@ -37,12 +37,12 @@ func describe(d optim.Description, title, look string, opt any, shape ...string)
 }
 
 // named returns the methods of a family that are known by their names alone.
-func named(family, title string) []stage.Method {
-	var list []stage.Method
+func named(family, title string) []liverun.Method {
+	var list []liverun.Method
 	for _, n := range methods.KnownByName() {
 		if n.Family == family {
 			list = append(list,
-				stage.Method{Name: n.Name, Title: n.Title, Family: title, Doc: n.Doc, Source: n.Source,
+				liverun.Method{Name: n.Name, Title: n.Title, Family: title, Doc: n.Doc, Source: n.Source,
 					Named: true})
 		}
 	}

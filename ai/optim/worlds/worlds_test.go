@@ -8,18 +8,18 @@ import (
 	"time"
 
 	"ludarium/ai/live"
-	"ludarium/ai/pool"
-	"ludarium/ai/stage"
+	"ludarium/ai/worker/liverun"
+	"ludarium/ai/worker/pool"
 	"ludarium/game/param"
 )
 
 // setups returns a run of each method of each world, on the first problem that it can be used on, with usual
 // values.
-func setups(t *testing.T) (list []stage.Setup) {
+func setups(t *testing.T) (list []liverun.Setup) {
 	t.Helper()
 	for _, w := range Worlds() {
 		for _, m := range w.Methods {
-			i := slices.IndexFunc(w.Problems, func(p stage.Problem) bool { return p.Kind == m.Kind })
+			i := slices.IndexFunc(w.Problems, func(p liverun.Problem) bool { return p.Kind == m.Kind })
 			if m.Named {
 				continue
 			}
@@ -27,8 +27,8 @@ func setups(t *testing.T) (list []stage.Setup) {
 				t.Errorf("%s has no problem for %s", w.Name, m.Name)
 				continue
 			}
-			s := stage.Setup{World: w.Name, Problem: w.Problems[i].Name, Seed: 7,
-				Lanes: []stage.Lane{{Method: m.Name}}}
+			s := liverun.Setup{World: w.Name, Problem: w.Problems[i].Name, Seed: 7,
+				Lanes: []liverun.Lane{{Method: m.Name}}}
 			if err := s.Check(&w.World); err != nil {
 				t.Fatal(err)
 			}
@@ -39,7 +39,7 @@ func setups(t *testing.T) (list []stage.Setup) {
 }
 
 // world returns the world of a setup.
-func world(t *testing.T, s stage.Setup) stage.Made {
+func world(t *testing.T, s liverun.Setup) liverun.Made {
 	t.Helper()
 	for _, w := range Worlds() {
 		if w.Name == s.World {
@@ -47,10 +47,10 @@ func world(t *testing.T, s stage.Setup) stage.Made {
 		}
 	}
 	t.Fatalf("no world %q", s.World)
-	return stage.Made{}
+	return liverun.Made{}
 }
 
-func begin(t *testing.T, s stage.Setup) stage.Run {
+func begin(t *testing.T, s liverun.Setup) liverun.Run {
 	t.Helper()
 	r, err := world(t, s).New(s.Problem, s.Values, s.Lanes[0], s.Seed)
 	if err != nil {
@@ -92,7 +92,7 @@ func TestRunsCanBeSeen(t *testing.T) {
 		r := begin(t, s)
 		for step := range 4 {
 			views := r.Views()
-			if sc, ok := r.(stage.Scenic); ok {
+			if sc, ok := r.(liverun.Scenic); ok {
 				views = append(views, sc.Scene()...)
 			}
 			for _, v := range views {
@@ -159,12 +159,12 @@ func TestDescriptions(t *testing.T) {
 // watched is a run as the program that shows it has it.
 type watched struct {
 	*testing.T
-	*stage.Client
+	*liverun.Client
 }
 
 func follow(t *testing.T) watched {
-	p := pool.NewLocal(pool.NewMux(stage.Serve(Worlds)), 1)
-	c := stage.NewClient(p)
+	p := pool.NewLocal(pool.NewMux(liverun.Serve(Worlds)), 1)
+	c := liverun.NewClient(p)
 	t.Cleanup(func() {
 		c.Close()
 		p.Close()
@@ -173,7 +173,7 @@ func follow(t *testing.T) watched {
 }
 
 // at waits until so many steps are done and ok holds, and returns what is seen then.
-func (w watched) at(steps int64, ok func(f *stage.Frame) bool) stage.Frame {
+func (w watched) at(steps int64, ok func(f *liverun.Frame) bool) liverun.Frame {
 	w.Helper()
 	for range 100_000 {
 		f, errs, ready := w.Latest()
@@ -186,10 +186,10 @@ func (w watched) at(steps int64, ok func(f *stage.Frame) bool) stage.Frame {
 		time.Sleep(time.Millisecond)
 	}
 	w.Fatalf("waited in vain for step %d", steps)
-	return stage.Frame{}
+	return liverun.Frame{}
 }
 
-func lanes(t *testing.T, f stage.Frame) string {
+func lanes(t *testing.T, f liverun.Frame) string {
 	t.Helper()
 	data, err := json.Marshal(f.Lanes)
 	if err != nil {
@@ -207,15 +207,15 @@ func TestStepsBack(t *testing.T) {
 		w.Start(s, nil, 0, false, 8)
 		w.Step(5)
 		before := lanes(t, w.at(5, nil))
-		for _, kind := range []string{stage.TouchPut, stage.TouchOptimum, stage.TouchAdd, stage.TouchMove,
-			stage.TouchRemove} {
-			touch := stage.Touch{Kind: kind, X: 0.2, Y: 0.7}
+		for _, kind := range []string{liverun.TouchPut, liverun.TouchOptimum, liverun.TouchAdd, liverun.TouchMove,
+			liverun.TouchRemove} {
+			touch := liverun.Touch{Kind: kind, X: 0.2, Y: 0.7}
 			if begin(t, s).Touch(touch) == nil {
-				w.Do(stage.Event{Touch: &touch})
+				w.Do(liverun.Event{Touch: &touch})
 			}
 		}
 		if len(s.Lanes[0].Values) > 0 {
-			w.Do(stage.Event{Method: s.Lanes[0].Values})
+			w.Do(liverun.Event{Method: s.Lanes[0].Values})
 		}
 		w.Step(4)
 		f := w.at(9, nil)

@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"ludarium/game/chess"
-	"ludarium/game/fault"
+	"ludarium/game/text/fault"
 )
 
 //go:embed eco.txt

@@ -8,8 +8,8 @@ import (
 	"testing"
 
 	"ludarium/game/catalog"
+	"ludarium/render/app/shell/shelltest"
 	"ludarium/render/room/play"
-	"ludarium/render/shell/shelltest"
 	"ludarium/render/ui"
 )
 

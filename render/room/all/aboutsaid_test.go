@@ -6,8 +6,8 @@ import (
 	"testing"
 
 	"ludarium/game/catalog"
-	"ludarium/render/lang"
-	"ludarium/render/shell/shelltest"
+	"ludarium/render/app/shell/shelltest"
+	"ludarium/render/ui/lang"
 )
 
 // TestAboutIsSaid reads what games tell about themselves in every language: titles, texts, heads of tables

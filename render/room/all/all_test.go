@@ -4,10 +4,10 @@ import (
 	"path/filepath"
 	"testing"
 
-	"ludarium/ai/evaluate"
+	"ludarium/ai/search/evaluate"
 	"ludarium/game/catalog"
 	"ludarium/game/param"
-	"ludarium/render/shell/shelltest"
+	"ludarium/render/app/shell/shelltest"
 )
 
 // TestRoomsAreComplete fails a game that lacks a part of its room.

@@ -11,11 +11,11 @@ import (
 	"strings"
 	"testing"
 
-	"ludarium/ai/contest/program"
+	"ludarium/ai/lab/program"
 	"ludarium/game/catalog"
+	"ludarium/render/app/shell/shelltest"
 	"ludarium/render/room/lab"
 	"ludarium/render/room/play"
-	"ludarium/render/shell/shelltest"
 	"ludarium/render/store"
 	"ludarium/render/ui"
 )

@@ -12,12 +12,12 @@ import (
 	"ludarium/ai/atlas/text"
 	"ludarium/assets"
 	"ludarium/game/param"
-	"ludarium/render/lang"
-	"ludarium/render/paint"
+	"ludarium/render/app/shell/shelltest"
+	"ludarium/render/draw/paint"
 	"ludarium/render/room"
 	"ludarium/render/room/atlas"
-	"ludarium/render/shell/shelltest"
 	"ludarium/render/ui"
+	"ludarium/render/ui/lang"
 )
 
 // atlasOf returns the state of the atlas.

@@ -3,7 +3,7 @@ package all
 import (
 	"testing"
 
-	"ludarium/render/shell/shelltest"
+	"ludarium/render/app/shell/shelltest"
 )
 
 // TestMapNamesItsFamilies holds that no algorithm lies on the name of a family.

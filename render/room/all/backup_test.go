@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"ludarium/render/app/shell/shelltest"
 	"ludarium/render/room"
-	"ludarium/render/shell/shelltest"
 	"ludarium/render/store"
 )
 

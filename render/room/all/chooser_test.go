@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
-	"ludarium/render/paint"
-	"ludarium/render/shell/shelltest"
+	"ludarium/render/app/shell/shelltest"
+	"ludarium/render/draw/paint"
 )
 
 // TestChoosersLieBeside asks which move is meant at every edge of the board, on every screen.

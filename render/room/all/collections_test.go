@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"ludarium/render/shell/shelltest"
+	"ludarium/render/app/shell/shelltest"
 	"ludarium/render/store"
 	"ludarium/render/ui"
 )

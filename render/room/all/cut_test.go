@@ -7,9 +7,9 @@ import (
 	"testing"
 
 	"ludarium/game/gametest"
-	"ludarium/render/lang"
-	"ludarium/render/shell/shelltest"
+	"ludarium/render/app/shell/shelltest"
 	"ludarium/render/ui"
+	"ludarium/render/ui/lang"
 )
 
 // TestNoTextIsCut looks for words that end in dots for lack of room, in all rooms, tabs and dialogs, in most

@@ -7,8 +7,8 @@ import (
 	"testing"
 
 	"ludarium/game/catalog"
+	"ludarium/render/app/shell/shelltest"
 	"ludarium/render/room"
-	"ludarium/render/shell/shelltest"
 	"ludarium/render/ui"
 )
 

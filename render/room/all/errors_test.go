@@ -7,7 +7,7 @@ import (
 
 	"ludarium/game"
 	"ludarium/game/catalog"
-	"ludarium/render/shell/shelltest"
+	"ludarium/render/app/shell/shelltest"
 	"ludarium/render/ui"
 )
 

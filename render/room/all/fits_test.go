@@ -6,10 +6,10 @@ import (
 	"strings"
 	"testing"
 
+	"ludarium/render/app/shell/shelltest"
 	"ludarium/render/room"
-	"ludarium/render/shell/shelltest"
-	"ludarium/render/theme"
 	"ludarium/render/ui"
+	"ludarium/render/ui/theme"
 )
 
 // windows are small ones; one is usual, but at 200 %.

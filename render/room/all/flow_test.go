@@ -5,7 +5,7 @@ import (
 
 	"ludarium/game"
 	"ludarium/game/catalog"
-	"ludarium/render/session"
+	"ludarium/render/room/session"
 	"ludarium/render/ui"
 )
 

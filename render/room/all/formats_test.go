@@ -11,8 +11,8 @@ import (
 	"ludarium/game/catalog"
 	"ludarium/game/morpion"
 	"ludarium/game/param"
-	"ludarium/render/session"
-	"ludarium/render/shell/shelltest"
+	"ludarium/render/app/shell/shelltest"
+	"ludarium/render/room/session"
 )
 
 // kind returns what the room of a game says of it.

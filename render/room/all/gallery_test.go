@@ -8,11 +8,11 @@ import (
 	"testing"
 
 	"ludarium/game"
-	"ludarium/render/lang"
+	"ludarium/render/app/shell/shelltest"
 	"ludarium/render/room/lab"
-	"ludarium/render/session"
-	"ludarium/render/shell/shelltest"
+	"ludarium/render/room/session"
 	"ludarium/render/ui"
+	"ludarium/render/ui/lang"
 )
 
 // TestGallery writes pictures of all rooms to the folder named by LUDARIUM_GALLERY, to be looked at.

@@ -3,8 +3,8 @@ package all
 import (
 	"testing"
 
-	"ludarium/render/paint"
-	"ludarium/render/shell/shelltest"
+	"ludarium/render/app/shell/shelltest"
+	"ludarium/render/draw/paint"
 	"ludarium/render/ui"
 )
 

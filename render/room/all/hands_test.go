@@ -11,9 +11,9 @@ import (
 	"ludarium/ai/optim/worlds"
 	"ludarium/assets"
 	"ludarium/game/param"
-	"ludarium/render/paint"
+	"ludarium/render/app/shell/shelltest"
+	"ludarium/render/draw/paint"
 	"ludarium/render/room/form"
-	"ludarium/render/shell/shelltest"
 	"ludarium/render/ui"
 )
 

@@ -3,10 +3,10 @@ package all
 import (
 	"testing"
 
-	"ludarium/render/lang"
-	"ludarium/render/paint"
-	"ludarium/render/shell/shelltest"
+	"ludarium/render/app/shell/shelltest"
+	"ludarium/render/draw/paint"
 	"ludarium/render/ui"
+	"ludarium/render/ui/lang"
 )
 
 // TestHelpForFingersIsWhole opens the help of a phone in every room and language: no line of it is cut, in

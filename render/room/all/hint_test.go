@@ -9,8 +9,8 @@ import (
 	"ludarium/ai/search"
 	"ludarium/game"
 	"ludarium/game/catalog"
-	"ludarium/render/session"
-	"ludarium/render/shell/shelltest"
+	"ludarium/render/app/shell/shelltest"
+	"ludarium/render/room/session"
 )
 
 // overPrints returns two texts of the picture that lie on each other within an area, if any do.

@@ -3,8 +3,8 @@ package all
 import (
 	"testing"
 
+	"ludarium/render/app/shell/shelltest"
 	"ludarium/render/room/lab"
-	"ludarium/render/shell/shelltest"
 	"ludarium/render/ui"
 )
 

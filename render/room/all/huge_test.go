@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"ludarium/render/shell/shelltest"
+	"ludarium/render/app/shell/shelltest"
 )
 
 // huge is how long texts and files are that nobody can read, in bytes.

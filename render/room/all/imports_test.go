@@ -7,11 +7,11 @@ import (
 	"testing"
 
 	"ludarium/game/catalog"
-	"ludarium/game/fault"
 	"ludarium/game/format"
 	"ludarium/game/gametest"
 	"ludarium/game/param"
-	"ludarium/render/shell/shelltest"
+	"ludarium/game/text/fault"
+	"ludarium/render/app/shell/shelltest"
 )
 
 // imports returns texts as other programs and people write them; the browser reads the same ones.

@@ -8,9 +8,9 @@ import (
 
 	"ludarium/game"
 	"ludarium/game/catalog"
-	"ludarium/render/paint"
+	"ludarium/render/app/shell/shelltest"
+	"ludarium/render/draw/paint"
 	"ludarium/render/room"
-	"ludarium/render/shell/shelltest"
 	"ludarium/render/ui"
 )
 

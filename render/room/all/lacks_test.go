@@ -7,7 +7,7 @@ import (
 
 	"ludarium/ai/search"
 	"ludarium/game"
-	"ludarium/render/session"
+	"ludarium/render/room/session"
 )
 
 // TestLostNetworkIsTold lets the chess engine play where no file can be loaded: it plays, and people are told

@@ -7,16 +7,16 @@ import (
 	"strings"
 	"testing"
 
-	"ludarium/build/gotool"
 	messages "ludarium/build/texts"
-	"ludarium/render/lang"
-	"ludarium/render/shell/shelltest"
+	"ludarium/build/tool"
+	"ludarium/render/app/shell/shelltest"
+	"ludarium/render/ui/lang"
 )
 
 // marked returns messages that put marks around every text that the program says.
 func marked(t *testing.T) lang.Messages {
 	t.Helper()
-	root, err := gotool.Root()
+	root, err := tool.Root()
 	if err != nil {
 		t.Fatal(err)
 	}

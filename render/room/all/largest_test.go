@@ -5,8 +5,8 @@ import (
 	"slices"
 	"testing"
 
+	"ludarium/render/app/shell/shelltest"
 	"ludarium/render/room"
-	"ludarium/render/shell/shelltest"
 )
 
 // TestLargestTextFits looks at all rooms and tabs with the largest text on a phone, upright and on its side:

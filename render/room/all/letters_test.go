@@ -6,10 +6,10 @@ import (
 	"strings"
 	"testing"
 
-	"ludarium/render/lang"
+	"ludarium/render/app/shell/shelltest"
 	"ludarium/render/room"
-	"ludarium/render/shell/shelltest"
 	"ludarium/render/ui"
+	"ludarium/render/ui/lang"
 )
 
 // englishMove matches moves of chess with letters of pieces that Finnish writes otherwise.

@@ -6,8 +6,8 @@ import (
 	"time"
 
 	"ludarium/game"
+	"ludarium/render/app/shell/shelltest"
 	"ludarium/render/room/play"
-	"ludarium/render/shell/shelltest"
 )
 
 // TestWeakLevelsShowNoValue plays a move against each level: the values beside the moves and in Think are

@@ -6,15 +6,15 @@ import (
 	"strings"
 	"testing"
 
-	"ludarium/ai/notice"
+	"ludarium/ai/worker/licences"
 	"ludarium/assets"
-	"ludarium/render/shell/shelltest"
+	"ludarium/render/app/shell/shelltest"
 	"ludarium/render/ui"
 )
 
 // TestLicencesAreShown reads the licence of each part of the program by the dialogs of the help.
 func TestLicencesAreShown(t *testing.T) {
-	parts, err := notice.Read(assets.Notice)
+	parts, err := licences.Read(assets.Notice)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"ludarium/game"
-	"ludarium/render/shell/shelltest"
+	"ludarium/render/app/shell/shelltest"
 )
 
 // TestLoadedGamesNameTheirPlayers loads games of other people: the cards have the names that the texts say,

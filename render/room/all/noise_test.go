@@ -4,8 +4,8 @@ import (
 	"slices"
 	"testing"
 
-	"ludarium/render/shell/shelltest"
-	"ludarium/render/sound"
+	"ludarium/render/app/shell/shelltest"
+	"ludarium/render/ui/sound"
 )
 
 // TestMovesAreHeard plays a move of each kind: nothing is heard or felt before somebody asks for it, nor of

@@ -7,9 +7,9 @@ import (
 
 	"ludarium/game"
 	"ludarium/game/catalog"
+	"ludarium/render/app/shell/shelltest"
 	"ludarium/render/room/play"
-	"ludarium/render/session"
-	"ludarium/render/shell/shelltest"
+	"ludarium/render/room/session"
 	"ludarium/render/ui"
 )
 

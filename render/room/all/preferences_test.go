@@ -3,11 +3,11 @@ package all
 import (
 	"testing"
 
-	"ludarium/render/board"
-	"ludarium/render/paint"
+	"ludarium/render/app/shell/shelltest"
+	"ludarium/render/draw/board"
+	"ludarium/render/draw/paint"
 	"ludarium/render/room"
 	"ludarium/render/room/play"
-	"ludarium/render/shell/shelltest"
 )
 
 // TestPreferencesAreKept works each control of the preferences, by the keyboard's way in, and opens the

@@ -10,18 +10,18 @@ import (
 	"testing"
 
 	"ludarium/ai/base/resource"
-	"ludarium/ai/job"
+	"ludarium/ai/catalog/job"
 	"ludarium/ai/live"
-	"ludarium/ai/pool"
 	"ludarium/ai/search"
+	"ludarium/ai/worker/pool"
 	"ludarium/assets"
 	"ludarium/game"
 	"ludarium/game/catalog"
-	"ludarium/render/paint"
+	"ludarium/render/app/shell/shelltest"
+	"ludarium/render/draw/paint"
 	"ludarium/render/room"
 	"ludarium/render/room/play"
-	"ludarium/render/session"
-	"ludarium/render/shell/shelltest"
+	"ludarium/render/room/session"
 	"ludarium/render/ui"
 )
 

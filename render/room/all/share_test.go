@@ -14,11 +14,11 @@ import (
 	"github.com/makiuchi-d/gozxing"
 	"github.com/makiuchi-d/gozxing/qrcode"
 
-	"ludarium/render/paint"
+	"ludarium/render/app/shell/shelltest"
+	"ludarium/render/draw/paint"
 	"ludarium/render/room"
-	"ludarium/render/shell/shelltest"
-	"ludarium/render/theme"
 	"ludarium/render/ui"
+	"ludarium/render/ui/theme"
 )
 
 // shareIn opens the dialog in a room.

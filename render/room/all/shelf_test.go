@@ -7,8 +7,8 @@ import (
 	"testing"
 
 	"ludarium/game"
+	"ludarium/render/app/shell/shelltest"
 	"ludarium/render/room/collection"
-	"ludarium/render/shell/shelltest"
 )
 
 // shelf returns what scripts read of the shelf of the open room.

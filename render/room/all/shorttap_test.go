@@ -3,7 +3,7 @@ package all
 import (
 	"testing"
 
-	"ludarium/render/shell/shelltest"
+	"ludarium/render/app/shell/shelltest"
 	"ludarium/render/ui"
 )
 

@@ -6,7 +6,7 @@ import (
 	"testing"
 	"time"
 
-	"ludarium/render/shell/shelltest"
+	"ludarium/render/app/shell/shelltest"
 )
 
 // TestNothingMovesByItself goes through all rooms and tabs of people who want no motion, whatever the system

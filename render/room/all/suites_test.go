@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"ludarium/render/shell/shelltest"
+	"ludarium/render/app/shell/shelltest"
 )
 
 // task returns what is to be done in the position; empty where nothing is.

@@ -5,8 +5,8 @@ import (
 	"testing"
 	"time"
 
-	"ludarium/render/paint"
-	"ludarium/render/shell/shelltest"
+	"ludarium/render/app/shell/shelltest"
+	"ludarium/render/draw/paint"
 	"ludarium/render/ui"
 )
 

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"ludarium/render/shell/shelltest"
+	"ludarium/render/app/shell/shelltest"
 )
 
 // TestFirstSteps leads who has never been here from a move to an experiment, once; the help begins it again.

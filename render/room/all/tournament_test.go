@@ -5,9 +5,9 @@ import (
 	"strings"
 	"testing"
 
+	"ludarium/render/app/shell/shelltest"
 	"ludarium/render/room/collection"
 	"ludarium/render/room/lab"
-	"ludarium/render/shell/shelltest"
 	"ludarium/render/ui"
 )
 

@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"ludarium/render/app/shell/shelltest"
 	"ludarium/render/room/atlas"
-	"ludarium/render/shell/shelltest"
 	"ludarium/render/store"
 	"ludarium/render/ui"
 )

@@ -5,7 +5,7 @@ import (
 	"testing"
 	"time"
 
-	"ludarium/render/shell/shelltest"
+	"ludarium/render/app/shell/shelltest"
 	"ludarium/render/ui"
 )
 

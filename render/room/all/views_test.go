@@ -9,9 +9,9 @@ import (
 
 	"ludarium/ai/search"
 	"ludarium/game/param"
-	"ludarium/render/paint"
-	"ludarium/render/session"
-	"ludarium/render/shell/shelltest"
+	"ludarium/render/app/shell/shelltest"
+	"ludarium/render/draw/paint"
+	"ludarium/render/room/session"
 	"ludarium/render/ui"
 )
 

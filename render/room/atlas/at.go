@@ -7,9 +7,9 @@ import (
 
 	"ludarium/ai/atlas"
 	"ludarium/game/param"
-	"ludarium/render/lang"
 	"ludarium/render/room"
 	"ludarium/render/room/film"
+	"ludarium/render/ui/lang"
 )
 
 // The last picture of what an address asks for, where the page has none of the kind.

@@ -13,14 +13,14 @@ import (
 	"time"
 
 	"ludarium/ai/atlas"
-	"ludarium/ai/contract/teach"
-	"ludarium/ai/pool"
-	"ludarium/game/named"
-	"ludarium/render/lang"
-	"ludarium/render/mailbox"
+	"ludarium/ai/worker/pool"
+	"ludarium/ai/worker/wire/explain"
+	"ludarium/game/text/lookup"
 	"ludarium/render/room"
 	"ludarium/render/room/film"
 	"ludarium/render/store/backup"
+	"ludarium/render/ui/lang"
+	"ludarium/render/ui/mailbox"
 )
 
 // Name is the name of the room.
@@ -51,7 +51,7 @@ type Atlas struct {
 type content struct {
 	pages   []atlas.Page
 	courses []atlas.Course
-	codes   []teach.Description
+	codes   []explain.Description
 }
 
 // Door returns the door to the room, which shows searches on these boards.
@@ -99,7 +99,7 @@ func (r *Atlas) fetch() (changed bool) {
 		r.asked = mailbox.Once(func(ctx context.Context) (c content, err error) {
 			read, err := pool.Call(ctx, workers, atlas.ReadTask, pool.None{}, nil)
 			if err == nil {
-				c.codes, err = pool.Call(ctx, workers, teach.All, pool.None{}, nil)
+				c.codes, err = pool.Call(ctx, workers, explain.All, pool.None{}, nil)
 			}
 			c.pages, c.courses = read.Pages, read.Courses
 			return c, err
@@ -171,7 +171,7 @@ func (r *Atlas) named(name string) error {
 	if name == "" {
 		name = firstPage
 	}
-	i, err := named.Index(r.pages, func(p atlas.Page) string { return p.Name }, name, textNoPageOf)
+	i, err := lookup.Index(r.pages, func(p atlas.Page) string { return p.Name }, name, textNoPageOf)
 	if err != nil {
 		if i = r.called(name); i < 0 {
 			return err
@@ -210,7 +210,7 @@ func (r *Atlas) at(i int) {
 // showCourse opens a course, at the step whose number follows its name.
 func (r *Atlas) showCourse(name string) error {
 	name, number, numbered := strings.Cut(name, "/")
-	c, err := named.Find(r.courses, func(c atlas.Course) string { return c.Name }, name,
+	c, err := lookup.Find(r.courses, func(c atlas.Course) string { return c.Name }, name,
 		textNoCourseOf)
 	if err != nil {
 		return err

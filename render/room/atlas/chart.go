@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"ludarium/ai/atlas"
-	"ludarium/render/paint"
+	"ludarium/render/draw/paint"
 )
 
 // chart is where the pages stand on the map: from left to right as their sources were published, and each

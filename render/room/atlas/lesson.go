@@ -2,7 +2,7 @@ package atlas
 
 import (
 	"ludarium/ai/atlas"
-	"ludarium/ai/contract/teach"
+	"ludarium/ai/worker/wire/explain"
 	"ludarium/game/param"
 	"ludarium/render/room"
 	"ludarium/render/room/film"
@@ -13,7 +13,7 @@ type lesson struct {
 	*atlas.Course
 	shell  room.Shell
 	boards []film.Board
-	codes  []teach.Description
+	codes  []explain.Description
 	share  func()
 	lacks  bool // it is in English although another language is spoken
 	marks  *progress
@@ -65,13 +65,13 @@ func (l *lesson) picture(s *atlas.Step) *page {
 		return nil
 	}
 	p := newRun(l.shell, l.boards, of, about,
-		&teach.Setup{Key: s.Code.Key, Seed: max(s.Code.Seed, 1), Values: param.Values(s.Code.Set)})
+		&explain.Setup{Key: s.Code.Key, Seed: max(s.Code.Seed, 1), Values: param.Values(s.Code.Set)})
 	p.show.play().at, p.show.play().playing = s.Code.Event, false
 	return p
 }
 
 // find returns the description of a code, nil where there is none.
-func find(codes []teach.Description, key string) *teach.Description {
+func find(codes []explain.Description, key string) *explain.Description {
 	for i := range codes {
 		if codes[i].Key == key {
 			return &codes[i]

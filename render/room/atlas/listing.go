@@ -4,7 +4,7 @@ import (
 	"strconv"
 	"strings"
 
-	"ludarium/render/paint"
+	"ludarium/render/draw/paint"
 	"ludarium/render/ui"
 )
 

@@ -6,12 +6,12 @@ import (
 	"strconv"
 
 	"ludarium/ai/atlas"
-	"ludarium/game/cite"
-	"ludarium/render/camera"
-	"ludarium/render/lang"
-	"ludarium/render/paint"
-	"ludarium/render/theme"
+	"ludarium/game/text/cite"
+	"ludarium/render/draw/camera"
+	"ludarium/render/draw/paint"
 	"ludarium/render/ui"
+	"ludarium/render/ui/lang"
+	"ludarium/render/ui/theme"
 )
 
 // mapped shows all pages as a map by descent and family. The zero value is ready.

@@ -6,11 +6,11 @@ import (
 	"strings"
 
 	"ludarium/ai/atlas"
-	"ludarium/ai/contract/teach"
+	"ludarium/ai/worker/wire/explain"
 	"ludarium/game/param"
-	"ludarium/render/lang"
 	"ludarium/render/room"
 	"ludarium/render/room/film"
+	"ludarium/render/ui/lang"
 )
 
 // choice says which of its pictures a page shows.
@@ -32,13 +32,13 @@ type page struct {
 	*atlas.Page
 	shell  room.Shell
 	boards []film.Board
-	about  *teach.Description // of its code; nil for none
+	about  *explain.Description // of its code; nil for none
 
 	kin     kin
-	usual   atlas.Picture // that is shown at first: the page's own, or one that an address asks for
-	at      room.AtlasAt  // by that address
-	run     *teach.Setup  // of the code, where it is another than the usual one
-	choices []choice      // that there are
+	usual   atlas.Picture  // that is shown at first: the page's own, or one that an address asks for
+	at      room.AtlasAt   // by that address
+	run     *explain.Setup // of the code, where it is another than the usual one
+	choices []choice       // that there are
 	chosen  choice
 	specs   []param.Spec // of the sliders
 	values  param.Values // of all parameters of the method, or of the code, complete
@@ -70,7 +70,7 @@ func kinOf(of *atlas.Page, all []atlas.Page) (k kin) {
 }
 
 // newPage opens a page with its picture at work, unless nothing is to move by itself.
-func newPage(s room.Shell, boards []film.Board, of *atlas.Page, about *teach.Description) *page {
+func newPage(s room.Shell, boards []film.Board, of *atlas.Page, about *explain.Description) *page {
 	p := &page{Page: of, shell: s, boards: boards, about: about, usual: of.Picture}
 	p.offer()
 	return p
@@ -93,8 +93,8 @@ func (p *page) offer() {
 }
 
 // newRun opens a page that shows one run of its code and nothing else.
-func newRun(s room.Shell, boards []film.Board, of *atlas.Page, about *teach.Description,
-	run *teach.Setup) *page {
+func newRun(s room.Shell, boards []film.Board, of *atlas.Page, about *explain.Description,
+	run *explain.Setup) *page {
 	p := &page{Page: of, shell: s, boards: boards, about: about, run: run, choices: []choice{usual}}
 	p.choose(usual)
 	return p
@@ -116,7 +116,7 @@ func (p *page) choose(c choice) {
 }
 
 // setup is the run of the code that is chosen; nil where a film is.
-func (p *page) setup() *teach.Setup {
+func (p *page) setup() *explain.Setup {
 	switch {
 	case p.run != nil:
 		return p.run
@@ -127,7 +127,7 @@ func (p *page) setup() *teach.Setup {
 	case p.chosen == fails:
 		return &p.about.Fails.Setup
 	}
-	return &teach.Setup{Key: p.about.Key, Seed: 1}
+	return &explain.Setup{Key: p.about.Key, Seed: 1}
 }
 
 // shown is the picture chosen as the page has it.
@@ -143,10 +143,10 @@ func (p *page) shown() atlas.Picture {
 
 // example says what to look at in the example that is shown; empty for none.
 func (p *page) example() string {
-	own, of := p.Succeeds.Text, func() *teach.Example { return &p.about.Succeeds }
+	own, of := p.Succeeds.Text, func() *explain.Example { return &p.about.Succeeds }
 	switch p.chosen {
 	case fails:
-		own, of = p.Fails.Text, func() *teach.Example { return &p.about.Fails }
+		own, of = p.Fails.Text, func() *explain.Example { return &p.about.Fails }
 	case usual, code:
 		return ""
 	}
@@ -167,7 +167,7 @@ func (p *page) begin() {
 	workers := p.shell.Host().Pool()
 	if setup := p.setup(); setup != nil {
 		p.show = newProgram(workers, p.boards, p.about,
-			teach.Setup{Key: setup.Key, Seed: p.seed, Values: maps.Clone(p.values)}, next)
+			explain.Setup{Key: setup.Key, Seed: p.seed, Values: maps.Clone(p.values)}, next)
 	} else {
 		p.show = newReel(workers, p.boards, p.shown().With(atlas.Values(maps.Clone(p.values)), p.seed), next)
 	}

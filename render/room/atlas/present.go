@@ -3,9 +3,9 @@ package atlas
 import (
 	"math"
 
-	"ludarium/render/paint"
-	"ludarium/render/theme"
+	"ludarium/render/draw/paint"
 	"ludarium/render/ui"
+	"ludarium/render/ui/theme"
 )
 
 // Presenting implements room.Presenter.

@@ -4,28 +4,28 @@ import (
 	"context"
 	"time"
 
-	"ludarium/ai/contract/teach"
-	"ludarium/ai/pool"
-	"ludarium/render/mailbox"
+	"ludarium/ai/worker/pool"
+	"ludarium/ai/worker/wire/explain"
 	"ludarium/render/room/film"
+	"ludarium/render/ui/mailbox"
 )
 
 // program is a run of code that explains itself, event by event. It implements show.
 type program struct {
 	playback
-	about   *teach.Description
+	about   *explain.Description
 	workers pool.Pool
 	boards  []film.Board
-	setup   teach.Setup
+	setup   explain.Setup
 
-	asked   *mailbox.Ask[teach.Course]
-	course  *teach.Course // nil before it has come
+	asked   *mailbox.Ask[explain.Course]
+	course  *explain.Course // nil before it has come
 	err     error
-	look    *mailbox.Ask[[]teach.Moment] // nil while nothing is asked for
-	moments map[int]*teach.Moment        // by event, those that came
-	shown   *teach.Moment                // that is shown until the one that is wanted has come
-	breaks  map[int]bool                 // lines at which it pauses
-	stops   int                          // how often it was run to a stop
+	look    *mailbox.Ask[[]explain.Moment] // nil while nothing is asked for
+	moments map[int]*explain.Moment        // by event, those that came
+	shown   *explain.Moment                // that is shown until the one that is wanted has come
+	breaks  map[int]bool                   // lines at which it pauses
+	stops   int                            // how often it was run to a stop
 	picture film.Picture
 	rows    listing
 
@@ -34,12 +34,12 @@ type program struct {
 }
 
 // newProgram has the code run.
-func newProgram(workers pool.Pool, boards []film.Board, about *teach.Description, setup teach.Setup,
+func newProgram(workers pool.Pool, boards []film.Board, about *explain.Description, setup explain.Setup,
 	b playback) *program {
 	return &program{playback: b, about: about, workers: workers, boards: boards, setup: setup,
-		moments: map[int]*teach.Moment{}, breaks: map[int]bool{}, rows: listing{code: about.Code},
-		asked: mailbox.Once(func(ctx context.Context) (teach.Course, error) {
-			return pool.Call(ctx, workers, teach.Run, setup, nil)
+		moments: map[int]*explain.Moment{}, breaks: map[int]bool{}, rows: listing{code: about.Code},
+		asked: mailbox.Once(func(ctx context.Context) (explain.Course, error) {
+			return pool.Call(ctx, workers, explain.Run, setup, nil)
 		})}
 }
 
@@ -135,14 +135,14 @@ func (c *program) want() {
 			delete(c.moments, event)
 		}
 	}
-	ask := teach.Request{Setup: c.setup, From: from, Count: momentsAhead}
-	c.look = mailbox.Once(func(ctx context.Context) ([]teach.Moment, error) {
-		return pool.Call(ctx, c.workers, teach.Look, ask, nil)
+	ask := explain.Request{Setup: c.setup, From: from, Count: momentsAhead}
+	c.look = mailbox.Once(func(ctx context.Context) ([]explain.Moment, error) {
+		return pool.Call(ctx, c.workers, explain.Look, ask, nil)
 	})
 }
 
 // moment is what is shown: that of the event, or the last one that was there; nil before there is one.
-func (c *program) moment() *teach.Moment {
+func (c *program) moment() *explain.Moment {
 	if m := c.moments[c.at]; m != nil {
 		c.shown = m
 	}
@@ -150,7 +150,7 @@ func (c *program) moment() *teach.Moment {
 }
 
 // mark is the place in the code that an event is at; there is one when the course has come.
-func (c *program) mark(event int) *teach.Mark {
+func (c *program) mark(event int) *explain.Mark {
 	return &c.about.Marks[c.course.Events[min(event, len(c.course.Events)-1)]]
 }
 

@@ -6,8 +6,8 @@ import (
 	"testing"
 	"time"
 
-	"ludarium/ai/contract/teach"
-	"ludarium/ai/pool"
+	"ludarium/ai/worker/pool"
+	"ludarium/ai/worker/wire/explain"
 )
 
 const sample = "func f() {\n\tfor {\n\t\tstep()\n\t}\n}\n"
@@ -15,9 +15,9 @@ const sample = "func f() {\n\tfor {\n\t\tstep()\n\t}\n}\n"
 // running returns a run of 200 events, of which every tenth is a stop, whose moments come from a pool.
 func running(t *testing.T) *program {
 	t.Helper()
-	about := &teach.Description{Key: "sample", Code: sample,
-		Marks: []teach.Mark{{Name: "step", Line: 3}, {Name: "turn", Line: 2, Stop: true}}}
-	course := teach.Course{Answer: "42"}
+	about := &explain.Description{Key: "sample", Code: sample,
+		Marks: []explain.Mark{{Name: "step", Line: 3}, {Name: "turn", Line: 2, Stop: true}}}
+	course := explain.Course{Answer: "42"}
 	for i := range 200 {
 		mark := byte(0)
 		if i%10 == 9 {
@@ -26,18 +26,18 @@ func running(t *testing.T) *program {
 		course.Events = append(course.Events, mark)
 	}
 	workers := pool.NewLocal(pool.NewMux(
-		pool.Serve(teach.Run, func(context.Context, teach.Setup, func(pool.None)) (teach.Course, error) {
+		pool.Serve(explain.Run, func(context.Context, explain.Setup, func(pool.None)) (explain.Course, error) {
 			return course, nil
 		}),
-		pool.Serve(teach.Look,
-			func(_ context.Context, r teach.Request, _ func(pool.None)) (list []teach.Moment, err error) {
+		pool.Serve(explain.Look,
+			func(_ context.Context, r explain.Request, _ func(pool.None)) (list []explain.Moment, err error) {
 				for i := r.From; i < min(r.From+r.Count, len(course.Events)); i++ {
-					list = append(list, teach.Moment{Event: i, Mark: course.Events[i]})
+					list = append(list, explain.Moment{Event: i, Mark: course.Events[i]})
 				}
 				return list, nil
 			})), 1)
 	t.Cleanup(func() { _ = workers.Close() }) // its error is always nil
-	c := newProgram(workers, nil, about, teach.Setup{Key: "sample"}, playback{speed: len(speeds) - 1})
+	c := newProgram(workers, nil, about, explain.Setup{Key: "sample"}, playback{speed: len(speeds) - 1})
 	c.until(t, 0, "the moment is there", func() bool { return c.moments[c.at] != nil })
 	return c
 }

@@ -2,11 +2,11 @@ package atlas
 
 import (
 	"ludarium/ai/atlas"
-	"ludarium/render/lang"
-	"ludarium/render/paint"
+	"ludarium/render/draw/paint"
 	"ludarium/render/room/form"
-	"ludarium/render/theme"
 	"ludarium/render/ui"
+	"ludarium/render/ui/lang"
+	"ludarium/render/ui/theme"
 )
 
 // read draws the text of the page; open follows a link.

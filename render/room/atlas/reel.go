@@ -5,9 +5,9 @@ import (
 	"time"
 
 	"ludarium/ai/atlas"
-	"ludarium/ai/pool"
-	"ludarium/render/mailbox"
+	"ludarium/ai/worker/pool"
 	"ludarium/render/room/film"
+	"ludarium/render/ui/mailbox"
 )
 
 // reel plays a film while it is made. It implements show.

@@ -5,14 +5,14 @@ import (
 	"time"
 
 	"ludarium/ai/atlas"
-	"ludarium/ai/stage"
+	"ludarium/ai/worker/liverun"
 )
 
 // made returns a reel with so many pictures, of which there will be no more.
 func made(n int) *reel {
 	f := &reel{done: true, playback: playback{speed: usualSpeed}}
 	for i := range n {
-		f.frames = append(f.frames, atlas.Frame{Stage: &stage.Frame{Steps: int64(i)}})
+		f.frames = append(f.frames, atlas.Frame{Stage: &liverun.Frame{Steps: int64(i)}})
 	}
 	return f
 }

@@ -4,12 +4,12 @@ import (
 	"math"
 	"strconv"
 
-	"ludarium/ai/contract/teach"
-	"ludarium/render/lang"
-	"ludarium/render/paint"
+	"ludarium/ai/worker/wire/explain"
+	"ludarium/render/draw/paint"
 	"ludarium/render/room/film"
-	"ludarium/render/theme"
 	"ludarium/render/ui"
+	"ludarium/render/ui/lang"
+	"ludarium/render/ui/theme"
 )
 
 // draw implements show: the code at the left, what it does at the right; on a narrow screen there is room for
@@ -62,7 +62,7 @@ func (c *program) draw(u *ui.UI, area paint.Rect) {
 const linesBelow = 5
 
 // variables draws names and values from the top of area, which is left with the rest.
-func (c *program) variables(u *ui.UI, area *paint.Rect, m *teach.Moment) {
+func (c *program) variables(u *ui.UI, area *paint.Rect, m *explain.Moment) {
 	list := make([][2]string, len(m.Variables))
 	for i, v := range m.Variables {
 		list[i] = [2]string{v.Name, v.Value}

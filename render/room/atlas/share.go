@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"ludarium/ai/atlas"
-	"ludarium/render/paint"
+	"ludarium/render/draw/paint"
 	"ludarium/render/room"
 	"ludarium/render/room/film"
 	"ludarium/render/ui"

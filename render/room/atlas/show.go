@@ -3,7 +3,7 @@ package atlas
 import (
 	"time"
 
-	"ludarium/render/paint"
+	"ludarium/render/draw/paint"
 	"ludarium/render/room/film"
 	"ludarium/render/ui"
 )

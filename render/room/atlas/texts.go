@@ -1,6 +1,6 @@
 package atlas
 
-import "ludarium/render/lang"
+import "ludarium/render/ui/lang"
 
 const (
 	textPresent       lang.Text = "present: full screen, large, without the surroundings"

@@ -5,8 +5,8 @@ import (
 	"slices"
 
 	"ludarium/ai/atlas"
-	"ludarium/render/lang"
-	"ludarium/render/mailbox"
+	"ludarium/render/ui/lang"
+	"ludarium/render/ui/mailbox"
 )
 
 // tongue is in which language pages and courses are read.

@@ -5,11 +5,11 @@ import (
 	"slices"
 
 	"ludarium/ai/atlas"
-	"ludarium/render/lang"
-	"ludarium/render/paint"
+	"ludarium/render/draw/paint"
 	"ludarium/render/room"
-	"ludarium/render/theme"
 	"ludarium/render/ui"
+	"ludarium/render/ui/lang"
+	"ludarium/render/ui/theme"
 )
 
 // The tabs of the narrow layout.

@@ -4,12 +4,12 @@ import (
 	"slices"
 	"strconv"
 
-	"ludarium/render/lang"
-	"ludarium/render/paint"
+	"ludarium/render/draw/paint"
 	"ludarium/render/room"
 	"ludarium/render/room/form"
-	"ludarium/render/theme"
 	"ludarium/render/ui"
+	"ludarium/render/ui/lang"
+	"ludarium/render/ui/theme"
 )
 
 // headline draws the question at the top of area, which is left with the rest.

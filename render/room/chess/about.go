@@ -1,7 +1,7 @@
 package chess
 
 import (
-	"ludarium/game/cite"
+	"ludarium/game/text/cite"
 	"ludarium/render/room/play"
 )
 

@@ -7,14 +7,14 @@ import (
 
 	"ludarium/game"
 	rules "ludarium/game/chess"
-	"ludarium/render/board/drawers"
-	"ludarium/render/lang"
+	"ludarium/render/draw/board/drawers"
 	"ludarium/render/room"
 	"ludarium/render/room/play"
-	"ludarium/render/session"
+	"ludarium/render/room/session"
 	"ludarium/render/store"
-	"ludarium/render/theme"
-	"ludarium/render/words"
+	"ludarium/render/ui/lang"
+	"ludarium/render/ui/numfmt"
+	"ludarium/render/ui/theme"
 )
 
 // Room is the room.
@@ -76,7 +76,7 @@ func Kind() play.Kind {
 		Kind: session.Kind{
 			Game: rules.Game(), Formats: rules.Formats(), StartKey: "fen", Ending: textBy,
 			MoveName: textAChessMove, Pieces: rules.PieceLetters, Alert: alert,
-			Estimates: words.Units{{Name: "pawns", Decimals: words.Hundredths, Bare: true,
+			Estimates: numfmt.Units{{Name: "pawns", Decimals: numfmt.Hundredths, Bare: true,
 				Standing: [3]float64{0.35, 1.2, 3},
 				Ticks:    []float64{-3, -1, 0, 1, 3}, Scale: 4}},
 			Timed: true, CanWin: canMate, Opponent: level(usualLevel),

@@ -5,15 +5,15 @@ import (
 	"errors"
 	"time"
 
-	contract "ludarium/ai/contract/chess"
-	"ludarium/ai/pool"
+	"ludarium/ai/worker/pool"
+	contract "ludarium/ai/worker/wire/chess"
 	"ludarium/game"
 	rules "ludarium/game/chess"
-	"ludarium/render/lang"
-	"ludarium/render/mailbox"
-	"ludarium/render/paint"
+	"ludarium/render/draw/paint"
 	"ludarium/render/room/play"
-	"ludarium/render/theme"
+	"ludarium/render/ui/lang"
+	"ludarium/render/ui/mailbox"
+	"ludarium/render/ui/theme"
 )
 
 // drill is an ending that people practise against best play.

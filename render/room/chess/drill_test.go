@@ -6,7 +6,7 @@ import (
 
 	"ludarium/game"
 	rules "ludarium/game/chess"
-	"ludarium/render/shell/shelltest"
+	"ludarium/render/app/shell/shelltest"
 )
 
 // TestDrill picks a position of an ending from the list, plays a good move and a bad one, and takes it back.

@@ -5,14 +5,14 @@ import (
 
 	"ludarium/game"
 	rules "ludarium/game/chess"
-	"ludarium/render/board"
-	"ludarium/render/board/drawers"
-	"ludarium/render/lang"
-	"ludarium/render/paint"
+	"ludarium/render/draw/board"
+	"ludarium/render/draw/board/drawers"
+	"ludarium/render/draw/paint"
 	"ludarium/render/room"
 	"ludarium/render/room/form"
-	"ludarium/render/theme"
 	"ludarium/render/ui"
+	"ludarium/render/ui/lang"
+	"ludarium/render/ui/theme"
 )
 
 // The editor of positions takes the place of the room while it is open: pieces are dragged, or chosen and put

@@ -7,11 +7,11 @@ import (
 	"ludarium/game"
 	rules "ludarium/game/chess"
 	"ludarium/game/param"
-	"ludarium/render/lang"
-	"ludarium/render/paint"
+	"ludarium/render/draw/paint"
 	"ludarium/render/room/form"
-	"ludarium/render/theme"
 	"ludarium/render/ui"
+	"ludarium/render/ui/lang"
+	"ludarium/render/ui/theme"
 )
 
 // editSettings draws what a position has beside its pieces, and returns the height.

@@ -8,15 +8,15 @@ import (
 	"math/bits"
 	"slices"
 
-	contract "ludarium/ai/contract/chess"
-	"ludarium/ai/pool"
+	"ludarium/ai/worker/pool"
+	contract "ludarium/ai/worker/wire/chess"
 	"ludarium/game"
 	rules "ludarium/game/chess"
-	"ludarium/render/lang"
-	"ludarium/render/mailbox"
-	"ludarium/render/paint"
-	"ludarium/render/theme"
+	"ludarium/render/draw/paint"
 	"ludarium/render/ui"
+	"ludarium/render/ui/lang"
+	"ludarium/render/ui/mailbox"
+	"ludarium/render/ui/theme"
 )
 
 // exact is what best play leads to where few men are left. A worker is asked when it is to be seen; it solves

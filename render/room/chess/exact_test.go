@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"ludarium/render/shell/shelltest"
+	"ludarium/render/app/shell/shelltest"
 )
 
 // TestExactEnding opens an ending with three men: a worker solves it and keeps it, the moves stand beside

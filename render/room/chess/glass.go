@@ -6,14 +6,14 @@ import (
 
 	"ludarium/ai/search"
 	"ludarium/game"
-	"ludarium/render/lang"
-	"ludarium/render/mailbox"
-	"ludarium/render/paint"
+	"ludarium/render/draw/paint"
 	"ludarium/render/room/form"
-	"ludarium/render/session"
-	"ludarium/render/theme"
+	"ludarium/render/room/session"
 	"ludarium/render/ui"
-	"ludarium/render/words"
+	"ludarium/render/ui/lang"
+	"ludarium/render/ui/mailbox"
+	"ludarium/render/ui/numfmt"
+	"ludarium/render/ui/theme"
 )
 
 // glass is a position asked of the glass engine by several techniques, the plain search first, which is
@@ -74,10 +74,10 @@ func (r *Room) told(a answer) (text string, right bool) {
 	l := a.info.Lines[0]
 	move := r.Say(r.Game.MoveText(r.Session.Line.At(0), l.Moves[0]))
 	if l.Score.Kind == search.WinIn {
-		return textFoundIn.With("move", move, "count", words.Count(a.info.Nodes, "nodes"),
+		return textFoundIn.With("move", move, "count", numfmt.Count(a.info.Nodes, "nodes"),
 			"tell", r.Session.Scores.Tell(l.Score, game.First)), true
 	}
-	return textNoMateInAt.With("count", words.Count(a.info.Nodes, "nodes"),
+	return textNoMateInAt.With("count", numfmt.Count(a.info.Nodes, "nodes"),
 		"tell", r.Session.Scores.Tell(l.Score, game.First)), false
 }
 
@@ -92,7 +92,7 @@ func (r *Room) glassDialog() {
 		area.CutBottom(8)
 		form.Scroll(u, "techniques", area, func(view paint.Rect) float64 {
 			text := textIsThereAMate.With("title", g.puzzle.title.String(), "count",
-				words.Count(int64(g.puzzle.depth), "plies"))
+				numfmt.Count(int64(g.puzzle.depth), "plies"))
 			y := view.Y + u.Paragraph(view, u.Style(theme.Body), text, u.Theme.Ink2) + 8
 			for i, t := range g.asked {
 				box := paint.Rect{X: view.X, Y: y, W: view.W, H: 60}

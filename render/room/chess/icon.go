@@ -1,7 +1,7 @@
 package chess
 
 import (
-	"ludarium/render/paint"
+	"ludarium/render/draw/paint"
 	"ludarium/render/ui"
 )
 

@@ -8,9 +8,9 @@ import (
 
 	"ludarium/ai/search"
 	"ludarium/game/param"
-	"ludarium/render/lang"
 	"ludarium/render/room/play"
-	"ludarium/render/session"
+	"ludarium/render/room/session"
+	"ludarium/render/ui/lang"
 )
 
 // engine is the algorithm that has levels.

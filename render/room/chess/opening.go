@@ -3,10 +3,10 @@ package chess
 import (
 	"context"
 
-	"ludarium/ai/opening"
+	"ludarium/ai/worker/opening"
 	"ludarium/game"
 	rules "ludarium/game/chess"
-	"ludarium/render/mailbox"
+	"ludarium/render/ui/mailbox"
 )
 
 // openings names the opening of the game shown. A worker has the names; it is asked for them after the first

@@ -5,12 +5,12 @@ import (
 
 	"ludarium/game"
 	rules "ludarium/game/chess"
-	"ludarium/render/board"
-	"ludarium/render/lang"
-	"ludarium/render/paint"
+	"ludarium/render/draw/board"
+	"ludarium/render/draw/paint"
 	"ludarium/render/room"
 	"ludarium/render/room/form"
-	"ludarium/render/theme"
+	"ludarium/render/ui/lang"
+	"ludarium/render/ui/theme"
 )
 
 // kept are the options of this room.

@@ -9,7 +9,7 @@ import (
 	"ludarium/game"
 	rules "ludarium/game/chess"
 	"ludarium/game/param"
-	"ludarium/render/session"
+	"ludarium/render/room/session"
 )
 
 // annotatedGame has comments, glyphs, clocks, and lines within lines.

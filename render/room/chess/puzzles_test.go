@@ -10,8 +10,8 @@ import (
 	"ludarium/ai/search"
 	"ludarium/game"
 	rules "ludarium/game/chess"
+	"ludarium/render/app/shell/shelltest"
 	"ludarium/render/room"
-	"ludarium/render/shell/shelltest"
 )
 
 func doors() []room.Door { return []room.Door{Door()} }

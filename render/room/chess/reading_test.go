@@ -5,9 +5,9 @@ import (
 	"testing"
 
 	algorithms "ludarium/ai/catalog"
-	"ludarium/game/fault"
 	"ludarium/game/param"
-	"ludarium/render/session"
+	"ludarium/game/text/fault"
+	"ludarium/render/room/session"
 )
 
 // reading is a text as people have it, with what comes out.

@@ -3,17 +3,17 @@ package chess
 import (
 	"time"
 
-	"ludarium/ai/judge"
 	"ludarium/ai/search"
+	"ludarium/ai/search/review"
 	"ludarium/game"
 	"ludarium/render/room/play"
-	"ludarium/render/session"
+	"ludarium/render/room/session"
 )
 
 // reviewing weighs moves by winning chances.
 func reviewing() *play.Reviewing {
 	return &play.Reviewing{
-		Scale: judge.Chess(),
+		Scale: review.Chess(),
 		Limits: func(_ game.View, effort int) search.Limits {
 			return search.Limits{Nodes: [...]int64{60_000, 250_000, 1_500_000}[effort-1]}
 		},
@@ -30,5 +30,5 @@ func lost(best, played search.Score) string {
 	case best.Kind == search.WinIn && played.Kind != search.WinIn:
 		return textItMissesMateIn.With("value", (int(best.Value)+1)/2)
 	}
-	return textWinningChances.With("best", judge.Chances(best), "played", judge.Chances(played))
+	return textWinningChances.With("best", review.Chances(best), "played", review.Chances(played))
 }

@@ -8,8 +8,8 @@ import (
 
 	"ludarium/game"
 	rules "ludarium/game/chess"
-	"ludarium/render/lang"
 	"ludarium/render/room/form"
+	"ludarium/render/ui/lang"
 )
 
 // setup is a position that is being set up, legal or not.

@@ -8,10 +8,10 @@ import (
 
 	"ludarium/game"
 	rules "ludarium/game/chess"
-	"ludarium/render/board/drawers"
-	"ludarium/render/paint"
-	"ludarium/render/theme"
-	"ludarium/render/words"
+	"ludarium/render/draw/board/drawers"
+	"ludarium/render/draw/paint"
+	"ludarium/render/ui/numfmt"
+	"ludarium/render/ui/theme"
 )
 
 // worth is the usual value of pieces, in pawns.
@@ -45,7 +45,7 @@ func (r *Room) Won(p game.Player, rest paint.Rect) string {
 	total, kinds := 0, 0
 	for k := rules.Queen; k >= rules.Pawn; k-- {
 		if n := pieces[k]; n > 0 {
-			pieceTexts = append(pieceTexts, words.Count(int64(n), string(pieceNames[k])+"s"))
+			pieceTexts = append(pieceTexts, numfmt.Count(int64(n), string(pieceNames[k])+"s"))
 			total += n
 			kinds++
 		}
@@ -86,7 +86,7 @@ func (r *Room) Won(p game.Player, rest paint.Rect) string {
 	}
 	text := textHasTaken.With("join", strings.Join(pieceTexts, ", "))
 	if lead != "" {
-		text += textAheadBy.With("count", words.Count(int64(ahead), "points"))
+		text += textAheadBy.With("count", numfmt.Count(int64(ahead), "points"))
 	}
 	return text
 }

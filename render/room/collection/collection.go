@@ -10,15 +10,15 @@ import (
 	"slices"
 	"time"
 
-	"ludarium/ai/collections"
+	"ludarium/ai/worker/collections"
 	"ludarium/game"
 	"ludarium/game/format"
 	"ludarium/game/param"
-	"ludarium/render/lang"
-	"ludarium/render/mailbox"
 	"ludarium/render/room"
-	"ludarium/render/session"
-	"ludarium/render/theme"
+	"ludarium/render/room/session"
+	"ludarium/render/ui/lang"
+	"ludarium/render/ui/mailbox"
+	"ludarium/render/ui/theme"
 )
 
 // Owner is the room of a game, as far as it has to do with collections.

@@ -6,14 +6,14 @@ import (
 	"image/color"
 	"math"
 
-	"ludarium/ai/collections"
+	"ludarium/ai/worker/collections"
 	"ludarium/game"
 	rows "ludarium/game/collection"
-	"ludarium/render/lang"
-	"ludarium/render/paint"
-	"ludarium/render/theme"
+	"ludarium/render/draw/paint"
 	"ludarium/render/ui"
-	"ludarium/render/words"
+	"ludarium/render/ui/lang"
+	"ludarium/render/ui/numfmt"
+	"ludarium/render/ui/theme"
 )
 
 // explorer tells what was played from the position on the board in the games that were found.
@@ -120,7 +120,7 @@ func (x *explorer) row(m rows.Played, total int, row paint.Rect) (clicked bool) 
 	}
 	body, small := u.Style(theme.Body), u.Style(theme.Small)
 	u.Canvas.TextLeft(u.Bold(theme.Body).Fit(move, 62), in.CutLeft(66), move, ink)
-	u.Canvas.TextRight(body, in.CutLeft(54), words.Group(int64(m.Games)), ink)
+	u.Canvas.TextRight(body, in.CutLeft(54), numfmt.Group(int64(m.Games)), ink)
 	u.Canvas.TextRight(small, in.CutLeft(42), share(m.Games, total), u.Theme.Ink2)
 	in.CutLeft(12)
 	last := x.last(m)
@@ -210,7 +210,7 @@ func on(c color.NRGBA) color.NRGBA {
 
 // told says what a row shows.
 func (x *explorer) told(m rows.Played) string {
-	text := words.Count(int64(m.Games), textGames.String())
+	text := numfmt.Count(int64(m.Games), textGames.String())
 	if ended := m.First + m.Draws + m.Second; ended > 0 && x.Formats.Game.Players == 2 {
 		sides := x.Formats.Game.Sides
 		text += textTold.With("sides", lang.Say(sides[0]), "share", share(m.First, ended),

@@ -7,10 +7,10 @@ import (
 	"strings"
 
 	"ludarium/game/format"
-	"ludarium/render/lang"
-	"ludarium/render/paint"
-	"ludarium/render/theme"
-	"ludarium/render/words"
+	"ludarium/render/draw/paint"
+	"ludarium/render/ui/lang"
+	"ludarium/render/ui/numfmt"
+	"ludarium/render/ui/theme"
 )
 
 // export draws the choice of a format for the games that are marked, or else those found.
@@ -27,9 +27,9 @@ func (t *table) export(cell paint.Rect) {
 	if u.Select(textExport.String(), cell, titles, &chosen) {
 		t.write(list[chosen])
 	}
-	label := textExportFound.With("count", words.Group(int64(t.count)))
+	label := textExportFound.With("count", numfmt.Group(int64(t.count)))
 	if n := len(t.marked); n > 0 {
-		label = textExportMarked.With("group", words.Group(int64(n)))
+		label = textExportMarked.With("group", numfmt.Group(int64(n)))
 	}
 	s := u.Style(theme.Body)
 	u.Canvas.TextLeft(s, cell.InsetXY(12, 0), s.Shorten(label, cell.W-44), u.Theme.Ink)
@@ -52,7 +52,7 @@ func (t *table) write(f format.Format) {
 				t.Shell.SaveFile(name+f.Exts[0], text)
 			}
 			if left > 0 {
-				t.Shell.Say(textLeftOut.With("count", words.Count(int64(left), textGames.String()), "title",
+				t.Shell.Say(textLeftOut.With("count", numfmt.Count(int64(left), textGames.String()), "title",
 					lang.Say(f.Title), "why", why))
 			}
 		})

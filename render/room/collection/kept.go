@@ -9,11 +9,11 @@ import (
 	"strconv"
 	"strings"
 
-	"ludarium/ai/collections"
+	"ludarium/ai/worker/collections"
 	"ludarium/game/collection"
-	"ludarium/render/lang"
 	"ludarium/render/room"
 	"ludarium/render/store"
+	"ludarium/render/ui/lang"
 )
 
 // What is kept of a collection are the bytes that the worker writes of it, under collection/GAME/NUMBER, and

@@ -4,10 +4,10 @@ import (
 	"context"
 	"errors"
 
-	"ludarium/ai/collections"
+	"ludarium/ai/worker/collections"
 	rows "ludarium/game/collection"
-	"ludarium/render/lang"
-	"ludarium/render/words"
+	"ludarium/render/ui/lang"
+	"ludarium/render/ui/numfmt"
 )
 
 // open is the collection that is open.
@@ -165,16 +165,16 @@ func orUnknown(name string) string {
 // counted says how many games or positions there are.
 func counted(n int, suite bool) string {
 	if suite {
-		return textPositions.With("n", words.Group(int64(n)))
+		return textPositions.With("n", numfmt.Group(int64(n)))
 	}
-	return words.Count(int64(n), textGames.String())
+	return numfmt.Count(int64(n), textGames.String())
 }
 
 // amount says how many games there are, and how many could not be read.
 func (o *open) amount() string {
 	text := counted(o.games, o.suite)
 	if o.lost > 0 {
-		text += textLost.With("lost", words.Group(int64(o.lost)))
+		text += textLost.With("lost", numfmt.Group(int64(o.lost)))
 	}
 	return text
 }

@@ -13,9 +13,9 @@ import (
 	"time"
 
 	"ludarium/game"
-	"ludarium/render/lang"
-	"ludarium/render/session"
+	"ludarium/render/room/session"
 	"ludarium/render/store"
+	"ludarium/render/ui/lang"
 )
 
 // What is kept of the games of one's own are, in the store of what is large, a log of what is said of each,

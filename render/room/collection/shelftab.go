@@ -6,12 +6,12 @@ import (
 	"slices"
 	"strings"
 
-	"ludarium/render/lang"
-	"ludarium/render/paint"
+	"ludarium/render/draw/paint"
 	"ludarium/render/room/form"
-	"ludarium/render/theme"
 	"ludarium/render/ui"
-	"ludarium/render/words"
+	"ludarium/render/ui/lang"
+	"ludarium/render/ui/numfmt"
+	"ludarium/render/ui/theme"
 )
 
 // shelfView is the list of the shelf as people look at it.
@@ -95,7 +95,7 @@ func (s *Shelf) draw(next func(h float64) paint.Rect, area paint.Rect) {
 		}
 	}
 	next(8)
-	label := textExploreThem.With("n", words.Group(int64(kept)))
+	label := textExploreThem.With("n", numfmt.Group(int64(kept)))
 	if kept > 0 && u.Button(label, next(theme.Touch), nil, ui.Framed) {
 		s.explore(list)
 	}

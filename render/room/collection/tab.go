@@ -7,12 +7,12 @@ import (
 	"strconv"
 	"strings"
 
-	"ludarium/render/lang"
-	"ludarium/render/paint"
+	"ludarium/render/draw/paint"
 	"ludarium/render/room/form"
-	"ludarium/render/theme"
 	"ludarium/render/ui"
-	"ludarium/render/words"
+	"ludarium/render/ui/lang"
+	"ludarium/render/ui/numfmt"
+	"ludarium/render/ui/theme"
 )
 
 // Tab draws the tab of the panel: the collection that is open, the file that is read, or what is kept.
@@ -79,7 +79,7 @@ func (r *reading) draw(c *Collections, next func(h float64) paint.Rect) {
 	row := next(32)
 	u.Canvas.TextLeft(s, row, s.Shorten(r.name, row.W), u.Theme.Ink)
 	row = next(12).InsetXY(0, 3)
-	text := words.Count(int64(r.progress.Games), textGames.String())
+	text := numfmt.Count(int64(r.progress.Games), textGames.String())
 	u.Canvas.RoundRect(row, 3, u.Theme.Hover)
 	if r.size > 0 {
 		done := min(1, float64(r.progress.Bytes)/float64(r.size))
@@ -88,7 +88,7 @@ func (r *reading) draw(c *Collections, next func(h float64) paint.Rect) {
 		u.Canvas.RoundRect(row, 3, u.Theme.Accent)
 	}
 	if r.progress.Lost > 0 {
-		text += textLost.With("lost", words.Group(int64(r.progress.Lost)))
+		text += textLost.With("lost", numfmt.Group(int64(r.progress.Lost)))
 	}
 	row = next(28)
 	u.Canvas.TextLeft(u.Style(theme.Body), row, text, u.Theme.Ink2)
@@ -231,7 +231,7 @@ func (o *open) place() string {
 	if o.suite {
 		of = textPositionOf
 	}
-	return of.With("at", words.Group(int64(o.at+1)), "count", words.Group(int64(o.table.count)))
+	return of.With("at", numfmt.Group(int64(o.at+1)), "count", numfmt.Group(int64(o.table.count)))
 }
 
 // draw draws the tab of an open collection.
@@ -302,7 +302,7 @@ func (t *table) faults() {
 		say(func() {
 			o.unread.list = nil
 			for _, f := range list {
-				text := textAfterGame.With("after", words.Group(int64(f.After)), "why", f.Why)
+				text := textAfterGame.With("after", numfmt.Group(int64(f.After)), "why", f.Why)
 				o.unread.list = append(o.unread.list, text)
 			}
 			o.unread.shown = err == nil

@@ -3,7 +3,7 @@ package collection
 import (
 	"context"
 
-	"ludarium/ai/collections"
+	"ludarium/ai/worker/collections"
 	rows "ludarium/game/collection"
 )
 

@@ -7,12 +7,12 @@ import (
 	"strings"
 
 	rows "ludarium/game/collection"
-	"ludarium/render/lang"
-	"ludarium/render/paint"
+	"ludarium/render/draw/paint"
 	"ludarium/render/room/form"
-	"ludarium/render/theme"
 	"ludarium/render/ui"
-	"ludarium/render/words"
+	"ludarium/render/ui/lang"
+	"ludarium/render/ui/numfmt"
+	"ludarium/render/ui/theme"
 )
 
 // column is a column of the table.
@@ -29,7 +29,7 @@ type column struct {
 func (t *table) columns() []column {
 	g := t.Formats.Game
 	number := column{title: "#", by: rows.ByNumber, width: 64, right: true,
-		text: func(r rows.Row) string { return words.Group(int64(r.Game + 1)) }}
+		text: func(r rows.Row) string { return numfmt.Group(int64(r.Game + 1)) }}
 	if t.suite {
 		return []column{number, {title: textPosition.String(), by: rows.ByEvent, share: 1, text: title},
 			{title: textAttempt.String(), by: rows.ByMark, share: 1, text: mark}}
@@ -78,7 +78,7 @@ func (t *table) result(r rows.Row) string {
 	switch {
 	case t.Formats.Game.Players == 1:
 		if points, err := strconv.ParseInt(r.Result, 10, 64); err == nil {
-			return words.Group(points)
+			return numfmt.Group(points)
 		}
 		return r.Result
 	case !r.Over:
@@ -100,7 +100,7 @@ func (t *table) length(r rows.Row) string {
 	if n == 0 {
 		return ""
 	}
-	return words.Group(int64(n))
+	return numfmt.Group(int64(n))
 }
 
 // facts tells of a game what is beside its title.
@@ -206,7 +206,7 @@ func (t *table) found() string {
 	if t.suite {
 		of = textPositionsFound
 	}
-	return of.With("count", words.Group(int64(t.count)), "games", words.Group(int64(t.games)))
+	return of.With("count", numfmt.Group(int64(t.count)), "games", numfmt.Group(int64(t.games)))
 }
 
 // cells divides a row into its columns.

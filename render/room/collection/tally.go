@@ -6,8 +6,8 @@ import (
 	"strings"
 
 	"ludarium/game"
-	"ludarium/render/lang"
-	"ludarium/render/words"
+	"ludarium/render/ui/lang"
+	"ludarium/render/ui/numfmt"
 )
 
 // Tally is how the games on the shelf ended against one opponent or, of a solitaire game, on one board.
@@ -112,15 +112,15 @@ func (s *Shelf) Against(who string) string {
 
 // tells says what a tally counts.
 func (s *Shelf) tells(t *Tally) string {
-	n := words.Group(int64(t.Games))
+	n := numfmt.Group(int64(t.Games))
 	if len(t.points) == 0 {
-		return textTallied.With("n", n, "won", words.Group(int64(t.Won)), "drawn",
-			words.Group(int64(t.Drawn)), "lost", words.Group(int64(t.Lost)))
+		return textTallied.With("n", n, "won", numfmt.Group(int64(t.Won)), "drawn",
+			numfmt.Group(int64(t.Drawn)), "lost", numfmt.Group(int64(t.Lost)))
 	}
-	best, median := words.Group(int64(t.best())), words.Group(int64(math.Round(t.median())))
+	best, median := numfmt.Group(int64(t.best())), numfmt.Group(int64(math.Round(t.median())))
 	if t.trophy > 0 && s.TrophyName != "" {
 		return textTalliedTrophy.With("n", n, "best", best, "median", median, "what", s.TrophyName.String(),
-			"most", words.Group(int64(t.trophy)))
+			"most", numfmt.Group(int64(t.trophy)))
 	}
 	return textTalliedAlone.With("n", n, "best", best, "median", median)
 }
@@ -200,7 +200,7 @@ func (g *Shelved) result() string {
 		return textUnfinished.String()
 	}
 	if len(g.Players) == 1 {
-		return words.Group(int64(g.Points))
+		return numfmt.Group(int64(g.Points))
 	}
 	return map[game.Player]string{game.First: "1–0", game.Second: "0–1"}[g.Winner]
 }
@@ -209,7 +209,7 @@ func (g *Shelved) result() string {
 func (g *Shelved) facts() string {
 	list := []string{lang.Date(g.Changed)}
 	if len(g.Players) == 1 && !g.Over {
-		list = append(list, words.Group(int64(g.Points)))
+		list = append(list, numfmt.Group(int64(g.Points)))
 	}
 	n := g.Moves
 	if len(g.Players) == 2 {
@@ -218,5 +218,5 @@ func (g *Shelved) facts() string {
 			list = append(list, g.Board)
 		}
 	}
-	return strings.Join(append(list, textMovesMade.With("n", words.Group(int64(n)))), " · ")
+	return strings.Join(append(list, textMovesMade.With("n", numfmt.Group(int64(n)))), " · ")
 }

@@ -8,16 +8,16 @@ import (
 	"ludarium/game"
 	rules "ludarium/game/connectk"
 	"ludarium/game/param"
-	"ludarium/render/board/drawers"
-	"ludarium/render/lang"
-	"ludarium/render/paint"
+	"ludarium/render/draw/board/drawers"
+	"ludarium/render/draw/paint"
 	"ludarium/render/room"
 	"ludarium/render/room/play"
+	"ludarium/render/room/session"
 	"ludarium/render/room/training"
-	"ludarium/render/session"
-	"ludarium/render/theme"
 	"ludarium/render/ui"
-	"ludarium/render/words"
+	"ludarium/render/ui/lang"
+	"ludarium/render/ui/numfmt"
+	"ludarium/render/ui/theme"
 )
 
 // Room is the room.
@@ -89,7 +89,7 @@ func Kind() play.Kind {
 		Kind: session.Kind{
 			Game: rules.Game(), Side: side, MoveName: textAConnectMove, Analyst: "solver",
 			Opponent:  usual(),
-			Estimates: words.Units{{Name: "threats", Opaque: true, Standing: [3]float64{0.5, 1.5, 4}}},
+			Estimates: numfmt.Units{{Name: "threats", Opaque: true, Standing: [3]float64{0.5, 1.5, 4}}},
 			Formats:   rules.Formats(),
 		},
 		HoverTarget: true, WhyNot: whyNot, Review: reviewing(),

@@ -4,8 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"ludarium/render/app/shell/shelltest"
 	"ludarium/render/room"
-	"ludarium/render/shell/shelltest"
 	"ludarium/render/ui"
 )
 

@@ -1,7 +1,7 @@
 package connect
 
 import (
-	"ludarium/render/paint"
+	"ludarium/render/draw/paint"
 	"ludarium/render/ui"
 )
 

@@ -7,7 +7,7 @@ import (
 	"ludarium/ai/search"
 	"ludarium/game/param"
 	"ludarium/render/room/play"
-	"ludarium/render/session"
+	"ludarium/render/room/session"
 )
 
 // usual plays where nobody chose.

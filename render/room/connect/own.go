@@ -5,10 +5,10 @@ import (
 
 	"ludarium/game"
 	"ludarium/game/param"
-	"ludarium/render/paint"
+	"ludarium/render/draw/paint"
 	"ludarium/render/room/play"
-	"ludarium/render/session"
-	"ludarium/render/theme"
+	"ludarium/render/room/session"
+	"ludarium/render/ui/theme"
 )
 
 // Opponents are the levels on the board of the room, the network that was bred for it, and people's own.

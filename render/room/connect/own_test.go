@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"ludarium/game"
-	"ludarium/render/session"
+	"ludarium/render/room/session"
 )
 
 // TestTrainYourOwn trains networks for the board of the room by one press, and plays against them.

@@ -3,17 +3,17 @@ package connect
 import (
 	"time"
 
-	"ludarium/ai/judge"
 	"ludarium/ai/search"
+	"ludarium/ai/search/review"
 	"ludarium/game"
 	"ludarium/render/room/play"
-	"ludarium/render/session"
+	"ludarium/render/room/session"
 )
 
 // reviewing weighs moves by how the game ends with best play.
 func reviewing() *play.Reviewing {
 	return &play.Reviewing{
-		Scale: judge.Connect(),
+		Scale: review.Connect(),
 		Limits: func(_ game.View, effort int) search.Limits {
 			return search.Limits{Nodes: [...]int64{10e6, 60e6, 600e6}[effort-1]}
 		},
@@ -24,8 +24,8 @@ func reviewing() *play.Reviewing {
 
 // lost says what a move threw away.
 func lost(best, played search.Score) string {
-	a, _ := judge.Ending(best)
-	b, _ := judge.Ending(played)
+	a, _ := review.Ending(best)
+	b, _ := review.Ending(played)
 	switch {
 	case a == 100 && b == 50:
 		return textWinBecameDraw.With("value", (int(best.Value)+1)/2)

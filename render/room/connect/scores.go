@@ -4,15 +4,15 @@ import (
 	"image/color"
 	"math/bits"
 
-	"ludarium/ai/contract/connectk/columns"
 	"ludarium/ai/search"
+	"ludarium/ai/worker/wire/connectk/columns"
 	"ludarium/game"
 	rules "ludarium/game/connectk"
-	"ludarium/render/board"
-	"ludarium/render/paint"
+	"ludarium/render/draw/board"
+	"ludarium/render/draw/paint"
 	"ludarium/render/room/play"
-	"ludarium/render/session"
-	"ludarium/render/theme"
+	"ludarium/render/room/session"
+	"ludarium/render/ui/theme"
 )
 
 // scores says above each column what the move into it is worth when both sides play perfectly, as soon as

@@ -5,10 +5,10 @@ import (
 	"strings"
 	"testing"
 
-	"ludarium/ai/contract/connectk/columns"
+	"ludarium/ai/worker/wire/connectk/columns"
 	"ludarium/game"
 	rules "ludarium/game/connectk"
-	"ludarium/render/shell/shelltest"
+	"ludarium/render/app/shell/shelltest"
 	"ludarium/render/ui"
 )
 

@@ -8,13 +8,13 @@ import (
 	"slices"
 	"time"
 
-	contract "ludarium/ai/contract/connectk"
-	"ludarium/ai/contract/connectk/columns"
-	"ludarium/ai/pool"
+	"ludarium/ai/worker/pool"
+	contract "ludarium/ai/worker/wire/connectk"
+	"ludarium/ai/worker/wire/connectk/columns"
 	"ludarium/game"
 	rules "ludarium/game/connectk"
-	"ludarium/render/lang"
-	"ludarium/render/mailbox"
+	"ludarium/render/ui/lang"
+	"ludarium/render/ui/mailbox"
 )
 
 // scoring is a question to workers.

@@ -7,10 +7,10 @@ import (
 
 	"ludarium/ai/atlas"
 	"ludarium/game"
-	"ludarium/render/board"
-	"ludarium/render/paint"
+	"ludarium/render/draw/board"
+	"ludarium/render/draw/paint"
 	"ludarium/render/ui"
-	"ludarium/render/words"
+	"ludarium/render/ui/numfmt"
 )
 
 // Board is what pictures have to know of a game to show a search in it.
@@ -18,7 +18,7 @@ type Board struct {
 	Game   *game.Game
 	Drawer board.Drawer
 	Unit   string                   // of the score of a solitaire game, in the plural; empty for points
-	Units  words.Units              // of its searches
+	Units  numfmt.Units             // of its searches
 	Say    func(move string) string // as people write it
 }
 

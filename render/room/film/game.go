@@ -7,10 +7,10 @@ import (
 	"ludarium/ai/search"
 	"ludarium/game"
 	"ludarium/game/param"
-	"ludarium/render/lang"
-	"ludarium/render/paint"
+	"ludarium/render/draw/paint"
 	"ludarium/render/ui"
-	"ludarium/render/words"
+	"ludarium/render/ui/lang"
+	"ludarium/render/ui/numfmt"
 )
 
 // follow goes to the position of a picture of a game.
@@ -54,9 +54,9 @@ func (pic *Picture) stroll(at string) {
 
 // ofGame are the figures of a picture of a game.
 func (pic *Picture) ofGame(f atlas.Frame) [][2]string {
-	list := [][2]string{{textMoves.String(), words.Count(int64(f.Played), "")}}
+	list := [][2]string{{textMoves.String(), numfmt.Count(int64(f.Played), "")}}
 	if pic.board.Game.Players == 1 {
-		list = append(list, [2]string{textPoints.String(), words.Count(int64(pic.root.Score(game.First)),
+		list = append(list, [2]string{textPoints.String(), numfmt.Count(int64(pic.root.Score(game.First)),
 			"")})
 	}
 	if _, ok := f.Info.Best(); ok {

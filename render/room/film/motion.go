@@ -5,8 +5,8 @@ import (
 	"time"
 
 	"ludarium/game"
-	"ludarium/render/anim"
-	"ludarium/render/theme"
+	"ludarium/render/draw/anim"
+	"ludarium/render/ui/theme"
 )
 
 // clock says when a picture is drawn and how long the way to it from the one before may take.

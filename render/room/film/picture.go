@@ -5,22 +5,21 @@ import (
 	"slices"
 
 	"ludarium/ai/atlas"
-	"ludarium/ai/contract/teach"
 	"ludarium/ai/live"
 	"ludarium/ai/search"
-	"ludarium/ai/watch"
+	"ludarium/ai/worker/wire/explain"
 	"ludarium/game"
 	"ludarium/game/param"
-	"ludarium/render/anim"
-	"ludarium/render/board"
-	"ludarium/render/camera"
-	"ludarium/render/lang"
-	"ludarium/render/paint"
+	"ludarium/render/draw/anim"
+	"ludarium/render/draw/board"
+	"ludarium/render/draw/camera"
+	"ludarium/render/draw/paint"
+	"ludarium/render/draw/view"
 	"ludarium/render/room/form"
-	"ludarium/render/theme"
 	"ludarium/render/ui"
-	"ludarium/render/view"
-	"ludarium/render/words"
+	"ludarium/render/ui/lang"
+	"ludarium/render/ui/numfmt"
+	"ludarium/render/ui/theme"
 )
 
 // Picture draws one picture of a film: of a search the position and what was found there, of a run what there
@@ -41,7 +40,7 @@ type Picture struct {
 	context view.Context            // of root
 	camera  camera.Camera           // at its tree
 	preview view.Preview
-	scene   []watch.View // of the run, as it was shown last
+	scene   []search.View // of the run, as it was shown last
 	clock   clock
 	turn    turn // what leads to the position that is shown
 	lacks   float64
@@ -65,7 +64,7 @@ func (pic *Picture) Of(boards []Board, p atlas.Picture) {
 }
 
 // Stand is Of for the run of code that explains itself.
-func (pic *Picture) Stand(boards []Board, c *teach.Course) {
+func (pic *Picture) Stand(boards []Board, c *explain.Course) {
 	pic.scene = c.Scene
 	if c.Board == nil {
 		return
@@ -116,7 +115,7 @@ func (pic *Picture) Frame(u *ui.UI, area paint.Rect, f atlas.Frame) {
 
 // Moment draws views of a run of code, and the position where it is; at is its notation, empty for the one
 // that it began with.
-func (pic *Picture) Moment(u *ui.UI, area paint.Rect, views []watch.View, at string) {
+func (pic *Picture) Moment(u *ui.UI, area paint.Rect, views []search.View, at string) {
 	if pic.board != nil {
 		pic.stroll(at)
 		pic.search(u, area, views, nil)
@@ -145,7 +144,7 @@ const lowBoard = 200.0
 const leastTree = 200.0
 
 // search draws the position with what the search marks on it, and views; info is nil where nobody knows more.
-func (pic *Picture) search(u *ui.UI, area paint.Rect, views []watch.View, info *search.Info) {
+func (pic *Picture) search(u *ui.UI, area paint.Rect, views []search.View, info *search.Info) {
 	ctx := &pic.context
 	ctx.Theme = u.Theme
 	if pic.preview.Begin() {
@@ -203,7 +202,7 @@ func (pic *Picture) search(u *ui.UI, area paint.Rect, views []watch.View, info *
 func boardHeight(area paint.Rect) float64 { return math.Min(area.W*0.72, area.H*0.42) }
 
 // position draws the board, or the position that a view points at.
-func (pic *Picture) position(u *ui.UI, area paint.Rect, views []watch.View, info *search.Info) {
+func (pic *Picture) position(u *ui.UI, area paint.Rect, views []search.View, info *search.Info) {
 	if a := pic.board.Drawer.Aspect(pic.root); a > 0 {
 		area = area.Fit(a, 1)
 	}
@@ -263,7 +262,7 @@ func (pic *Picture) Figures(f atlas.Frame) [][2]string {
 	case f.Info != nil && pic.board != nil:
 		return pic.ofSearch(f.Info)
 	case f.Stage != nil && len(f.Stage.Lanes) > 0:
-		list := [][2]string{{textSteps.String(), words.Count(f.Stage.Steps, "")}}
+		list := [][2]string{{textSteps.String(), numfmt.Count(f.Stage.Steps, "")}}
 		for _, n := range f.Stage.Lanes[0].Numbers {
 			list = append(list, [2]string{lang.Say(n.Title), lang.Say(n.Text)})
 		}
@@ -273,9 +272,9 @@ func (pic *Picture) Figures(f atlas.Frame) [][2]string {
 }
 
 func (pic *Picture) ofSearch(info *search.Info) [][2]string {
-	list := [][2]string{{textVisited.String(), words.Nodes(info.Nodes)}}
+	list := [][2]string{{textVisited.String(), numfmt.Nodes(info.Nodes)}}
 	if info.Depth > 0 {
-		list = append(list, [2]string{textDepth.String(), words.Count(int64(info.Depth), "")})
+		list = append(list, [2]string{textDepth.String(), numfmt.Count(int64(info.Depth), "")})
 	}
 	best, ok := info.Best()
 	if !ok {
@@ -287,9 +286,9 @@ func (pic *Picture) ofSearch(info *search.Info) [][2]string {
 		return list
 	}
 	if pic.context.Second {
-		score = words.Reverse(score)
+		score = numfmt.Reverse(score)
 	}
-	return append(list, [2]string{textValue.String(), words.ShortScore(score,
+	return append(list, [2]string{textValue.String(), numfmt.ShortScore(score,
 		pic.board.Units.Of(score.Unit))})
 }
 

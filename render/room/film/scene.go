@@ -4,21 +4,21 @@ import (
 	"slices"
 
 	"ludarium/ai/live"
-	"ludarium/ai/watch"
-	"ludarium/render/paint"
+	"ludarium/ai/search"
+	"ludarium/render/draw/paint"
+	"ludarium/render/draw/view"
 	"ludarium/render/room/form"
 	"ludarium/render/ui"
-	"ludarium/render/view"
 )
 
 // run draws what there is to see of a run: a scene as large as there is room for, such as a swarm on its
 // hills or ants on their map, and beside or below it the other views.
-func (pic *Picture) run(u *ui.UI, area paint.Rect, views []watch.View) {
+func (pic *Picture) run(u *ui.UI, area paint.Rect, views []search.View) {
 	pic.context.Theme = u.Theme
 	all := slices.Concat(pic.scene, views)
-	rest := slices.DeleteFunc(slices.Clone(all), func(v watch.View) bool { return inScene(v, all) })
+	rest := slices.DeleteFunc(slices.Clone(all), func(v search.View) bool { return inScene(v, all) })
 	if pic.front(all) { // the first curve belongs to the scene
-		i := slices.IndexFunc(rest, func(v watch.View) bool { return v.Kind == live.CurveKind })
+		i := slices.IndexFunc(rest, func(v search.View) bool { return v.Kind == live.CurveKind })
 		rest = slices.Delete(rest, i, i+1)
 	}
 	switch {
@@ -36,7 +36,7 @@ func (pic *Picture) run(u *ui.UI, area paint.Rect, views []watch.View) {
 }
 
 // inScene reports whether the scene has a view: dots with their ground, maps, texts and worlds.
-func inScene(v watch.View, all []watch.View) bool {
+func inScene(v search.View, all []search.View) bool {
 	switch v.Kind {
 	case live.TourKind, live.DiffusionKind, live.GridKind, live.SwarmKind:
 		return true
@@ -47,16 +47,16 @@ func inScene(v watch.View, all []watch.View) bool {
 }
 
 // front reports whether dots are costs in front of a line, the first curve of all, that none can pass.
-func (pic *Picture) front(all []watch.View) bool {
+func (pic *Picture) front(all []search.View) bool {
 	return hasKind(all, live.SwarmKind) && hasKind(pic.scene, live.CurveKind)
 }
 
-func hasKind(views []watch.View, kind string) bool {
-	return slices.ContainsFunc(views, func(v watch.View) bool { return v.Kind == kind })
+func hasKind(views []search.View, kind string) bool {
+	return slices.ContainsFunc(views, func(v search.View) bool { return v.Kind == kind })
 }
 
 // large draws the scene.
-func (pic *Picture) large(u *ui.UI, place paint.Rect, all []watch.View) {
+func (pic *Picture) large(u *ui.UI, place paint.Rect, all []search.View) {
 	dots, areDots := pic.dots.Of(all)
 	switch line, _ := pic.limit.Of(all); {
 	case hasKind(all, live.GridKind):
@@ -90,7 +90,7 @@ const (
 )
 
 // footHeight is the height of what is below a scene.
-func (pic *Picture) footHeight(u *ui.UI, area paint.Rect, rest []watch.View) float64 {
+func (pic *Picture) footHeight(u *ui.UI, area paint.Rect, rest []search.View) float64 {
 	others, curves := apart(rest)
 	h := pic.set.Height(u, others, &pic.context, area.W)
 	if len(curves) > 0 {
@@ -100,7 +100,7 @@ func (pic *Picture) footHeight(u *ui.UI, area paint.Rect, rest []watch.View) flo
 }
 
 // apart returns the curves among views, and the others.
-func apart(views []watch.View) (others, curves []watch.View) {
+func apart(views []search.View) (others, curves []search.View) {
 	for _, v := range views {
 		if v.Kind == live.CurveKind {
 			curves = append(curves, v)
@@ -113,7 +113,7 @@ func apart(views []watch.View) (others, curves []watch.View) {
 
 // foot draws what is beside or below a scene. A single curve is below the others and as high as there is room
 // for; where there is too little, one scrolls.
-func (pic *Picture) foot(u *ui.UI, area paint.Rect, rest []watch.View) {
+func (pic *Picture) foot(u *ui.UI, area paint.Rect, rest []search.View) {
 	others, curves := apart(rest)
 	h := pic.set.Height(u, others, &pic.context, area.W)
 	if len(curves) != 1 || area.H-h < curveLeast || area.H > h+curveMost {
@@ -127,7 +127,7 @@ func (pic *Picture) foot(u *ui.UI, area paint.Rect, rest []watch.View) {
 }
 
 // column draws views below each other, and scrolls where they are higher than the area.
-func (pic *Picture) column(u *ui.UI, area paint.Rect, views []watch.View) {
+func (pic *Picture) column(u *ui.UI, area paint.Rect, views []search.View) {
 	form.Scroll(u, "views", area, func(at paint.Rect) float64 {
 		y := at.Y
 		pic.set.Frame(u, views, &pic.context, func(h float64) paint.Rect {

@@ -1,6 +1,6 @@
 package film
 
-import "ludarium/render/lang"
+import "ludarium/render/ui/lang"
 
 // What pictures say.
 const (

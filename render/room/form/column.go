@@ -1,6 +1,6 @@
 package form
 
-import "ludarium/render/paint"
+import "ludarium/render/draw/paint"
 
 // Column hands out the rows of an area from its top; it may grow beyond the area's height.
 type Column struct {

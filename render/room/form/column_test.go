@@ -3,7 +3,7 @@ package form
 import (
 	"testing"
 
-	"ludarium/render/paint"
+	"ludarium/render/draw/paint"
 )
 
 func TestColumn(t *testing.T) {

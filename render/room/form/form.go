@@ -14,11 +14,11 @@ import (
 	"unicode/utf8"
 
 	"ludarium/game/param"
-	"ludarium/render/lang"
-	"ludarium/render/paint"
-	"ludarium/render/theme"
+	"ludarium/render/draw/paint"
 	"ludarium/render/ui"
-	"ludarium/render/words"
+	"ludarium/render/ui/lang"
+	"ludarium/render/ui/numfmt"
+	"ludarium/render/ui/theme"
 )
 
 // Height is the height of one control.
@@ -224,15 +224,15 @@ func Amount(s param.Spec, x float64) string {
 	case s.Unit == "probability":
 		return lang.Decimal(strconv.FormatFloat(twoFigures(100*x), 'g', -1, 64)) + " %"
 	case s.Unit == "ms":
-		return words.Limit(time.Duration(x) * time.Millisecond)
+		return numfmt.Limit(time.Duration(x) * time.Millisecond)
 	case s.Kind == param.Int && s.Unit == "":
-		return strings.TrimSpace(words.Count(int64(x), ""))
+		return strings.TrimSpace(numfmt.Count(int64(x), ""))
 	case s.Kind == param.Int:
-		return words.Count(int64(x), s.Unit)
+		return numfmt.Count(int64(x), s.Unit)
 	}
 	text := strconv.FormatFloat(x, 'g', 4, 64)
 	if s.Unit != "" {
-		return words.Things(s.Unit).With("n", lang.Decimal(text))
+		return numfmt.Things(s.Unit).With("n", lang.Decimal(text))
 	}
 	return lang.Decimal(text)
 }

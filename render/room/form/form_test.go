@@ -6,10 +6,10 @@ import (
 
 	"ludarium/assets"
 	"ludarium/game/param"
-	"ludarium/render/paint"
+	"ludarium/render/draw/paint"
 	"ludarium/render/room/form"
-	"ludarium/render/theme"
 	"ludarium/render/ui"
+	"ludarium/render/ui/theme"
 )
 
 // TestSlidersReachUsualValues moves sliders of wide ranges to their middle: the value there is a usual one,

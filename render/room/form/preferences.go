@@ -3,10 +3,10 @@ package form
 import (
 	"slices"
 
-	"ludarium/render/lang"
-	"ludarium/render/paint"
+	"ludarium/render/draw/paint"
 	"ludarium/render/room"
-	"ludarium/render/theme"
+	"ludarium/render/ui/lang"
+	"ludarium/render/ui/theme"
 )
 
 // Preferences draws what people can choose for the whole program: how it looks, sounds and moves, and for

@@ -1,9 +1,9 @@
 package form
 
 import (
-	"ludarium/render/paint"
-	"ludarium/render/theme"
+	"ludarium/render/draw/paint"
 	"ludarium/render/ui"
+	"ludarium/render/ui/theme"
 )
 
 // Tell writes paragraphs that screen readers read, too; next gives the area for the next so many pixels.

@@ -1,6 +1,6 @@
 package form
 
-import "ludarium/render/lang"
+import "ludarium/render/ui/lang"
 
 // What forms say, by the files that say it.
 const (

@@ -7,14 +7,14 @@ import (
 	"slices"
 
 	"ludarium/ai/atlas"
-	"ludarium/ai/pool"
+	"ludarium/ai/worker/pool"
 	"ludarium/game/param"
-	"ludarium/render/lang"
-	"ludarium/render/mailbox"
-	"ludarium/render/paint"
+	"ludarium/render/draw/paint"
 	"ludarium/render/room"
-	"ludarium/render/theme"
 	"ludarium/render/ui"
+	"ludarium/render/ui/lang"
+	"ludarium/render/ui/mailbox"
+	"ludarium/render/ui/theme"
 )
 
 // Guide is empty before it has come, and stays so where no worker has one.

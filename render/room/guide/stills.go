@@ -4,12 +4,12 @@ import (
 	"context"
 
 	"ludarium/ai/atlas"
-	"ludarium/ai/pool"
-	"ludarium/render/mailbox"
-	"ludarium/render/paint"
+	"ludarium/ai/worker/pool"
+	"ludarium/render/draw/paint"
 	"ludarium/render/room/film"
-	"ludarium/render/theme"
 	"ludarium/render/ui"
+	"ludarium/render/ui/mailbox"
+	"ludarium/render/ui/theme"
 )
 
 // Stills are the pictures of groups. They are made when they are first seen, one after the other.

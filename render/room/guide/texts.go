@@ -1,5 +1,5 @@
 package guide
 
-import "ludarium/render/lang"
+import "ludarium/render/ui/lang"
 
 const textHowItWorks lang.Text = "How it works: {title}"

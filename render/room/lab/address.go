@@ -7,7 +7,7 @@ import (
 
 	"ludarium/ai/lab"
 	"ludarium/game/param"
-	"ludarium/render/lang"
+	"ludarium/render/ui/lang"
 )
 
 // Link implements room.Room: the address of what is looked at, "#/lab/2048/random?games=1000&seed=7". It is

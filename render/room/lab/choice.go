@@ -7,7 +7,7 @@ import (
 
 	"ludarium/ai/lab"
 	"ludarium/game/param"
-	"ludarium/render/lang"
+	"ludarium/render/ui/lang"
 )
 
 // choice is what is looked at: an experiment with its settings, the runs beside its own, and a view of the

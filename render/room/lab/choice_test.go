@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"ludarium/game/param"
-	"ludarium/render/shell/shelltest"
+	"ludarium/render/app/shell/shelltest"
 )
 
 // choosing returns the choice that was kept among all experiments.

@@ -6,8 +6,8 @@ import (
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
 	"ludarium/ai/lab/service"
-	"ludarium/render/plot"
-	"ludarium/render/report"
+	"ludarium/render/draw/plot"
+	"ludarium/render/draw/report"
 	"ludarium/render/room"
 	"ludarium/render/ui"
 )

@@ -6,8 +6,8 @@ import (
 	"io"
 
 	"ludarium/ai/lab/service"
-	"ludarium/render/lang"
 	"ludarium/render/room"
+	"ludarium/render/ui/lang"
 )
 
 // games opens the games of a run as a list in the room of their game.

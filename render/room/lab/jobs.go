@@ -4,8 +4,8 @@ import (
 	"context"
 	"sync"
 
-	"ludarium/render/lang"
-	"ludarium/render/mailbox"
+	"ludarium/render/ui/lang"
+	"ludarium/render/ui/mailbox"
 )
 
 // jobs are what is done in the background: what comes of it is done by the goroutine of the user interface,

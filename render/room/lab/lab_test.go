@@ -8,11 +8,11 @@ import (
 	"testing"
 
 	"ludarium/ai/lab"
-	"ludarium/render/lang"
+	"ludarium/render/app/shell/shelltest"
 	"ludarium/render/room"
 	"ludarium/render/room/chess"
-	"ludarium/render/shell/shelltest"
 	"ludarium/render/ui"
+	"ludarium/render/ui/lang"
 )
 
 // doors is a program of this room and one more.

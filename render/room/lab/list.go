@@ -5,12 +5,12 @@ import (
 	"strings"
 
 	"ludarium/ai/atlas"
-	"ludarium/render/lang"
-	"ludarium/render/paint"
+	"ludarium/render/draw/paint"
 	"ludarium/render/room"
 	"ludarium/render/room/form"
 	"ludarium/render/room/guide"
-	"ludarium/render/theme"
+	"ludarium/render/ui/lang"
+	"ludarium/render/ui/theme"
 )
 
 // list is the list of experiments.

@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
-	"ludarium/render/lang"
-	"ludarium/render/shell/shelltest"
+	"ludarium/render/app/shell/shelltest"
+	"ludarium/render/ui/lang"
 )
 
 // TestChosenStartKeepsItsText chooses an experiment to begin with: what marks it does not cover what is said

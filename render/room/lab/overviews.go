@@ -6,7 +6,7 @@ import (
 
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/service"
-	"ludarium/render/lang"
+	"ludarium/render/ui/lang"
 )
 
 // overviews are what was read of runs.

@@ -6,7 +6,7 @@ import (
 
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/service"
-	"ludarium/ai/pool"
+	"ludarium/ai/worker/pool"
 	"ludarium/render/ui"
 )
 

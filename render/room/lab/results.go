@@ -10,15 +10,15 @@ import (
 	"ludarium/ai/base/number"
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
-	"ludarium/render/lang"
-	"ludarium/render/paint"
-	"ludarium/render/plot"
+	"ludarium/render/draw/paint"
+	"ludarium/render/draw/plot"
 	"ludarium/render/room"
 	"ludarium/render/room/form"
 	"ludarium/render/room/guide"
-	"ludarium/render/theme"
 	"ludarium/render/ui"
-	"ludarium/render/words"
+	"ludarium/render/ui/lang"
+	"ludarium/render/ui/numfmt"
+	"ludarium/render/ui/theme"
 )
 
 // The views of results.
@@ -121,7 +121,7 @@ func (r *results) nothing(area paint.Rect, e *lab.Description, p *planned) {
 		}
 		about := lang.Say(p.estimate)
 		if about == "" {
-			about = words.Count(int64(p.Count()), "trials")
+			about = numfmt.Count(int64(p.Count()), "trials")
 		}
 		text = textTheseSettingsHaveNot.With("about", about)
 		if p.forecast != "" {
@@ -176,7 +176,7 @@ func (r *results) progress(area paint.Rect, v *runView) {
 	}
 	short := state
 	if p.State == lab.Running && p.ETA >= 0 {
-		short = textLeft.With("time", words.Time(p.ETA))
+		short = textLeft.With("time", numfmt.Time(p.ETA))
 		state += " · " + short
 	}
 	bold, body := u.Bold(theme.Body), u.Style(theme.Body)
@@ -218,9 +218,9 @@ func trials(n int) string { return number.Group(strconv.Itoa(n)) }
 // speed writes trials a second or, for slow ones, the time of one.
 func speed(perSecond float64) string {
 	if perSecond >= 1 {
-		return textTrialsS.With("perSecond", words.Nodes(int64(perSecond+0.5)))
+		return textTrialsS.With("perSecond", numfmt.Nodes(int64(perSecond+0.5)))
 	}
-	return textATrial.With("second", words.Time(time.Duration(float64(time.Second)/perSecond)))
+	return textATrial.With("second", numfmt.Time(time.Duration(float64(time.Second)/perSecond)))
 }
 
 // chartList draws the charts below each other.

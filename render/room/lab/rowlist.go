@@ -2,10 +2,10 @@ package lab
 
 import (
 	"ludarium/ai/lab"
-	"ludarium/render/paint"
-	"ludarium/render/plot"
-	"ludarium/render/theme"
+	"ludarium/render/draw/paint"
+	"ludarium/render/draw/plot"
 	"ludarium/render/ui"
+	"ludarium/render/ui/theme"
 )
 
 // rowList draws the visible rows of a run: in columns where they fit, else each row as a block of its own.

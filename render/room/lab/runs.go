@@ -7,8 +7,8 @@ import (
 
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/service"
-	"ludarium/render/lang"
 	"ludarium/render/room"
+	"ludarium/render/ui/lang"
 )
 
 // runs are the one under way and those that are kept.

@@ -8,13 +8,13 @@ import (
 
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/service"
-	"ludarium/render/lang"
-	"ludarium/render/paint"
+	"ludarium/render/draw/paint"
 	"ludarium/render/room"
 	"ludarium/render/room/film"
-	"ludarium/render/theme"
 	"ludarium/render/ui"
-	"ludarium/render/words"
+	"ludarium/render/ui/lang"
+	"ludarium/render/ui/numfmt"
+	"ludarium/render/ui/theme"
 )
 
 // scenes are the games that trials of the run under way play, as small boards. A press shows one at its full
@@ -195,7 +195,7 @@ func (s *scenes) value(of string, t lab.Thinker) string {
 	}
 	for _, b := range s.boards {
 		if b.Game.Name == of {
-			return words.ShortScore(t.Score, b.Units.Of(t.Score.Unit))
+			return numfmt.ShortScore(t.Score, b.Units.Of(t.Score.Unit))
 		}
 	}
 	return ""
@@ -280,10 +280,10 @@ func (s *scenes) thoughts(area paint.Rect, sc lab.Scene) {
 		}
 		var facts []string
 		if t.Depth > 0 {
-			facts = append(facts, words.Count(int64(t.Depth), "plies"))
+			facts = append(facts, numfmt.Count(int64(t.Depth), "plies"))
 		}
 		if t.Nodes > 0 {
-			facts = append(facts, textSceneNodes.With("nodes", words.Nodes(t.Nodes)))
+			facts = append(facts, textSceneNodes.With("nodes", numfmt.Nodes(t.Nodes)))
 		}
 		u.Canvas.TextLeft(small, at.CutTop(20), strings.Join(facts, " · "), u.Theme.Ink2)
 		if line := s.line(sc.Game, t); line != "" {

@@ -5,12 +5,12 @@ import (
 
 	"ludarium/ai/lab"
 	"ludarium/game/param"
-	"ludarium/render/lang"
-	"ludarium/render/paint"
+	"ludarium/render/draw/paint"
 	"ludarium/render/room"
 	"ludarium/render/room/form"
-	"ludarium/render/theme"
 	"ludarium/render/ui"
+	"ludarium/render/ui/lang"
+	"ludarium/render/ui/theme"
 )
 
 // settings is the form of an experiment's settings, with the buttons that run them.

@@ -5,11 +5,11 @@ import (
 	"strings"
 
 	"ludarium/ai/lab"
-	"ludarium/render/lang"
-	"ludarium/render/paint"
-	"ludarium/render/plot"
-	"ludarium/render/theme"
+	"ludarium/render/draw/paint"
+	"ludarium/render/draw/plot"
 	"ludarium/render/ui"
+	"ludarium/render/ui/lang"
+	"ludarium/render/ui/theme"
 )
 
 // follower opens the games behind a cell of a table by its link; nil where no table has any.

@@ -6,8 +6,8 @@ import (
 	"time"
 
 	"ludarium/ai/lab"
-	"ludarium/render/plot"
-	"ludarium/render/shell/shelltest"
+	"ludarium/render/app/shell/shelltest"
+	"ludarium/render/draw/plot"
 )
 
 // wide is a table of many columns with long heads.

@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"strconv"
 
-	"ludarium/game/cite"
 	rules "ludarium/game/morpion"
+	"ludarium/game/text/cite"
 	"ludarium/render/room/play"
 )
 

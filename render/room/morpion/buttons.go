@@ -4,13 +4,13 @@ import (
 	"slices"
 
 	"ludarium/game"
-	"ludarium/render/board"
-	"ludarium/render/lang"
-	"ludarium/render/paint"
+	"ludarium/render/draw/board"
+	"ludarium/render/draw/paint"
 	"ludarium/render/room/form"
-	"ludarium/render/theme"
 	"ludarium/render/ui"
-	"ludarium/render/words"
+	"ludarium/render/ui/lang"
+	"ludarium/render/ui/numfmt"
+	"ludarium/render/ui/theme"
 )
 
 // Covers reports whether a button lies on the board at p.
@@ -118,7 +118,7 @@ func (r *Room) Options(next func(float64) paint.Rect) {
 	if t, ok := r.library.target(); ok {
 		row := next(theme.Touch)
 		drop := row.CutRight(80)
-		u.Label(row, textToBeat.With("count", words.Count(int64(t.length), "lines")), u.Theme.Ink)
+		u.Label(row, textToBeat.With("count", numfmt.Count(int64(t.length), "lines")), u.Theme.Ink)
 		if u.Button(textGiveUp.String(), drop.InsetXY(0, 2), nil, ui.Framed) {
 			r.Target = ""
 		}

@@ -2,8 +2,8 @@ package morpion
 
 import (
 	"ludarium/game"
-	"ludarium/render/board"
-	"ludarium/render/board/drawers"
+	"ludarium/render/draw/board"
+	"ludarium/render/draw/board/drawers"
 	"ludarium/render/room"
 	"ludarium/render/ui"
 )

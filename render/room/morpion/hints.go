@@ -6,10 +6,10 @@ import (
 
 	"ludarium/game"
 	rules "ludarium/game/morpion"
-	"ludarium/render/board"
-	"ludarium/render/board/drawers"
-	"ludarium/render/lang"
-	"ludarium/render/session"
+	"ludarium/render/draw/board"
+	"ludarium/render/draw/board/drawers"
+	"ludarium/render/room/session"
+	"ludarium/render/ui/lang"
 )
 
 // The hints at candidate moves.

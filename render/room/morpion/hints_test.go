@@ -5,8 +5,8 @@ import (
 	"testing"
 
 	rules "ludarium/game/morpion"
-	"ludarium/render/board"
-	"ludarium/render/session"
+	"ludarium/render/draw/board"
+	"ludarium/render/room/session"
 )
 
 func begin(t *testing.T, variant string) *rules.Board {

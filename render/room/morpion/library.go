@@ -8,13 +8,13 @@ import (
 	"ludarium/game"
 	rules "ludarium/game/morpion"
 	"ludarium/game/param"
-	"ludarium/render/board"
-	"ludarium/render/lang"
-	"ludarium/render/paint"
+	"ludarium/render/draw/board"
+	"ludarium/render/draw/paint"
 	"ludarium/render/room/form"
-	"ludarium/render/theme"
 	"ludarium/render/ui"
-	"ludarium/render/words"
+	"ludarium/render/ui/lang"
+	"ludarium/render/ui/numfmt"
+	"ludarium/render/ui/theme"
 )
 
 // record is a game of the record library.
@@ -98,7 +98,7 @@ func (l *library) row(v record, at paint.Rect) float64 {
 	defer leave()
 	const picture = 104.0
 	text := paint.Rect{X: at.X + picture + 14, Y: at.Y + 4, W: at.W - picture - 14, H: 400}
-	head := fmt.Sprintf("%s · %s", v.Variant, words.Count(int64(v.length), "lines"))
+	head := fmt.Sprintf("%s · %s", v.Variant, numfmt.Count(int64(v.length), "lines"))
 	body := u.Style(theme.Small)
 	by := strings.Join(slices.DeleteFunc([]string{v.By, lang.Say(v.Country)}, func(s string) bool {
 		return s == ""

@@ -9,13 +9,13 @@ import (
 	"ludarium/ai/method"
 	"ludarium/game"
 	rules "ludarium/game/morpion"
-	"ludarium/render/board/drawers"
-	"ludarium/render/lang"
-	"ludarium/render/paint"
+	"ludarium/render/draw/board/drawers"
+	"ludarium/render/draw/paint"
 	"ludarium/render/room"
 	"ludarium/render/room/play"
-	"ludarium/render/session"
+	"ludarium/render/room/session"
 	"ludarium/render/store"
+	"ludarium/render/ui/lang"
 )
 
 // Room is the room: what only it has beside what all rooms of games share.

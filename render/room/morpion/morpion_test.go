@@ -8,11 +8,11 @@ import (
 
 	"ludarium/ai/live"
 	"ludarium/game"
-	"ludarium/render/board"
-	"ludarium/render/board/drawers"
+	"ludarium/render/app/shell/shelltest"
+	"ludarium/render/draw/board"
+	"ludarium/render/draw/board/drawers"
 	"ludarium/render/room"
-	"ludarium/render/session"
-	"ludarium/render/shell/shelltest"
+	"ludarium/render/room/session"
 	"ludarium/render/ui"
 )
 

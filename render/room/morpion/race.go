@@ -5,13 +5,13 @@ import (
 	"fmt"
 
 	"ludarium/ai/method"
-	"ludarium/ai/pool"
 	"ludarium/ai/search"
+	"ludarium/ai/worker/pool"
 	"ludarium/game"
 	rules "ludarium/game/morpion"
 	"ludarium/game/param"
-	"ludarium/render/lang"
-	"ludarium/render/mailbox"
+	"ludarium/render/ui/lang"
+	"ludarium/render/ui/mailbox"
 )
 
 // raceSetup is a race of methods from the start of a variant, all with the same number of random games.

@@ -5,14 +5,14 @@ import (
 	"math"
 
 	"ludarium/ai/lab/chart"
-	"ludarium/render/board/drawers"
-	"ludarium/render/lang"
-	"ludarium/render/paint"
-	"ludarium/render/plot"
+	"ludarium/render/draw/board/drawers"
+	"ludarium/render/draw/paint"
+	"ludarium/render/draw/plot"
 	"ludarium/render/room/form"
-	"ludarium/render/theme"
 	"ludarium/render/ui"
-	"ludarium/render/words"
+	"ludarium/render/ui/lang"
+	"ludarium/render/ui/numfmt"
+	"ludarium/render/ui/theme"
 )
 
 // races are set up, run and shown.
@@ -162,7 +162,7 @@ func (r *races) table(next func(float64) paint.Rect) {
 		if l.end != nil {
 			texts = [5]string{lang.Say(l.Title), fmt.Sprint(len(l.best.Moves)),
 				lang.Decimal(fmt.Sprintf("%.1f", l.climb.lastMean())),
-				words.Nodes(int64(l.climb.games)), words.Time(l.info.Elapsed)}
+				numfmt.Nodes(int64(l.climb.games)), numfmt.Time(l.info.Elapsed)}
 		}
 		u.Node("text", lang.Say(l.Title),
 			textBestMeanGames.With("s", texts[1], "s2", texts[2], "s3", texts[3], "s4", texts[4], "state",
@@ -209,9 +209,9 @@ func (r *races) game(l *lane, cell paint.Rect) {
 		return
 	}
 	r.picture(l.end, box)
-	u.Node("img", textBestGame.With("title", lang.Say(l.Title)), words.Count(int64(len(l.best.Moves)),
+	u.Node("img", textBestGame.With("title", lang.Say(l.Title)), numfmt.Count(int64(len(l.best.Moves)),
 		"lines"), box)
-	if u.Button(textOpenThis.With("count", words.Count(int64(len(l.best.Moves)), "lines")),
+	if u.Button(textOpenThis.With("count", numfmt.Count(int64(len(l.best.Moves)), "lines")),
 		cell.CutTop(theme.Touch), nil, ui.Framed) {
 		r.openGame(l.best)
 	}

@@ -5,12 +5,12 @@ import (
 
 	"ludarium/game"
 	rules "ludarium/game/morpion"
-	"ludarium/render/paint"
+	"ludarium/render/draw/paint"
 	"ludarium/render/room/play"
-	"ludarium/render/session"
-	"ludarium/render/theme"
+	"ludarium/render/room/session"
 	"ludarium/render/ui"
-	"ludarium/render/words"
+	"ludarium/render/ui/numfmt"
+	"ludarium/render/ui/theme"
 )
 
 // curve is how a game went: the moves that could be played and the potential lost, by cursor.
@@ -80,8 +80,8 @@ func (r *Room) Preface(area *paint.Rect) (room bool) {
 	figures := [][2]string{
 		{textVariant.String(), b.Variant().String()}, {textLines.String(), fmt.Sprint(b.Len())},
 		{textMovesLeft.String(), fmt.Sprint(moves)},
-		{textUnusedPotential.String(), textUnits.With("n", words.Group(int64(potential)))},
-		{textOfItLost.String(), textUnits.With("n", words.Group(int64(lost)))},
+		{textUnusedPotential.String(), textUnits.With("n", numfmt.Group(int64(potential)))},
+		{textOfItLost.String(), textUnits.With("n", numfmt.Group(int64(lost)))},
 	}
 	text := ""
 	for i, cell := range append(area.CutTop(44).Split(3, 8), area.CutTop(44).Split(2, 8)...) {

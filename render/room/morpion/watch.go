@@ -12,15 +12,15 @@ import (
 	"ludarium/ai/search"
 	rules "ludarium/game/morpion"
 	"ludarium/game/param"
-	"ludarium/render/lang"
-	"ludarium/render/paint"
-	"ludarium/render/plot"
+	"ludarium/render/draw/paint"
+	"ludarium/render/draw/plot"
+	"ludarium/render/draw/view"
 	"ludarium/render/room/form"
-	"ludarium/render/session"
-	"ludarium/render/theme"
+	"ludarium/render/room/session"
 	"ludarium/render/ui"
-	"ludarium/render/view"
-	"ludarium/render/words"
+	"ludarium/render/ui/lang"
+	"ludarium/render/ui/numfmt"
+	"ludarium/render/ui/theme"
 )
 
 // watching is which search is to be watched.
@@ -135,8 +135,8 @@ func (w *watch) tab(area paint.Rect) {
 // text is a report on one line.
 func (w *watch) text(info search.Info) string {
 	told, _ := w.told.Of(info.Views)
-	text := textGamesAndTime.With("games", words.Nodes(int64(games(told, info))), "elapsed",
-		words.Time(info.Elapsed))
+	text := textGamesAndTime.With("games", numfmt.Nodes(int64(games(told, info))), "elapsed",
+		numfmt.Time(info.Elapsed))
 	if len(told.Samples) > 0 {
 		text = textMeanSoFar.With("mean", told.Now().Mean) + text
 	}
@@ -236,15 +236,15 @@ func (w *watch) watched(t session.Thought, next func(float64) paint.Rect) {
 	head := next(38)
 	best := "…"
 	if len(t.Lines) > 0 {
-		best = words.Count(int64(math.Round(t.Lines[0].Score.Value)), "lines")
+		best = numfmt.Count(int64(math.Round(t.Lines[0].Score.Value)), "lines")
 	}
 	u.Canvas.TextLeft(u.Bold(theme.Title), head, best, u.Theme.Ink)
 	u.Canvas.TextRight(u.Style(theme.Body), head, w.Think.State(t), u.Theme.Ink2)
 	told, climbs := w.told.Of(t.Views)
 	played := games(told, t.Info)
-	figures := [][2]string{{textGames.String(), words.Nodes(int64(played))},
-		{textSpeed.String(), words.Nodes(int64(played/math.Max(t.Elapsed.Seconds(), 1e-3))) + "/s"},
-		{textTime.String(), words.Time(t.Elapsed)}}
+	figures := [][2]string{{textGames.String(), numfmt.Nodes(int64(played))},
+		{textSpeed.String(), numfmt.Nodes(int64(played/math.Max(t.Elapsed.Seconds(), 1e-3))) + "/s"},
+		{textTime.String(), numfmt.Time(t.Elapsed)}}
 	if climbs {
 		mean := lang.Decimal(fmt.Sprintf("%.1f", told.Now().Mean))
 		figures = append(figures, [2]string{textMean.String(), mean})

@@ -10,15 +10,15 @@ import (
 
 	"ludarium/ai/search"
 	"ludarium/game"
-	"ludarium/game/fault"
 	rules "ludarium/game/othello"
-	"ludarium/render/lang"
-	"ludarium/render/paint"
+	"ludarium/game/text/fault"
+	"ludarium/render/draw/paint"
 	"ludarium/render/room"
 	"ludarium/render/room/form"
 	"ludarium/render/room/training"
-	"ludarium/render/theme"
 	"ludarium/render/ui"
+	"ludarium/render/ui/lang"
+	"ludarium/render/ui/theme"
 )
 
 // byFunction is the algorithm that plays by a function of the squares.

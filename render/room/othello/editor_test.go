@@ -6,9 +6,9 @@ import (
 	"testing"
 
 	"ludarium/game"
-	"ludarium/render/paint"
+	"ludarium/render/app/shell/shelltest"
+	"ludarium/render/draw/paint"
 	"ludarium/render/room"
-	"ludarium/render/shell/shelltest"
 	"ludarium/render/ui"
 )
 

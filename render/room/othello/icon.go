@@ -3,7 +3,7 @@ package othello
 import (
 	"math"
 
-	"ludarium/render/paint"
+	"ludarium/render/draw/paint"
 	"ludarium/render/ui"
 )
 

@@ -4,13 +4,13 @@ import (
 	"context"
 	"encoding/json"
 
-	contract "ludarium/ai/contract/othello"
-	"ludarium/ai/pool"
+	"ludarium/ai/worker/pool"
+	contract "ludarium/ai/worker/wire/othello"
 	"ludarium/game"
-	"ludarium/render/mailbox"
-	"ludarium/render/paint"
-	"ludarium/render/session"
-	"ludarium/render/theme"
+	"ludarium/render/draw/paint"
+	"ludarium/render/room/session"
+	"ludarium/render/ui/mailbox"
+	"ludarium/render/ui/theme"
 )
 
 // learning is what the strong engine remembers of games that it lost here, so that it does not lose the same

@@ -3,12 +3,12 @@ package othello
 import (
 	"testing"
 
-	contract "ludarium/ai/contract/othello"
 	"ludarium/ai/search"
+	contract "ludarium/ai/worker/wire/othello"
 	"ludarium/game"
 	"ludarium/game/param"
-	"ludarium/render/session"
-	"ludarium/render/shell/shelltest"
+	"ludarium/render/app/shell/shelltest"
+	"ludarium/render/room/session"
 )
 
 // The strong engine, held back, loses to one that looks further; what it lost is learnt, kept, and known to

@@ -6,7 +6,7 @@ import (
 	"ludarium/ai/search"
 	"ludarium/game/param"
 	"ludarium/render/room/play"
-	"ludarium/render/session"
+	"ludarium/render/room/session"
 )
 
 // The levels of the opponents, weakest first.

@@ -8,13 +8,13 @@ import (
 	"ludarium/game"
 	rules "ludarium/game/othello"
 	"ludarium/game/param"
-	"ludarium/render/board/drawers"
+	"ludarium/render/draw/board/drawers"
 	"ludarium/render/room"
 	"ludarium/render/room/play"
+	"ludarium/render/room/session"
 	"ludarium/render/room/training"
-	"ludarium/render/session"
-	"ludarium/render/theme"
-	"ludarium/render/words"
+	"ludarium/render/ui/numfmt"
+	"ludarium/render/ui/theme"
 )
 
 // Room is the room.
@@ -66,7 +66,7 @@ func Kind() play.Kind {
 			Game: rules.Game(), Formats: rules.Formats(), MoveName: textAnOthelloMove,
 			Opponent:  usual(),
 			Analyst:   strongEngine,
-			Estimates: words.Units{inDiscs()},
+			Estimates: numfmt.Units{inDiscs()},
 			Tally: func(end game.State) (black, white int) {
 				return game.Concrete(end).(*rules.State).Discs()
 			},
@@ -104,7 +104,7 @@ func colors(th *theme.Theme, p game.Player) (body, edge color.NRGBA) {
 // Note returns how many discs a side has, which is the score.
 func (r *Room) Note(p game.Player) string {
 	black, white := game.Concrete(r.Session.Line.View()).(*rules.State).Discs()
-	return words.Count(int64([]int{black, white}[p]), "discs")
+	return numfmt.Count(int64([]int{black, white}[p]), "discs")
 }
 
 // whyNot says why no disc can be put on a square.

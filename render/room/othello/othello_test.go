@@ -8,14 +8,14 @@ import (
 	"testing"
 
 	"ludarium/ai/base/resource"
-	"ludarium/ai/job"
-	"ludarium/ai/pool"
+	"ludarium/ai/catalog/job"
+	"ludarium/ai/worker/pool"
 	"ludarium/game"
 	"ludarium/game/catalog"
 	rules "ludarium/game/othello"
 	"ludarium/game/param"
+	"ludarium/render/app/shell/shelltest"
 	"ludarium/render/room"
-	"ludarium/render/shell/shelltest"
 	"ludarium/render/ui"
 )
 

@@ -5,12 +5,12 @@ import (
 	"math/bits"
 	"time"
 
-	"ludarium/ai/judge"
 	"ludarium/ai/search"
+	"ludarium/ai/search/review"
 	"ludarium/game"
 	rules "ludarium/game/othello"
 	"ludarium/render/room/play"
-	"ludarium/render/session"
+	"ludarium/render/room/session"
 )
 
 // solvedFrom is how many empty squares a review still plays out to the end, by effort.
@@ -19,7 +19,7 @@ var solvedFrom = [...]int{18, 20, 22}
 // reviewing weighs moves by discs.
 func reviewing() *play.Reviewing {
 	return &play.Reviewing{
-		Scale: judge.Othello(), Limits: reviewLimits, Lost: lost,
+		Scale: review.Othello(), Limits: reviewLimits, Lost: lost,
 		Why: session.Player{Kind: "alphabeta", Limits: search.Limits{Depth: 5, Time: 10 * time.Second}},
 	}
 }
@@ -34,12 +34,12 @@ func reviewLimits(v game.View, effort int) search.Limits {
 
 // lost says what a move lost.
 func lost(best, played search.Score) string {
-	n := math.Round(judge.Discs(best) - judge.Discs(played))
+	n := math.Round(review.Discs(best) - review.Discs(played))
 	if best.Kind == search.Estimate || played.Kind == search.Estimate {
 		return textAbout.With("n", n)
 	}
 	text := textLostDiscs.With("n", n)
-	switch a, b := judge.Discs(best), judge.Discs(played); {
+	switch a, b := review.Discs(best), review.Discs(played); {
 	case a > 0 && b < 0:
 		return textAndTheGame.With("text", text)
 	case a > 0 && b == 0:

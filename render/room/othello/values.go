@@ -4,11 +4,11 @@ import (
 	"ludarium/ai/search"
 	"ludarium/game"
 	rules "ludarium/game/othello"
-	"ludarium/render/board"
+	"ludarium/render/draw/board"
 	"ludarium/render/room/play"
-	"ludarium/render/session"
-	"ludarium/render/theme"
-	"ludarium/render/words"
+	"ludarium/render/room/session"
+	"ludarium/render/ui/numfmt"
+	"ludarium/render/ui/theme"
 )
 
 // MarkThoughts marks the values on squares that are proven.
@@ -35,8 +35,8 @@ func (r *Room) Traces() []play.Trace {
 const discUnit = string(textDiscs)
 
 // inDiscs is how Othello's evaluations and results are told.
-func inDiscs() words.Unit {
-	return words.Unit{Name: discUnit, Decimals: words.Whole, Margin: true, Standing: [3]float64{1.5, 5, 14},
+func inDiscs() numfmt.Unit {
+	return numfmt.Unit{Name: discUnit, Decimals: numfmt.Whole, Margin: true, Standing: [3]float64{1.5, 5, 14},
 		Ticks: []float64{-12, -4, 0, 4, 12}}
 }
 

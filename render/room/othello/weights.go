@@ -8,7 +8,7 @@ import (
 
 	rules "ludarium/game/othello"
 	"ludarium/game/param"
-	"ludarium/render/session"
+	"ludarium/render/room/session"
 )
 
 // tenWeights are the weights of an evaluation, one for each class of squares, in tenths: they are written

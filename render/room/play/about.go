@@ -5,11 +5,11 @@ import (
 	"math"
 	"strings"
 
-	"ludarium/render/lang"
-	"ludarium/render/paint"
+	"ludarium/render/draw/paint"
 	"ludarium/render/room/form"
-	"ludarium/render/theme"
 	"ludarium/render/ui"
+	"ludarium/render/ui/lang"
+	"ludarium/render/ui/theme"
 )
 
 // About is what the dialog "About this game" tells: rules in brief, history, theory and records.

@@ -4,12 +4,12 @@ import (
 	"time"
 
 	"ludarium/game"
-	"ludarium/render/board"
-	"ludarium/render/paint"
-	"ludarium/render/session"
-	"ludarium/render/theme"
+	"ludarium/render/draw/board"
+	"ludarium/render/draw/paint"
+	"ludarium/render/room/session"
 	"ludarium/render/ui"
-	"ludarium/render/words"
+	"ludarium/render/ui/numfmt"
+	"ludarium/render/ui/theme"
 )
 
 // analysis lets people move both sides while each position that is shown is searched, with as many lines as
@@ -107,7 +107,7 @@ func (an *analysis) time(row paint.Rect, a *session.AnalysisLimits) {
 	for i, seconds := range analysisTimes {
 		items[i] = textNoLimit.String()
 		if seconds > 0 {
-			items[i] = words.Limit(time.Duration(seconds) * time.Second)
+			items[i] = numfmt.Limit(time.Duration(seconds) * time.Second)
 			if seconds == 60 {
 				items[i] = textOneMinute.String()
 			}

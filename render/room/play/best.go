@@ -6,11 +6,11 @@ import (
 
 	"ludarium/game"
 	"ludarium/game/param"
-	"ludarium/render/lang"
-	"ludarium/render/paint"
+	"ludarium/render/draw/paint"
 	"ludarium/render/room/form"
-	"ludarium/render/theme"
-	"ludarium/render/words"
+	"ludarium/render/ui/lang"
+	"ludarium/render/ui/numfmt"
+	"ludarium/render/ui/theme"
 )
 
 // results are the points of a solitaire game and the best ones so far, whoever played them.
@@ -102,9 +102,9 @@ func (r *results) Points(fits func(text string) bool) string {
 			return text
 		}
 	}
-	text := words.Count(int64(now), r.Units())
+	text := numfmt.Count(int64(now), r.Units())
 	if best := r.best[r.game()]; best > 0 {
-		if long := textBestSoFar.With("text", text, "count", strings.TrimSpace(words.Count(int64(best),
+		if long := textBestSoFar.With("text", text, "count", strings.TrimSpace(numfmt.Count(int64(best),
 			""))); fits(long) {
 			return long
 		}
@@ -119,9 +119,9 @@ type figure struct{ name, text string }
 func (r *results) totals() [2]figure {
 	unit, best := r.Units(), "–"
 	if b := r.Best(); b > 0 {
-		best = strings.TrimSpace(words.Count(int64(b), ""))
+		best = strings.TrimSpace(numfmt.Count(int64(b), ""))
 	}
-	now := words.Count(int64(r.Session.Line.View().Score(game.First)), "")
+	now := numfmt.Count(int64(r.Session.Line.View().Score(game.First)), "")
 	return [2]figure{{form.Capital(lang.Say(unit)), strings.TrimSpace(now)}, {textBest.String(),
 		best}}
 }

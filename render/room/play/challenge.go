@@ -3,7 +3,7 @@ package play
 import (
 	"ludarium/game"
 	"ludarium/game/param"
-	"ludarium/render/session"
+	"ludarium/render/room/session"
 )
 
 // Challenge begins a game with the given values against a player; people keep their side if they have just

@@ -4,9 +4,9 @@ import (
 	"math"
 
 	"ludarium/game"
-	"ludarium/render/paint"
-	"ludarium/render/theme"
+	"ludarium/render/draw/paint"
 	"ludarium/render/ui"
+	"ludarium/render/ui/theme"
 )
 
 // Measures of a chooser, logical pixels.

@@ -6,13 +6,13 @@ import (
 
 	"ludarium/game"
 	"ludarium/game/param"
-	"ludarium/render/lang"
-	"ludarium/render/paint"
+	"ludarium/render/draw/paint"
 	"ludarium/render/room/form"
-	"ludarium/render/session"
-	"ludarium/render/theme"
+	"ludarium/render/room/session"
 	"ludarium/render/ui"
-	"ludarium/render/words"
+	"ludarium/render/ui/lang"
+	"ludarium/render/ui/numfmt"
+	"ludarium/render/ui/theme"
 )
 
 // Widths of a clock beside a player, and how often one that runs is drawn anew.
@@ -54,7 +54,7 @@ func (c *clocks) draw(p game.Player, box paint.Rect, size float64) {
 		ink = u.Theme.Bad
 	}
 	u.Canvas.RoundRect(box, theme.Radius, plate)
-	text, s := words.Clock(left), u.Bold(size)
+	text, s := numfmt.Clock(left), u.Bold(size)
 	if w := s.Width(text); w > box.W-8 {
 		s.Size *= (box.W - 8) / w
 	}
@@ -129,7 +129,7 @@ func (d *NewGame) timeControl(n *draft, next func(h float64) paint.Rect) {
 	}
 	bonus := n.control.Bonus.Seconds() / mostBonus
 	if u.Slider(textBonusForEachMove.String(), next(form.Height), &bonus, 1/mostBonus,
-		words.Limit(n.control.Bonus)) {
+		numfmt.Limit(n.control.Bonus)) {
 		n.control.Bonus = time.Duration(bonus*mostBonus+0.5) * time.Second
 	}
 	next(4)

@@ -3,7 +3,7 @@ package play
 import (
 	"slices"
 
-	"ludarium/render/paint"
+	"ludarium/render/draw/paint"
 	"ludarium/render/ui"
 )
 

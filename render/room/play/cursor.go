@@ -2,7 +2,7 @@ package play
 
 import (
 	"ludarium/game"
-	"ludarium/render/paint"
+	"ludarium/render/draw/paint"
 	"ludarium/render/ui"
 )
 

@@ -7,20 +7,20 @@ import (
 	"time"
 
 	"ludarium/ai/method"
-	"ludarium/ai/pool"
+	"ludarium/ai/worker/pool"
 	"ludarium/assets"
 	"ludarium/game"
 	"ludarium/game/chess"
 	"ludarium/game/format"
 	"ludarium/game/morpion"
 	"ludarium/game/param"
-	"ludarium/render/board/drawers"
-	"ludarium/render/paint"
+	"ludarium/render/draw/board/drawers"
+	"ludarium/render/draw/paint"
 	"ludarium/render/room"
-	"ludarium/render/session"
+	"ludarium/render/room/session"
 	"ludarium/render/store"
-	"ludarium/render/theme"
 	"ludarium/render/ui"
+	"ludarium/render/ui/theme"
 )
 
 // nobodies are algorithms that are never run.

@@ -4,11 +4,11 @@ import (
 	"math"
 	"slices"
 
-	"ludarium/render/paint"
+	"ludarium/render/draw/paint"
 	"ludarium/render/room"
 	"ludarium/render/room/form"
-	"ludarium/render/theme"
 	"ludarium/render/ui"
+	"ludarium/render/ui/theme"
 )
 
 // EmbedControls implements room.Embedder.

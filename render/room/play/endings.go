@@ -1,7 +1,7 @@
 package play
 
 import (
-	"ludarium/render/paint"
+	"ludarium/render/draw/paint"
 	"ludarium/render/room"
 	"ludarium/render/ui"
 )
@@ -9,7 +9,7 @@ import (
 // endings are the ways to end a game.
 type endings struct {
 	line
-	review *review
+	review *gameReview
 }
 
 // ways are those other than on the board; once the game is over, the way to its review.

@@ -4,14 +4,14 @@ import (
 	"math"
 
 	"ludarium/game"
-	"ludarium/render/board"
-	"ludarium/render/camera"
-	"ludarium/render/paint"
+	"ludarium/render/draw/board"
+	"ludarium/render/draw/camera"
+	"ludarium/render/draw/paint"
+	"ludarium/render/draw/view"
 	"ludarium/render/room/form"
-	"ludarium/render/session"
-	"ludarium/render/theme"
+	"ludarium/render/room/session"
 	"ludarium/render/ui"
-	"ludarium/render/view"
+	"ludarium/render/ui/theme"
 )
 
 // What a search reports of its insides can be seen in a window of its own, as large as the screen, with the

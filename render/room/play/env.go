@@ -6,7 +6,7 @@ import (
 	"ludarium/game"
 	"ludarium/game/param"
 	"ludarium/render/room"
-	"ludarium/render/session"
+	"ludarium/render/room/session"
 )
 
 // env is what the parts of a room work with: what the room is made of, the shell around it and the game

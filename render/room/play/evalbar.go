@@ -8,12 +8,12 @@ import (
 
 	"ludarium/ai/search"
 	"ludarium/game"
-	"ludarium/render/board"
-	"ludarium/render/lang"
-	"ludarium/render/paint"
-	"ludarium/render/session"
-	"ludarium/render/theme"
-	"ludarium/render/words"
+	"ludarium/render/draw/board"
+	"ludarium/render/draw/paint"
+	"ludarium/render/room/session"
+	"ludarium/render/ui/lang"
+	"ludarium/render/ui/numfmt"
+	"ludarium/render/ui/theme"
 )
 
 // The evaluation bar stands beside the board while positions are analysed or the game is reviewed: the part
@@ -49,7 +49,7 @@ func (e *easing) to(v float64, now time.Duration, still bool) (moving bool) {
 // evalBar is that bar.
 type evalBar struct {
 	line
-	review *review
+	review *gameReview
 	eased  easing
 }
 
@@ -127,7 +127,7 @@ func (eb *evalBar) barText(s search.Score) string {
 	case search.WinIn, search.LossIn:
 		return fmt.Sprintf("M%d", (int(s.Value)+1)/2)
 	case search.Estimate:
-		if eb.Session.Scores.UnitOf(s.Unit).Decimals == words.Hundredths {
+		if eb.Session.Scores.UnitOf(s.Unit).Decimals == numfmt.Hundredths {
 			return lang.Decimal(strings.Replace(fmt.Sprintf("%.1f", math.Abs(s.Value)), "-", "", 1))
 		}
 	}

@@ -5,11 +5,11 @@ import (
 	"time"
 
 	"ludarium/game"
-	"ludarium/render/anim"
-	"ludarium/render/board"
+	"ludarium/render/draw/anim"
+	"ludarium/render/draw/board"
 	"ludarium/render/room"
-	"ludarium/render/theme"
 	"ludarium/render/ui"
+	"ludarium/render/ui/theme"
 )
 
 // film is a game as a moving picture: its first position and one for each decision. What is played in the

@@ -1,10 +1,10 @@
 package play
 
 import (
-	"ludarium/render/lang"
-	"ludarium/render/paint"
+	"ludarium/render/draw/paint"
 	"ludarium/render/room/form"
-	"ludarium/render/theme"
+	"ludarium/render/ui/lang"
+	"ludarium/render/ui/theme"
 )
 
 // What whoever is here for the first time is told after how a move is made, by a mouse and by a finger.

@@ -1,7 +1,7 @@
 package play
 
 import (
-	"ludarium/render/paint"
+	"ludarium/render/draw/paint"
 	"ludarium/render/room"
 )
 

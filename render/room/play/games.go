@@ -7,10 +7,10 @@ import (
 	"ludarium/game"
 	"ludarium/game/format"
 	"ludarium/game/param"
-	"ludarium/render/lang"
 	"ludarium/render/room"
 	"ludarium/render/room/collection"
-	"ludarium/render/session"
+	"ludarium/render/room/session"
+	"ludarium/render/ui/lang"
 )
 
 // newCollections returns the collections of the game of a room.

@@ -3,7 +3,7 @@ package play
 import (
 	"strconv"
 
-	"ludarium/render/lang"
+	"ludarium/render/ui/lang"
 )
 
 // signs are the numeric annotation glyphs that have signs of their own, as PGN numbers them.

@@ -6,17 +6,17 @@ import (
 
 	"ludarium/ai/search"
 	"ludarium/game"
-	"ludarium/render/lang"
-	"ludarium/render/paint"
-	"ludarium/render/session"
-	"ludarium/render/theme"
-	"ludarium/render/words"
+	"ludarium/render/draw/paint"
+	"ludarium/render/room/session"
+	"ludarium/render/ui/lang"
+	"ludarium/render/ui/numfmt"
+	"ludarium/render/ui/theme"
 )
 
 // graph is the game as a curve: what was thought of each position, or the points so far.
 type graph struct {
 	line
-	review *review
+	review *gameReview
 	values map[int]float64 // by cursor; for two players the first player's prospects in [-1, 1]
 	moves  int             // length of the line when last looked at
 	unit   string          // of the latest score
@@ -96,7 +96,7 @@ func prospects(of *session.Session, s search.Score, side game.Player) float64 {
 // title says what the curve of a game for two is of.
 func (g *graph) title() string {
 	switch u := g.Session.Scores.UnitOf(g.unit); {
-	case u.Measure == words.Rate:
+	case u.Measure == numfmt.Rate:
 		return textChanceThat.With("side", g.SideName(game.First))
 	case u.Ticks != nil:
 		return textEvaluationIn.With("unit", lang.Say(u.Name), "viewpoint",
@@ -149,7 +149,7 @@ func (g *graph) Draw(area paint.Rect) {
 		g.evaluationAxis(area.X, plot, traces)
 	} else {
 		for _, k := range []float64{0, 0.5, 1} {
-			g.gridLine(area.X, plot, plot.Bottom()-plot.H*k, words.Nodes(int64(low+(high-low)*k)))
+			g.gridLine(area.X, plot, plot.Bottom()-plot.H*k, numfmt.Nodes(int64(low+(high-low)*k)))
 		}
 	}
 	for _, t := range traces {
@@ -197,9 +197,9 @@ func (g *graph) evaluationAxis(x float64, plot paint.Rect, traces []Trace) {
 	for _, v := range list {
 		label := textEven.String()
 		if name != "" && len(list) > 1 {
-			label = strings.TrimSuffix(words.ShortScore(search.Score{Value: v, Unit: name}, unit), ".00")
+			label = strings.TrimSuffix(numfmt.ShortScore(search.Score{Value: v, Unit: name}, unit), ".00")
 		}
-		if plot.H >= 90 || v == 0 || unit.Measure == words.Rate && v == 0.5 {
+		if plot.H >= 90 || v == 0 || unit.Measure == numfmt.Rate && v == 0.5 {
 			g.gridLine(x, plot, y(unit.Squeeze(v)), label)
 		}
 	}
@@ -244,7 +244,7 @@ func (g *graph) moveAxis(foot paint.Rect, x func(i int) float64) {
 	right := foot.X + small.Width(title) + 6
 	for i, e := range moves {
 		if n := number(i); !e.Automatic() && n%step == 0 && (i == 0 || number(i-1) != n) {
-			text := strings.TrimSpace(words.Count(int64(n), ""))
+			text := strings.TrimSpace(numfmt.Count(int64(n), ""))
 			w := small.Width(text)
 			at := math.Min(x(i+1)-w/2, foot.Right()-w)
 			if at >= right {

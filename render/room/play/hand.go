@@ -4,8 +4,8 @@ import (
 	"math"
 
 	"ludarium/game"
-	"ludarium/render/board"
-	"ludarium/render/paint"
+	"ludarium/render/draw/board"
+	"ludarium/render/draw/paint"
 )
 
 // hand is what people do on the board: by pointer and fingers, and by the keyboard's cursor.

@@ -2,9 +2,9 @@ package play
 
 import (
 	"ludarium/game"
-	"ludarium/render/board"
-	"ludarium/render/session"
-	"ludarium/render/theme"
+	"ludarium/render/draw/board"
+	"ludarium/render/room/session"
+	"ludarium/render/ui/theme"
 )
 
 // A hint is one move: an arrow or a dot on the board, and in the status line how sure the computer is. All

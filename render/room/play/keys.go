@@ -3,8 +3,8 @@ package play
 import (
 	"strings"
 
-	"ludarium/render/lang"
 	"ludarium/render/ui"
+	"ludarium/render/ui/lang"
 )
 
 // begins are the characters with which typed moves begin in the language that is spoken.

@@ -4,11 +4,11 @@ import (
 	"image/color"
 
 	"ludarium/game"
-	"ludarium/render/board"
-	"ludarium/render/lang"
-	"ludarium/render/session"
-	"ludarium/render/theme"
+	"ludarium/render/draw/board"
+	"ludarium/render/room/session"
 	"ludarium/render/ui"
+	"ludarium/render/ui/lang"
+	"ludarium/render/ui/theme"
 )
 
 // Kind is what the room of a game is made of.

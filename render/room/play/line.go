@@ -4,7 +4,7 @@ import (
 	"errors"
 
 	"ludarium/game"
-	"ludarium/render/session"
+	"ludarium/render/room/session"
 )
 
 // line is the game as a line of moves, which people prolong and go along.

@@ -5,10 +5,10 @@ import (
 	"math"
 
 	"ludarium/game"
-	"ludarium/render/board"
-	"ludarium/render/paint"
-	"ludarium/render/theme"
-	"ludarium/render/view"
+	"ludarium/render/draw/board"
+	"ludarium/render/draw/paint"
+	"ludarium/render/draw/view"
+	"ludarium/render/ui/theme"
 )
 
 // Lines of play that a search found are words that can be pointed at, which shows their positions, and
@@ -17,7 +17,7 @@ import (
 // lines are the positions that lines begin with, kept as long as the game does not change.
 type lines struct {
 	line
-	review  *review
+	review  *gameReview
 	graph   *graph
 	preview *view.Preview
 	roots   map[int]game.State // by cursor

@@ -4,8 +4,8 @@ import (
 	"time"
 
 	"ludarium/game"
-	"ludarium/render/anim"
-	"ludarium/render/theme"
+	"ludarium/render/draw/anim"
+	"ludarium/render/ui/theme"
 )
 
 // motion is what moves on the board: the pieces of the move that was just played.

@@ -6,13 +6,13 @@ import (
 	"slices"
 
 	"ludarium/game"
-	"ludarium/render/lang"
-	"ludarium/render/paint"
+	"ludarium/render/draw/paint"
 	"ludarium/render/room"
 	"ludarium/render/room/form"
-	"ludarium/render/session"
-	"ludarium/render/theme"
+	"ludarium/render/room/session"
 	"ludarium/render/ui"
+	"ludarium/render/ui/lang"
+	"ludarium/render/ui/theme"
 )
 
 // rowHeight is the height of a line of the move list.
@@ -35,7 +35,7 @@ type scrolledTo struct {
 type moves struct {
 	line
 	typing    *typing
-	review    *review
+	review    *gameReview
 	graph     *graph
 	endings   *endings
 	aboutGame *aboutDialog

@@ -2,8 +2,8 @@ package play
 
 import (
 	"ludarium/game"
-	"ludarium/render/anim"
-	"ludarium/render/sound"
+	"ludarium/render/draw/anim"
+	"ludarium/render/ui/sound"
 )
 
 // heard lets the move that led to the position be heard and felt, where people want that. Going back and

@@ -4,12 +4,12 @@ import (
 	"slices"
 	"strings"
 
-	"ludarium/ai/level"
+	"ludarium/ai/method/level"
 	"ludarium/game/param"
-	"ludarium/render/lang"
-	"ludarium/render/paint"
-	"ludarium/render/session"
-	"ludarium/render/theme"
+	"ludarium/render/draw/paint"
+	"ludarium/render/room/session"
+	"ludarium/render/ui/lang"
+	"ludarium/render/ui/theme"
 )
 
 // Opponent is a computer that is chosen by its name: a level of strength, or a player of one's own.

@@ -3,12 +3,12 @@ package play
 import (
 	"strings"
 
-	"ludarium/render/paint"
+	"ludarium/render/draw/paint"
 	"ludarium/render/room"
 	"ludarium/render/room/form"
-	"ludarium/render/theme"
 	"ludarium/render/ui"
-	"ludarium/render/words"
+	"ludarium/render/ui/numfmt"
+	"ludarium/render/ui/theme"
 )
 
 // options is the tab of what can be set.
@@ -51,7 +51,7 @@ func (o *options) draw(area paint.Rect) {
 		}
 		pace := float64(set.Pace) / room.MaxPace
 		if u.Slider(textDelayBetweenComputerMoves.String(), next(theme.Touch), &pace, 0.025,
-			words.Limit(set.Delay())) {
+			numfmt.Limit(set.Delay())) {
 			set.Pace, changed = int(pace*room.MaxPace+0.5), true
 		}
 		o.programs.offer(next)

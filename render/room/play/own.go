@@ -5,11 +5,11 @@ import (
 
 	"ludarium/game"
 	"ludarium/game/param"
-	"ludarium/render/board"
-	"ludarium/render/lang"
-	"ludarium/render/paint"
+	"ludarium/render/draw/board"
+	"ludarium/render/draw/paint"
 	"ludarium/render/room"
-	"ludarium/render/session"
+	"ludarium/render/room/session"
+	"ludarium/render/ui/lang"
 )
 
 // A room of a game has, beside what all of them share, what it implements of the interfaces below. All are

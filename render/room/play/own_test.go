@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"ludarium/game"
-	"ludarium/render/board"
+	"ludarium/render/draw/board"
 )
 
 // painter is a room that only adds marks and a name.

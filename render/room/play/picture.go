@@ -2,8 +2,8 @@ package play
 
 import (
 	"ludarium/game"
-	"ludarium/render/board"
-	"ludarium/render/paint"
+	"ludarium/render/draw/board"
+	"ludarium/render/draw/paint"
 )
 
 // picture is the board as it is seen, with all that is laid over the position.
@@ -14,7 +14,7 @@ type picture struct {
 	motion   *motion
 	ahead    *premove
 	think    *thinking
-	review   *review
+	review   *gameReview
 	lines    *lines
 	analysis *analysis
 	views    *views

@@ -3,7 +3,7 @@ package play
 import (
 	"fmt"
 
-	"ludarium/render/lang"
+	"ludarium/render/ui/lang"
 )
 
 // place is where a game is found: the address of its position, and what tells it from other games.

@@ -7,7 +7,7 @@ import "ludarium/game"
 type played struct {
 	Replay replay
 	Graph  graph
-	Review review
+	Review gameReview
 	Think  thinking
 
 	Hand hand

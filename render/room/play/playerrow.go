@@ -2,9 +2,9 @@ package play
 
 import (
 	"ludarium/game"
-	"ludarium/render/paint"
-	"ludarium/render/theme"
+	"ludarium/render/draw/paint"
 	"ludarium/render/ui"
+	"ludarium/render/ui/theme"
 )
 
 // order returns the sides from the top of the board to its bottom.

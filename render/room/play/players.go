@@ -9,13 +9,13 @@ import (
 	"ludarium/ai/search"
 	"ludarium/game"
 	"ludarium/game/param"
-	"ludarium/render/lang"
-	"ludarium/render/paint"
+	"ludarium/render/draw/paint"
 	"ludarium/render/room/collection"
 	"ludarium/render/room/form"
-	"ludarium/render/session"
-	"ludarium/render/theme"
+	"ludarium/render/room/session"
 	"ludarium/render/ui"
+	"ludarium/render/ui/lang"
+	"ludarium/render/ui/theme"
 )
 
 // cardHeight is the height of a player's card on narrow screens: three lines of small type.

@@ -4,8 +4,8 @@ import (
 	"math"
 
 	"ludarium/game"
-	"ludarium/render/board"
-	"ludarium/render/paint"
+	"ludarium/render/draw/board"
+	"ludarium/render/draw/paint"
 )
 
 // handle reacts to pointer and wheel on the board.

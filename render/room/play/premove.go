@@ -2,7 +2,7 @@ package play
 
 import (
 	"ludarium/game"
-	"ludarium/render/board"
+	"ludarium/render/draw/board"
 )
 
 // A premove is a move that a person gives while a computer thinks about its own. It is made at once when it

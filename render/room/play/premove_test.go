@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"ludarium/game"
-	"ludarium/render/board"
+	"ludarium/render/draw/board"
 )
 
 const e2, e4, e7, e5, d7, d5 game.Square = 52, 36, 12, 28, 11, 27

@@ -5,13 +5,13 @@ import (
 	"strings"
 
 	"ludarium/ai/method"
-	"ludarium/render/lang"
-	"ludarium/render/mailbox"
-	"ludarium/render/paint"
+	"ludarium/render/draw/paint"
 	"ludarium/render/room"
 	"ludarium/render/room/form"
-	"ludarium/render/theme"
 	"ludarium/render/ui"
+	"ludarium/render/ui/lang"
+	"ludarium/render/ui/mailbox"
+	"ludarium/render/ui/theme"
 )
 
 // programs is the dialog about other programs that play and analyse, where the host can start any.

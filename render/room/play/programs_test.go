@@ -10,7 +10,7 @@ import (
 	"ludarium/ai/method"
 	"ludarium/game"
 	"ludarium/render/room"
-	"ludarium/render/session"
+	"ludarium/render/room/session"
 )
 
 // AddProgram knows the program at /engine alone.

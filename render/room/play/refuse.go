@@ -5,7 +5,7 @@ import (
 	"unicode/utf8"
 
 	"ludarium/game"
-	"ludarium/render/paint"
+	"ludarium/render/draw/paint"
 )
 
 // refuse says why a move from one square to another is not possible, where the game knows; what is said goes

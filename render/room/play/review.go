@@ -6,20 +6,20 @@ import (
 	"math"
 	"slices"
 
-	"ludarium/ai/judge"
 	"ludarium/ai/search"
+	"ludarium/ai/search/review"
 	"ludarium/game"
-	"ludarium/render/lang"
-	"ludarium/render/paint"
-	"ludarium/render/session"
-	"ludarium/render/theme"
-	"ludarium/render/words"
+	"ludarium/render/draw/paint"
+	"ludarium/render/room/session"
+	"ludarium/render/ui/lang"
+	"ludarium/render/ui/numfmt"
+	"ludarium/render/ui/theme"
 )
 
 // Reviewing is how the games of a room are reviewed: who looks at their positions, and what a loss is.
 type Reviewing struct {
 	// Scale judges the moves. Where none of its By plays the game, the analyst looks at positions.
-	judge.Scale
+	review.Scale
 	// Limits returns how hard a position is looked at, from an effort of 1, quick, to Efforts.
 	Limits func(v game.View, effort int) search.Limits
 	// Lost says what a move threw away that is worth less than the best one, both seen by the side that
@@ -84,7 +84,7 @@ type Verdict struct {
 }
 
 // review is what the room knows of the review of its game.
-type review struct {
+type gameReview struct {
 	line
 	verdicts []Verdict
 	showing  int // the move whose better line is shown, as Verdict.N; 0 for none
@@ -111,7 +111,7 @@ func (x *Reviewing) examiner(s *session.Session, effort int) session.Examiner {
 }
 
 // judge makes the verdicts from what is known of the positions of the line.
-func (w *review) judge() {
+func (w *gameReview) judge() {
 	w.verdicts = w.verdicts[:0]
 	x := w.Kind.Review
 	if x == nil {
@@ -145,7 +145,7 @@ func (w *review) judge() {
 // seenBy is the score of a finding as a side sees it.
 func seenBy(f session.Finding, side game.Player) search.Score {
 	if f.Side != side {
-		return words.Reverse(f.Score)
+		return numfmt.Reverse(f.Score)
 	}
 	return f.Score
 }
@@ -159,8 +159,8 @@ func (x *Reviewing) mark(v *Verdict, best bool) (ok bool) {
 	switch {
 	case best:
 		v.Mark = Best
-	case fault != judge.None:
-		v.Mark = Inaccuracy + Mark(fault-judge.Inaccuracy)
+	case fault != review.None:
+		v.Mark = Inaccuracy + Mark(fault-review.Inaccuracy)
 	case v.Loss == 0 && proven(v.Before) && proven(v.After) && !slower(v.Before, v.After):
 		v.Mark = Best
 	default:
@@ -183,7 +183,7 @@ func slower(best, played search.Score) bool {
 }
 
 // verdict returns what is known of the move that led to the position after n entries.
-func (w *review) verdict(n int) (v Verdict, ok bool) {
+func (w *gameReview) verdict(n int) (v Verdict, ok bool) {
 	i := slices.IndexFunc(w.verdicts, func(v Verdict) bool { return v.N == n })
 	if i < 0 {
 		return Verdict{}, false
@@ -192,10 +192,10 @@ func (w *review) verdict(n int) (v Verdict, ok bool) {
 }
 
 // Verdicts returns what is known of the moves of the line; it is not to be changed.
-func (w *review) Verdicts() []Verdict { return w.verdicts }
+func (w *gameReview) Verdicts() []Verdict { return w.verdicts }
 
 // accuracy returns the mean accuracy of a side's moves in percent, and how many moves bear each mark.
-func (w *review) accuracy(side game.Player) (percent float64, marks [Blunder + 1]int, moves int) {
+func (w *gameReview) accuracy(side game.Player) (percent float64, marks [Blunder + 1]int, moves int) {
 	for _, v := range w.verdicts {
 		if v.Side == side {
 			percent += 100 * math.Exp2(-v.Loss/w.Kind.Review.Half)
@@ -210,7 +210,7 @@ func (w *review) accuracy(side game.Player) (percent float64, marks [Blunder + 1
 }
 
 // unjudged returns how many moves of players have no verdict.
-func (w *review) unjudged() int {
+func (w *gameReview) unjudged() int {
 	n := -len(w.verdicts)
 	for _, e := range w.Session.Line.Moves() {
 		if !e.Automatic() {
@@ -221,13 +221,13 @@ func (w *review) unjudged() int {
 }
 
 // Start looks at all positions of the game with an effort from 1 to Efforts.
-func (w *review) Start(effort int) {
+func (w *gameReview) Start(effort int) {
 	w.Session.Review.Start(w.Kind.Review.examiner(w.Session, effort))
 	w.Changed()
 }
 
 // open shows the review of the game, and begins it where there is none.
-func (w *review) open() {
+func (w *gameReview) open() {
 	w.tab = tabGraph
 	if _, _, on := w.Session.Review.Progress(); !on && len(w.verdicts) == 0 {
 		w.Start(w.effort + 1)
@@ -236,7 +236,7 @@ func (w *review) open() {
 }
 
 // nextFault goes to the position after the next mistake or blunder, or before if by is -1.
-func (w *review) nextFault(by int) {
+func (w *gameReview) nextFault(by int) {
 	list := w.verdicts
 	if by < 0 {
 		list = slices.Clone(list)
@@ -257,12 +257,12 @@ func (w *review) nextFault(by int) {
 }
 
 // mistakes reports whether there are any.
-func (w *review) mistakes() bool {
+func (w *gameReview) mistakes() bool {
 	return slices.ContainsFunc(w.verdicts, func(v Verdict) bool { return v.Mark >= Mistake })
 }
 
 // showBetter goes to the position before a move and shows the better line there, or back.
-func (w *review) showBetter(v Verdict) {
+func (w *gameReview) showBetter(v Verdict) {
 	if w.showing == v.N {
 		w.showing = 0
 		w.Jump(v.N)
@@ -273,7 +273,7 @@ func (w *review) showBetter(v Verdict) {
 }
 
 // begun is the cursor of the position in which the move of a verdict was played.
-func (w *review) begun(v Verdict) int {
+func (w *gameReview) begun(v Verdict) int {
 	n, moves := v.N-1, w.Session.Line.Moves()
 	for n > 0 && moves[n].Automatic() {
 		n--
@@ -282,7 +282,7 @@ func (w *review) begun(v Verdict) int {
 }
 
 // retry lets a person play again from before a move; the new move is judged, too.
-func (w *review) retry(v Verdict) {
+func (w *gameReview) retry(v Verdict) {
 	w.showing = 0
 	w.Session.SetExploring(false)
 	if !w.Session.Players.Of(v.Side).IsHuman() {
@@ -295,7 +295,7 @@ func (w *review) retry(v Verdict) {
 }
 
 // askWhy opens the tree that shows how the last move is answered.
-func (w *review) askWhy() {
+func (w *gameReview) askWhy() {
 	if e, ok := w.Session.Line.Last(); !ok || w.Kind.Review == nil || e.Automatic() {
 		return
 	}
@@ -304,7 +304,7 @@ func (w *review) askWhy() {
 }
 
 // whyText says in a sentence how the last move is answered; ok is false where nobody asked.
-func (w *review) whyText() (text string, ok bool) {
+func (w *gameReview) whyText() (text string, ok bool) {
 	n := w.Session.Line.Cursor()
 	e, played := w.Session.Line.Last()
 	if w.why == 0 || w.why != n || !played {
@@ -342,7 +342,7 @@ func (g *graph) faults(at func(int, float64) paint.Point) {
 }
 
 // numbered writes the move of a verdict with its number and sign: "12… Qxb7??".
-func (w *review) numbered(v Verdict) string {
+func (w *gameReview) numbered(v Verdict) string {
 	e := w.Session.Line.Moves()[w.begun(v)]
 	dots := "."
 	if v.Side == game.Second {
@@ -352,7 +352,7 @@ func (w *review) numbered(v Verdict) string {
 }
 
 // said says how good a move was and what it lost.
-func (w *review) said(v Verdict) string {
+func (w *gameReview) said(v Verdict) string {
 	text := markNames[v.Mark].String()
 	if v.Mark <= Good && v.Loss < w.Kind.Review.Faults[0] {
 		return text

@@ -3,15 +3,15 @@ package play
 import (
 	"testing"
 
-	"ludarium/ai/judge"
 	"ludarium/ai/search"
+	"ludarium/ai/search/review"
 	"ludarium/game"
-	"ludarium/render/session"
+	"ludarium/render/room/session"
 )
 
 // pawns reviews by estimates alone.
 func pawns() *Reviewing {
-	return &Reviewing{Scale: judge.Scale{Worth: func(s search.Score) (float64, bool) {
+	return &Reviewing{Scale: review.Scale{Worth: func(s search.Score) (float64, bool) {
 		return s.Value, s.Kind == search.Estimate
 	}, Faults: [3]float64{1, 2, 3}, Half: 2}}
 }

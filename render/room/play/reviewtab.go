@@ -4,12 +4,12 @@ import (
 	"fmt"
 
 	"ludarium/game"
-	"ludarium/render/lang"
-	"ludarium/render/paint"
+	"ludarium/render/draw/paint"
 	"ludarium/render/room/form"
-	"ludarium/render/theme"
 	"ludarium/render/ui"
-	"ludarium/render/words"
+	"ludarium/render/ui/lang"
+	"ludarium/render/ui/numfmt"
+	"ludarium/render/ui/theme"
 )
 
 // The tab Graph of a game that can be reviewed: its curve, and below what became of the move before the
@@ -26,7 +26,7 @@ var efforts = []lang.Text{textQuick, textNormal, textDeep}
 
 type reviewTab struct {
 	line
-	review *review
+	review *gameReview
 	graph  *graph
 	lines  *lines
 }
@@ -110,7 +110,7 @@ func (t *reviewTab) progress(next func(float64) paint.Rect) {
 	}
 	row.CutRight(8)
 	u.Canvas.TextLeft(u.Style(theme.Body), row.CutTop(28),
-		textReviewingOf.With("done", done, "count", words.Count(int64(of), "positions")), u.Theme.Ink)
+		textReviewingOf.With("done", done, "count", numfmt.Count(int64(of), "positions")), u.Theme.Ink)
 	bar := paint.Rect{X: row.X, Y: row.Y + 2, W: row.W, H: 3}
 	u.Canvas.RoundRect(bar, 1.5, u.Theme.Line)
 	bar.W *= float64(done) / float64(max(1, of))
@@ -121,7 +121,7 @@ func (t *reviewTab) progress(next func(float64) paint.Rect) {
 
 // shown is the verdict that the tab tells of: that of the move before the position shown or, where a better
 // line is shown, of the one that was played there.
-func (w *review) shown() (Verdict, bool) {
+func (w *gameReview) shown() (Verdict, bool) {
 	if n := w.showing; n > 0 {
 		if v, ok := w.verdict(n); ok && w.begun(v) == w.Session.Line.Cursor() {
 			return v, true
@@ -225,7 +225,7 @@ func (t *reviewTab) summary(next func(float64) paint.Rect) {
 		line(m.name, [2]string{fmt.Sprint(counts[0][m.Mark]), fmt.Sprint(counts[1][m.Mark])}, body)
 	}
 	if left := t.review.unjudged(); left > 0 {
-		text := textNotJudged.With("count", words.Count(int64(left), "moves"))
+		text := textNotJudged.With("count", numfmt.Count(int64(left), "moves"))
 		next(u.Paragraph(next(0), small, text, u.Theme.Ink2) + 4)
 	}
 }

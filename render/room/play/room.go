@@ -4,11 +4,11 @@ import (
 	"time"
 
 	"ludarium/game/param"
-	"ludarium/render/board"
-	"ludarium/render/paint"
+	"ludarium/render/draw/board"
+	"ludarium/render/draw/paint"
 	"ludarium/render/room"
 	"ludarium/render/room/collection"
-	"ludarium/render/session"
+	"ludarium/render/room/session"
 )
 
 // Room is one game on the screen: the session with its rules and players, and everything about how it is

@@ -4,11 +4,11 @@ import (
 	"strings"
 
 	"ludarium/game"
-	"ludarium/render/board"
-	"ludarium/render/lang"
-	"ludarium/render/paint"
+	"ludarium/render/draw/board"
+	"ludarium/render/draw/paint"
 	"ludarium/render/room"
-	"ludarium/render/session"
+	"ludarium/render/room/session"
+	"ludarium/render/ui/lang"
 )
 
 // loaded forgets what belonged to the game before.

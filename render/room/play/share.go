@@ -6,12 +6,12 @@ import (
 	"strings"
 
 	"ludarium/game"
-	"ludarium/render/board"
-	"ludarium/render/paint"
+	"ludarium/render/draw/board"
+	"ludarium/render/draw/paint"
 	"ludarium/render/room"
-	"ludarium/render/session"
-	"ludarium/render/theme"
+	"ludarium/render/room/session"
 	"ludarium/render/ui"
+	"ludarium/render/ui/theme"
 )
 
 // shareSide is the side of a shared picture of a board, logical pixels.

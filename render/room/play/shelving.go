@@ -9,9 +9,9 @@ import (
 
 	"ludarium/game/format"
 	"ludarium/game/param"
-	"ludarium/render/lang"
 	"ludarium/render/room/collection"
-	"ludarium/render/session"
+	"ludarium/render/room/session"
+	"ludarium/render/ui/lang"
 )
 
 // shelving puts the games that are played on the shelf: when they end, and when another one takes their

@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"time"
 
-	"ludarium/render/paint"
-	"ludarium/render/theme"
+	"ludarium/render/draw/paint"
+	"ludarium/render/ui/theme"
 )
 
 // status is the line that says how the game stands.

@@ -4,9 +4,9 @@ import (
 	"maps"
 
 	"ludarium/game"
-	"ludarium/render/board"
-	"ludarium/render/paint"
-	"ludarium/render/theme"
+	"ludarium/render/draw/board"
+	"ludarium/render/draw/paint"
+	"ludarium/render/ui/theme"
 )
 
 // previewHeight is the height of the pictures among which the style of the board is chosen.

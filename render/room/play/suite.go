@@ -3,9 +3,9 @@ package play
 import (
 	"ludarium/game"
 	"ludarium/game/format"
-	"ludarium/render/lang"
 	"ludarium/render/room/collection"
-	"ludarium/render/session"
+	"ludarium/render/room/session"
+	"ludarium/render/ui/lang"
 )
 
 // suite asks for the move that the file of a position knows, and hides it until then.

@@ -3,9 +3,9 @@ package play
 import (
 	"image/color"
 
-	"ludarium/render/paint"
-	"ludarium/render/theme"
+	"ludarium/render/draw/paint"
 	"ludarium/render/ui"
+	"ludarium/render/ui/theme"
 )
 
 // Task is what is to be done in the position, told above the tabs.

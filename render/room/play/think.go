@@ -9,19 +9,19 @@ import (
 
 	"ludarium/ai/search"
 	"ludarium/game"
-	"ludarium/render/board"
-	"ludarium/render/lang"
-	"ludarium/render/paint"
+	"ludarium/render/draw/board"
+	"ludarium/render/draw/paint"
 	"ludarium/render/room/form"
-	"ludarium/render/session"
-	"ludarium/render/theme"
-	"ludarium/render/words"
+	"ludarium/render/room/session"
+	"ludarium/render/ui/lang"
+	"ludarium/render/ui/numfmt"
+	"ludarium/render/ui/theme"
 )
 
 // thinking shows what searches look at, in a tab and on the board.
 type thinking struct {
 	line
-	review   *review
+	review   *gameReview
 	lines    *lines
 	views    *views
 	analysis *analysis
@@ -88,13 +88,13 @@ func (th *thinking) figures(t session.Thought, next func(float64) paint.Rect) {
 		u.Node("text", view, "", row)
 	}
 	figures := [][2]string{
-		{textDepth.String(), words.Count(int64(t.Depth), "plies")},
-		{textNodes.String(), words.Nodes(t.Nodes)},
-		{textSpeed.String(), words.Nodes(session.Speed(t.Info)) + "/s"},
-		{textTime.String(), words.Time(t.Elapsed)},
+		{textDepth.String(), numfmt.Count(int64(t.Depth), "plies")},
+		{textNodes.String(), numfmt.Nodes(t.Nodes)},
+		{textSpeed.String(), numfmt.Nodes(session.Speed(t.Info)) + "/s"},
+		{textTime.String(), numfmt.Time(t.Elapsed)},
 	}
 	if t.Playouts > 0 {
-		figures = append(figures, [2]string{textPlayouts.String(), words.Nodes(t.Playouts)})
+		figures = append(figures, [2]string{textPlayouts.String(), numfmt.Nodes(t.Playouts)})
 	}
 	row := next(46)
 	if len(t.Views) > 0 {
@@ -137,7 +137,7 @@ func (th *thinking) DrawLine(id string, moves []game.Move, next func(float64) pa
 func (th *thinking) State(t session.Thought) string {
 	switch {
 	case t.Stop == search.TimeLimit:
-		return textStoppedAfter.With("value", words.Limit(t.Elapsed.Round(100*time.Millisecond)))
+		return textStoppedAfter.With("value", numfmt.Limit(t.Elapsed.Round(100*time.Millisecond)))
 	case t.Stop != search.Running:
 		return stopWords[t.Stop].String()
 	case !th.Session.Search.Thinking():
@@ -155,10 +155,10 @@ func (th *thinking) figuresInShort(t session.Thought, next func(float64) paint.R
 	row.CutRight(8)
 	score := th.believed(t)
 	u.Canvas.TextLeft(bold, row.CutLeft(min(row.W, bold.Width(score))), score, u.Theme.Ink)
-	parts := []string{textNodesBehind.With("nodes", words.Nodes(t.Nodes)),
-		words.Nodes(session.Speed(t.Info)) +
+	parts := []string{textNodesBehind.With("nodes", numfmt.Nodes(t.Nodes)),
+		numfmt.Nodes(session.Speed(t.Info)) +
 			"/s",
-		words.Time(t.Elapsed)}
+		numfmt.Time(t.Elapsed)}
 	if t.Depth > 0 {
 		parts = slices.Insert(parts, 0, textLimitDepth.With("depth", t.Depth))
 	}
@@ -250,7 +250,7 @@ func (th *thinking) lineScore(t session.Thought, l search.Line) string {
 			}
 		}
 	}
-	return words.Score(l.Score, th.Session.Scores.UnitOf(l.Score.Unit))
+	return numfmt.Score(l.Score, th.Session.Scores.UnitOf(l.Score.Unit))
 }
 
 // mark lays what a search believes over the board: arrows for moves of pieces, numbers for placements.

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"ludarium/game"
-	"ludarium/render/board"
+	"ludarium/render/draw/board"
 )
 
 // teller tells of the board, which is drawn for eyes, to screen readers.

@@ -1,10 +1,10 @@
 package play
 
 import (
-	"ludarium/render/paint"
+	"ludarium/render/draw/paint"
 	"ludarium/render/room"
-	"ludarium/render/theme"
 	"ludarium/render/ui"
+	"ludarium/render/ui/theme"
 )
 
 // The first steps of whoever has never been here: 0 is none.

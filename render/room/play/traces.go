@@ -3,8 +3,8 @@ package play
 import (
 	"image/color"
 
-	"ludarium/render/paint"
-	"ludarium/render/theme"
+	"ludarium/render/draw/paint"
+	"ludarium/render/ui/theme"
 )
 
 // Trace is a curve over the moves of the game.

@@ -1,9 +1,9 @@
 package play
 
 import (
-	"ludarium/render/paint"
-	"ludarium/render/theme"
+	"ludarium/render/draw/paint"
 	"ludarium/render/ui"
+	"ludarium/render/ui/theme"
 )
 
 // In training every move of a person is judged at once, and can be taken back.
@@ -12,7 +12,7 @@ import (
 const trainingEffort = 1
 
 // train has the positions looked at that the verdict about the next or the last move needs.
-func (w *review) train() {
+func (w *gameReview) train() {
 	s := w.Session
 	if w.Kind.Review == nil || !s.Review.Training() || s.Players.Exploring() ||
 		len(s.Line.Moves())-s.Line.Cursor() > 1 {
@@ -38,7 +38,7 @@ func (w *review) train() {
 }
 
 // lastHuman returns the cursor after the last move of a person, and after what followed it by itself.
-func (w *review) lastHuman() (n int, ok bool) {
+func (w *gameReview) lastHuman() (n int, ok bool) {
 	moves := w.Session.Line.Moves()
 	for i := w.Session.Line.Cursor() - 1; i >= 0 && i >= w.Session.Line.Cursor()-3; i-- {
 		if e := moves[i]; !e.Automatic() && w.Session.Players.Of(e.Player).IsHuman() {
@@ -50,7 +50,7 @@ func (w *review) lastHuman() (n int, ok bool) {
 
 // stripVerdict is the verdict that stands above the tabs: in training that of the last move of a person, else
 // that of the last move.
-func (w *review) stripVerdict() (v Verdict, ok bool) {
+func (w *gameReview) stripVerdict() (v Verdict, ok bool) {
 	s := w.Session
 	if w.Kind.Review == nil || w.tab == tabGraph {
 		return v, false

@@ -2,15 +2,15 @@ package play
 
 import (
 	"ludarium/game"
-	"ludarium/render/board"
-	"ludarium/render/camera"
-	"ludarium/render/paint"
+	"ludarium/render/draw/board"
+	"ludarium/render/draw/camera"
+	"ludarium/render/draw/paint"
+	"ludarium/render/draw/view"
 	"ludarium/render/room"
 	"ludarium/render/room/form"
-	"ludarium/render/session"
-	"ludarium/render/theme"
+	"ludarium/render/room/session"
 	"ludarium/render/ui"
-	"ludarium/render/view"
+	"ludarium/render/ui/theme"
 )
 
 // views is what the room needs to show what searches report.

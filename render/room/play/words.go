@@ -2,8 +2,8 @@ package play
 
 import (
 	"ludarium/ai/search"
-	"ludarium/render/session"
-	"ludarium/render/words"
+	"ludarium/render/room/session"
+	"ludarium/render/ui/numfmt"
 )
 
 // strengthText says how hard a computer player tries.
@@ -18,9 +18,9 @@ func (ps *Players) strengthText(p session.Player) string {
 func limitText(l search.Limits) string {
 	switch {
 	case l.Time > 0:
-		return textTimeAMove.With("time", words.Limit(l.Time))
+		return textTimeAMove.With("time", numfmt.Limit(l.Time))
 	case l.Nodes > 0:
-		return textNodesAMove.With("nodes", words.Nodes(l.Nodes))
+		return textNodesAMove.With("nodes", numfmt.Nodes(l.Nodes))
 	case l.Depth > 0:
 		return textLimitDepth.With("depth", l.Depth)
 	}

@@ -8,9 +8,9 @@ import (
 	"strconv"
 	"strings"
 
-	"ludarium/ai/stage"
+	"ludarium/ai/worker/liverun"
 	"ludarium/game/param"
-	"ludarium/render/lang"
+	"ludarium/render/ui/lang"
 )
 
 // The keys of an address that are no parameters.
@@ -31,7 +31,7 @@ func (r *Swarms) Place() (id, title string) {
 	return r.choice.setup.World, lang.Say(r.choice.world().Title)
 }
 
-func linkTo(w *stage.World, s stage.Setup) string {
+func linkTo(w *liverun.World, s liverun.Setup) string {
 	q := url.Values{keyWorld: {s.World}, keyProblem: {s.Problem}, keySeed: {fmt.Sprint(s.Seed)}}
 	if p, err := w.Problem(s.Problem); err == nil {
 		for name, text := range unusual(p.Params, s.Values) {
@@ -91,7 +91,7 @@ func (r *Swarms) Open(fragment string) error {
 }
 
 // parse reads what an address asks for.
-func (c *choice) parse(q url.Values) (s stage.Setup, err error) {
+func (c *choice) parse(q url.Values) (s liverun.Setup, err error) {
 	for key, texts := range q {
 		if len(texts) > 1 && key != keyRace {
 			return s, textIsGivenTimes.Error("key", key, "s", len(texts))
@@ -99,12 +99,12 @@ func (c *choice) parse(q url.Values) (s stage.Setup, err error) {
 	}
 	w := c.worldOf(q.Get(keyProblem), q.Get(keyMethod))
 	if name := q.Get(keyWorld); name != "" {
-		if w, err = stage.Find(c.worlds, name); err != nil {
+		if w, err = liverun.Find(c.worlds, name); err != nil {
 			return s, err
 		}
 	}
-	s = stage.Setup{World: w.Name, Problem: q.Get(keyProblem), Seed: 1, Values: param.Values{},
-		Lanes: []stage.Lane{{Method: q.Get(keyMethod), Values: param.Values{}}}}
+	s = liverun.Setup{World: w.Name, Problem: q.Get(keyProblem), Seed: 1, Values: param.Values{},
+		Lanes: []liverun.Lane{{Method: q.Get(keyMethod), Values: param.Values{}}}}
 	if text := q.Get(keySeed); text != "" {
 		if s.Seed, err = parseSeed(text); err != nil {
 			return s, err
@@ -142,14 +142,14 @@ func (c *choice) parse(q url.Values) (s stage.Setup, err error) {
 		if err != nil {
 			return s, err
 		}
-		s.Lanes = append(s.Lanes, stage.Lane{Method: method, Values: v})
+		s.Lanes = append(s.Lanes, liverun.Lane{Method: method, Values: v})
 	}
 	return s, s.Check(w)
 }
 
 // worldOf returns the first world that has a problem and a method of these names, or where there is none the
 // first one; what is "" is in every world.
-func (c *choice) worldOf(problem, method string) *stage.World {
+func (c *choice) worldOf(problem, method string) *liverun.World {
 	for i := range c.worlds {
 		w := &c.worlds[i]
 		_, noProblem := w.Problem(problem)
@@ -175,7 +175,7 @@ func parseSeed(text string) (uint64, error) {
 
 // usualMethod returns the first method that can be used on a problem; any that can be watched where that is
 // "".
-func usualMethod(w *stage.World, problem string) (string, error) {
+func usualMethod(w *liverun.World, problem string) (string, error) {
 	kind, any := "", problem == ""
 	if !any {
 		p, err := w.Problem(problem)
@@ -194,7 +194,7 @@ func usualMethod(w *stage.World, problem string) (string, error) {
 
 // usualProblem returns the first problem that a method can be used on: the one that is seen first, where it
 // can.
-func usualProblem(w *stage.World, m *stage.Method) string {
+func usualProblem(w *liverun.World, m *liverun.Method) string {
 	if p, err := w.Problem(firstProblem); err == nil && p.Kind == m.Kind {
 		return p.Name
 	}

@@ -3,11 +3,11 @@ package swarms
 import (
 	"strconv"
 
-	"ludarium/render/lang"
-	"ludarium/render/paint"
+	"ludarium/render/draw/paint"
 	"ludarium/render/room"
-	"ludarium/render/theme"
 	"ludarium/render/ui"
+	"ludarium/render/ui/lang"
+	"ludarium/render/ui/theme"
 )
 
 // speeds are those on offer, in steps a second; the last one is as fast as it goes.

@@ -1,9 +1,9 @@
 package swarms
 
 import (
-	"ludarium/render/paint"
+	"ludarium/render/draw/paint"
+	"ludarium/render/draw/view"
 	"ludarium/render/ui"
-	"ludarium/render/view"
 )
 
 // cells shows worlds that are made of cells: little worlds, and formulas.

@@ -4,16 +4,16 @@ import (
 	"fmt"
 	"slices"
 
-	"ludarium/ai/stage"
+	"ludarium/ai/worker/liverun"
 	"ludarium/game/param"
-	"ludarium/render/lang"
 	"ludarium/render/room"
+	"ludarium/render/ui/lang"
 )
 
 // choice is what is to be watched: a problem of a world, and the methods that work on it, a lane for each.
 type choice struct {
-	worlds []stage.World
-	setup  stage.Setup
+	worlds []liverun.World
+	setup  liverun.Setup
 	lane   int    // whose settings and figures are shown
 	seed   string // as it stands in its box
 	link   string
@@ -21,10 +21,10 @@ type choice struct {
 }
 
 // laneOf is a method with its settings.
-type laneOf = stage.Lane
+type laneOf = liverun.Lane
 
 // newChoice returns a choice among worlds; settle must be called when its setup is there.
-func newChoice(worlds []stage.World) *choice {
+func newChoice(worlds []liverun.World) *choice {
 	return &choice{worlds: worlds, kept: map[string]param.Values{}}
 }
 
@@ -34,7 +34,7 @@ const firstProblem = "rastrigin"
 // first chooses what is seen by those who have never been here.
 func (c *choice) first() {
 	w := &c.worlds[0]
-	c.setup = stage.Setup{World: w.Name, Problem: firstProblem, Seed: 1,
+	c.setup = liverun.Setup{World: w.Name, Problem: firstProblem, Seed: 1,
 		Lanes: []laneOf{{Method: w.Methods[0].Name}}}
 	if err := c.setup.Check(w); err != nil {
 		panic("swarms: " + err.Error())
@@ -56,15 +56,15 @@ func (c *choice) settle() {
 func keptKey(world, method string) string { return world + "/" + method }
 
 // world returns the description of the world that is watched.
-func (c *choice) world() *stage.World {
-	w, err := stage.Find(c.worlds, c.setup.World)
+func (c *choice) world() *liverun.World {
+	w, err := liverun.Find(c.worlds, c.setup.World)
 	if err != nil {
 		panic("swarms: " + err.Error()) // every setup was checked
 	}
 	return w
 }
 
-func (c *choice) problem() *stage.Problem {
+func (c *choice) problem() *liverun.Problem {
 	p, err := c.world().Problem(c.setup.Problem)
 	if err != nil {
 		panic("swarms: " + err.Error())
@@ -73,7 +73,7 @@ func (c *choice) problem() *stage.Problem {
 }
 
 // method returns the method of a lane.
-func (c *choice) method(lane int) *stage.Method {
+func (c *choice) method(lane int) *liverun.Method {
 	m, err := c.world().Method(c.setup.Lanes[lane].Method)
 	if err != nil {
 		panic("swarms: " + err.Error())
@@ -123,8 +123,8 @@ func (c *choice) lanesOf(world, method string) (lanes []int) {
 
 // with returns the setup with a method alone: on the problem at hand where that is of its kind, else on the
 // usual one.
-func (c *choice) with(w *stage.World, m *stage.Method) (stage.Setup, error) {
-	s := stage.Setup{World: w.Name, Problem: c.setup.Problem, Values: copied(c.setup.Values),
+func (c *choice) with(w *liverun.World, m *liverun.Method) (liverun.Setup, error) {
+	s := liverun.Setup{World: w.Name, Problem: c.setup.Problem, Values: copied(c.setup.Values),
 		Seed: c.setup.Seed}
 	if p, err := w.Problem(s.Problem); err != nil || w.Name != c.setup.World || p.Kind != m.Kind {
 		s.Problem, s.Values = usualProblem(w, m), nil
@@ -134,7 +134,7 @@ func (c *choice) with(w *stage.World, m *stage.Method) (stage.Setup, error) {
 }
 
 // beside returns the setup with one more method beside the others, in the last lane.
-func (c *choice) beside(method string) (stage.Setup, error) {
+func (c *choice) beside(method string) (liverun.Setup, error) {
 	s := clone(c.setup)
 	s.Lanes = append(s.Lanes, c.laneFor(s.World, method))
 	return s, s.Check(c.world())
@@ -146,7 +146,7 @@ func (c *choice) laneFor(world, method string) laneOf {
 }
 
 // adjusted returns the setup with other values of the problem; those that are not named stay.
-func (c *choice) adjusted(v param.Values) (stage.Setup, error) {
+func (c *choice) adjusted(v param.Values) (liverun.Setup, error) {
 	s := clone(c.setup)
 	for name, text := range v {
 		s.Values[name] = text
@@ -157,13 +157,13 @@ func (c *choice) adjusted(v param.Values) (stage.Setup, error) {
 // reading returns the setup with a text of people's own, such as a file: in the problem at hand where that
 // can be made of it. What was put in there after it goes, as it belonged to what the text replaces. ok is
 // false where no problem knows the text.
-func (c *choice) reading(text string) (s stage.Setup, ok bool, err error) {
-	world, problem, name, ok := stage.Reader(c.worlds, &c.setup, text)
+func (c *choice) reading(text string) (s liverun.Setup, ok bool, err error) {
+	world, problem, name, ok := liverun.Reader(c.worlds, &c.setup, text)
 	if !ok {
 		return s, false, nil
 	}
 	s = clone(c.setup)
-	w, err := stage.Find(c.worlds, world)
+	w, err := liverun.Find(c.worlds, world)
 	if err != nil {
 		return s, true, err
 	}
@@ -207,7 +207,7 @@ func (c *choice) solve(problem string) {
 }
 
 // clone returns a setup that shares nothing with s.
-func clone(s stage.Setup) stage.Setup {
+func clone(s liverun.Setup) liverun.Setup {
 	s.Values = copied(s.Values)
 	s.Lanes = slices.Clone(s.Lanes)
 	for i := range s.Lanes {

@@ -6,9 +6,9 @@ import (
 	"strings"
 	"testing"
 
-	"ludarium/ai/stage"
+	"ludarium/ai/worker/liverun"
 	"ludarium/game/param"
-	"ludarium/render/shell/shelltest"
+	"ludarium/render/app/shell/shelltest"
 )
 
 // choosing returns a choice of what is seen first.
@@ -18,7 +18,7 @@ func choosing(t *testing.T) *choice {
 	return c
 }
 
-func methodOf(t *testing.T, w *stage.World, name string) *stage.Method {
+func methodOf(t *testing.T, w *liverun.World, name string) *liverun.Method {
 	t.Helper()
 	m, err := w.Method(name)
 	if err != nil {

@@ -1,11 +1,11 @@
 package swarms
 
 import (
-	"ludarium/render/lang"
-	"ludarium/render/paint"
+	"ludarium/render/draw/paint"
 	"ludarium/render/room"
-	"ludarium/render/theme"
 	"ludarium/render/ui"
+	"ludarium/render/ui/lang"
+	"ludarium/render/ui/theme"
 )
 
 // EmbedControls implements room.Embedder.

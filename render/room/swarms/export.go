@@ -1,10 +1,10 @@
 package swarms
 
 import (
-	"ludarium/render/mailbox"
 	"ludarium/render/room"
-	"ludarium/render/theme"
 	"ludarium/render/ui"
+	"ludarium/render/ui/mailbox"
+	"ludarium/render/ui/theme"
 )
 
 // The side of shared pictures, logical pixels.

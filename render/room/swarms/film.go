@@ -5,11 +5,11 @@ import (
 	"slices"
 	"time"
 
-	"ludarium/ai/stage"
-	"ludarium/render/lang"
+	"ludarium/ai/worker/liverun"
 	"ludarium/render/room"
-	"ludarium/render/theme"
 	"ludarium/render/ui"
+	"ludarium/render/ui/lang"
+	"ludarium/render/ui/theme"
 )
 
 // film is a run that is done again from its first step for a moving picture, with all that was done to it by
@@ -19,8 +19,8 @@ type film struct {
 	steps   int64    // of the run
 	each    int64    // from picture to picture
 	lasts   time.Duration
-	asked   int64         // the worker was told to go so far; negative before it began
-	events  []stage.Event // that are to be done yet
+	asked   int64           // the worker was told to go so far; negative before it began
+	events  []liverun.Event // that are to be done yet
 }
 
 // mostPictures is how many pictures a film has at most, without the first one. A longer run does several
@@ -47,10 +47,10 @@ func (e *exports) film() (m room.Moving, ok bool) {
 }
 
 // newFilm returns the film of a run up to a frame, in a gallery that looks as that one does.
-func newFilm(of *gallery, setup stage.Setup, until *stage.Frame, speed float64) *film {
+func newFilm(of *gallery, setup liverun.Setup, until *liverun.Frame, speed float64) *film {
 	c := *of.choice
 	c.setup = setup
-	p := &player{shell: of.shell, client: stage.NewClient(of.shell.Host().Pool()), choice: &c,
+	p := &player{shell: of.shell, client: liverun.NewClient(of.shell.Host().Pool()), choice: &c,
 		stages: &stages{}}
 	p.stages.fit(&setup)
 	p.stages.camera = of.stages.camera

@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
-	"ludarium/ai/stage"
-	"ludarium/render/shell/shelltest"
+	"ludarium/ai/worker/liverun"
+	"ludarium/render/app/shell/shelltest"
 )
 
 // TestFilmOfARun makes the film of a run that hands were laid on: a decoder that others wrote reads a picture
@@ -16,7 +16,7 @@ func TestFilmOfARun(t *testing.T) {
 	s, r := at(t, shelltest.NewHost(t), 1280, 800, "#/swarms?method=basic&problem=sphere&seed=3")
 	run := &r.player.run
 	steps(s, r, 4)
-	r.player.do(stage.Event{Touch: &stage.Touch{Kind: stage.TouchPut, X: 0.2, Y: 0.7}})
+	r.player.do(liverun.Event{Touch: &liverun.Touch{Kind: liverun.TouchPut, X: 0.2, Y: 0.7}})
 	s.Until("it was done", func() bool { return len(run.frame.Events) == 1 })
 	steps(s, r, 3)
 	was := run.frame.Lanes[0].Numbers

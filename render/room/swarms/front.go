@@ -2,9 +2,9 @@ package swarms
 
 import (
 	"ludarium/ai/live"
-	"ludarium/render/paint"
+	"ludarium/render/draw/paint"
+	"ludarium/render/draw/view"
 	"ludarium/render/ui"
-	"ludarium/render/view"
 )
 
 // front shows two costs of many points, and the front that none can pass.

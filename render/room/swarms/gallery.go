@@ -3,12 +3,12 @@ package swarms
 import (
 	"math"
 
-	"ludarium/ai/stage"
-	"ludarium/render/lang"
-	"ludarium/render/paint"
+	"ludarium/ai/worker/liverun"
+	"ludarium/render/draw/paint"
 	"ludarium/render/room"
-	"ludarium/render/theme"
 	"ludarium/render/ui"
+	"ludarium/render/ui/lang"
+	"ludarium/render/ui/theme"
 )
 
 // gallery draws the pictures of all lanes.
@@ -42,7 +42,7 @@ func (g *gallery) picture(lane int) *picture {
 	return &picture{
 		Setup: setup, Lane: lane, Frame: &run.frame, Small: len(setup.Lanes) > 1, Still: g.still(),
 		Now: g.shell.Now(), Came: run.came, Lasts: run.interval, Colour: lane, Camera: &g.stages.camera,
-		Do:     func(t stage.Touch) { g.player.do(stage.Event{Touch: &t}) },
+		Do:     func(t liverun.Touch) { g.player.do(liverun.Event{Touch: &t}) },
 		Adjust: g.player.adjust, Load: g.player.load,
 		Say: g.shell.Say, AskText: g.shell.AskText, OpenFile: g.shell.OpenFile,
 	}

@@ -3,7 +3,7 @@ package swarms
 import (
 	"testing"
 
-	"ludarium/render/paint"
+	"ludarium/render/draw/paint"
 )
 
 // TestPicturesOfARaceFit divides areas of all proportions: the pictures lie within and do not overlap, and

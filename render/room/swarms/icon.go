@@ -1,7 +1,7 @@
 package swarms
 
 import (
-	"ludarium/render/paint"
+	"ludarium/render/draw/paint"
 	"ludarium/render/ui"
 )
 

@@ -3,12 +3,12 @@ package swarms
 import (
 	"slices"
 
-	"ludarium/ai/stage"
-	"ludarium/render/lang"
-	"ludarium/render/paint"
-	"ludarium/render/theme"
+	"ludarium/ai/worker/liverun"
+	"ludarium/render/draw/paint"
+	"ludarium/render/draw/view"
 	"ludarium/render/ui"
-	"ludarium/render/view"
+	"ludarium/render/ui/lang"
+	"ludarium/render/ui/theme"
 )
 
 // landscape shows points on their hills. A press on the picture puts them there, and the optimum can be drawn
@@ -52,14 +52,14 @@ func (l *landscape) hands(u *ui.UI, seen paint.Rect, p *picture) {
 	}
 	touch := func(kind string) {
 		x, y := l.land.Place(u.In.Pointer)
-		p.Do(stage.Touch{Kind: kind, X: x, Y: y})
+		p.Do(liverun.Touch{Kind: kind, X: x, Y: y})
 	}
 	if l.drag && u.Drag.On(label) && u.In.Pointer != u.Drag.From() {
-		touch(stage.TouchOptimum)
+		touch(liverun.TouchOptimum)
 	}
 	looked := !l.drag && p.Camera.Drag(u, seen, label)
 	if clicked && !looked && (!l.drag || u.In.Pointer == u.Drag.From()) {
-		touch(stage.TouchPut)
+		touch(liverun.TouchPut)
 	}
 	if u.In.Released {
 		l.drag = false

@@ -3,13 +3,13 @@ package swarms
 import (
 	"slices"
 
-	"ludarium/ai/stage"
-	"ludarium/render/lang"
-	"ludarium/render/paint"
+	"ludarium/ai/worker/liverun"
+	"ludarium/render/draw/paint"
 	"ludarium/render/room"
 	"ludarium/render/room/form"
 	"ludarium/render/room/guide"
-	"ludarium/render/theme"
+	"ludarium/render/ui/lang"
+	"ludarium/render/ui/theme"
 )
 
 // list is the list of methods, in which one is chosen, or several that run side by side.
@@ -83,7 +83,7 @@ func (l *list) frame(area paint.Rect) (chosen bool) {
 }
 
 // fits reports whether a method is looked for, and of the family that is listed.
-func (l *list) fits(m *stage.Method, families []string) bool {
+func (l *list) fits(m *liverun.Method, families []string) bool {
 	return form.Matches(m.Name+" "+lang.Say(m.Title)+" "+m.Family+" "+m.Doc+" "+m.Source, l.filter) &&
 		(l.family == 0 || m.Family == families[l.family])
 }
@@ -105,7 +105,7 @@ func (l *list) head(view paint.Rect, y float64, family string) float64 {
 }
 
 // families returns the titles of all families of methods, after one that stands for all of them.
-func families(worlds []stage.World) []string {
+func families(worlds []liverun.World) []string {
 	list := []string{textAllFamilies.String()}
 	for _, w := range worlds {
 		for _, m := range w.Methods {
@@ -133,7 +133,7 @@ func (l *list) raceSwitch(row paint.Rect) {
 }
 
 // row draws a method and reports whether it was pressed.
-func (l *list) row(w *stage.World, m *stage.Method, row paint.Rect) (clicked bool) {
+func (l *list) row(w *liverun.World, m *liverun.Method, row paint.Rect) (clicked bool) {
 	u := l.shell.UI()
 	clicked, hover := u.Press(w.Name+"/"+m.Name, row)
 	value, ink, style := "", u.Theme.Ink, u.Style(theme.Body)
@@ -161,7 +161,7 @@ func (l *list) row(w *stage.World, m *stage.Method, row paint.Rect) (clicked boo
 }
 
 // choose watches another method, or one more, and reports whether it is now the only one.
-func (l *list) choose(w *stage.World, m *stage.Method) bool {
+func (l *list) choose(w *liverun.World, m *liverun.Method) bool {
 	switch {
 	case m.Named:
 		l.shell.Say(textAboutNamed.With("title", lang.Say(m.Title), "about", lang.Say(m.Doc), "source",

@@ -4,13 +4,13 @@ import (
 	"slices"
 	"testing"
 
-	"ludarium/ai/stage"
+	"ludarium/ai/worker/liverun"
 )
 
 func TestFamiliesStandOnce(t *testing.T) {
-	worlds := []stage.World{
-		{Methods: []stage.Method{{Family: "Ants"}, {Family: "Bees"}, {Family: "Ants"}}},
-		{Methods: []stage.Method{{Family: "Bees"}, {Family: "Cats"}}},
+	worlds := []liverun.World{
+		{Methods: []liverun.Method{{Family: "Ants"}, {Family: "Bees"}, {Family: "Ants"}}},
+		{Methods: []liverun.Method{{Family: "Bees"}, {Family: "Cats"}}},
 	}
 	want := []string{textAllFamilies.String(), "Ants", "Bees", "Cats"}
 	if got := families(worlds); !slices.Equal(got, want) {

@@ -7,10 +7,10 @@ import (
 
 	"ludarium/ai/live"
 	"ludarium/game/param"
-	"ludarium/render/paint"
-	"ludarium/render/theme"
+	"ludarium/render/draw/paint"
+	"ludarium/render/draw/view"
 	"ludarium/render/ui"
-	"ludarium/render/view"
+	"ludarium/render/ui/theme"
 )
 
 // cityMap shows ways on a map. A press on the map adds a city, one on a city picks it, so that it can be

@@ -8,23 +8,23 @@ import (
 
 	"ludarium/ai/lab/chart"
 	"ludarium/ai/live"
-	"ludarium/ai/stage"
-	"ludarium/ai/watch"
+	"ludarium/ai/search"
+	"ludarium/ai/worker/liverun"
 	"ludarium/game/param"
-	"ludarium/render/lang"
-	"ludarium/render/paint"
-	"ludarium/render/plot"
+	"ludarium/render/draw/paint"
+	"ludarium/render/draw/plot"
+	"ludarium/render/draw/view"
 	"ludarium/render/room"
 	"ludarium/render/room/form"
-	"ludarium/render/theme"
 	"ludarium/render/ui"
-	"ludarium/render/view"
-	"ludarium/render/words"
+	"ludarium/render/ui/lang"
+	"ludarium/render/ui/numfmt"
+	"ludarium/render/ui/theme"
 )
 
 // pictures returns the views without the records of a run, which stand beside.
-func pictures(views []watch.View) []watch.View {
-	return slices.DeleteFunc(slices.Clone(views), func(v watch.View) bool { return v.Kind == live.CurveKind })
+func pictures(views []search.View) []search.View {
+	return slices.DeleteFunc(slices.Clone(views), func(v search.View) bool { return v.Kind == live.CurveKind })
 }
 
 // panel says what is watched, how well it goes, and sets what can be set.
@@ -97,7 +97,7 @@ func (p *panel) figures(c *column) {
 	}
 	l := &p.player.run.frame.Lanes[p.choice.lane]
 	list := append(
-		[]stage.Number{{Title: textEvaluations.String(), Text: strings.TrimSpace(words.Count(l.Evaluations,
+		[]liverun.Number{{Title: textEvaluations.String(), Text: strings.TrimSpace(numfmt.Count(l.Evaluations,
 			""))}},
 		l.Numbers...)
 	for len(list) > 0 {
@@ -154,7 +154,7 @@ func (p *panel) settings(c *column) {
 		p.controls(c, "method", m.Params, m.Live, values, func(v param.Values, live bool) {
 			if p.choice.setup.Lanes[p.choice.lane].Values = v; live {
 				p.player.changed()
-				p.player.do(stage.Event{Lane: p.choice.lane, Method: v})
+				p.player.do(liverun.Event{Lane: p.choice.lane, Method: v})
 			} else {
 				p.player.restart()
 			}
@@ -166,7 +166,7 @@ func (p *panel) settings(c *column) {
 		p.controls(c, "problem", problem.Params, problem.Live, values, func(v param.Values, live bool) {
 			if p.choice.setup.Values = v; live {
 				p.player.changed()
-				p.player.do(stage.Event{Problem: v})
+				p.player.do(liverun.Event{Problem: v})
 			} else {
 				p.player.restart()
 			}
@@ -256,7 +256,7 @@ func (p *panel) sources(c *column) {
 	c.Next(6)
 	c.paragraph(theme.Small, textSource.With("source", m.Source), true)
 	if p.choice.own() != nil {
-		problem = &stage.Problem{} // theirs has no source
+		problem = &liverun.Problem{} // theirs has no source
 	}
 	if problem.Formula != "" {
 		c.head(textProblem.String())

@@ -6,18 +6,18 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"ludarium/ai/stage"
-	"ludarium/game/fault"
+	"ludarium/ai/worker/liverun"
 	"ludarium/game/param"
-	"ludarium/render/lang"
+	"ludarium/game/text/fault"
 	"ludarium/render/room"
+	"ludarium/render/ui/lang"
 )
 
 // player plays what was chosen: it tells the worker what to run, how fast and what is done by hand, and takes
 // what comes of it.
 type player struct {
 	shell  room.Shell
-	client *stage.Client
+	client *liverun.Client
 	choice *choice
 	stages *stages
 
@@ -28,15 +28,15 @@ type player struct {
 	resume  save    // what the run of last time goes on from, until it is started
 
 	run   run
-	shown stage.Setup // that a frame was seen of last; empty before there is one
+	shown liverun.Setup // that a frame was seen of last; empty before there is one
 }
 
 // pace returns the speed that suits a method.
-func pace(m *stage.Method) float64 {
+func pace(m *liverun.Method) float64 {
 	if m.Pace > 0 {
 		return m.Pace
 	}
-	return stage.DefaultPace
+	return liverun.DefaultPace
 }
 
 // first plays what is seen by those who have never been here.
@@ -53,7 +53,7 @@ func (p *player) changed() {
 }
 
 // choose begins anew with another setup, which was checked.
-func (p *player) choose(s stage.Setup) {
+func (p *player) choose(s liverun.Setup) {
 	p.choice.setup = s
 	p.restart()
 }
@@ -89,12 +89,12 @@ func (p *player) giveUp() {
 	if p.choice.setup = p.shown; p.shown.World == "" {
 		p.first()
 	}
-	p.shown = stage.Setup{}
+	p.shown = liverun.Setup{}
 	p.restart()
 }
 
 // do does something by hand.
-func (p *player) do(e stage.Event) { p.client.Do(e) }
+func (p *player) do(e liverun.Event) { p.client.Do(e) }
 
 // adjust gives the problem other values and begins anew; those that are not named stay.
 func (p *player) adjust(v param.Values) {
@@ -116,7 +116,7 @@ func (p *player) load(text string) error {
 		return err
 	}
 	if s.World != p.choice.setup.World {
-		w, _ := stage.Find(p.choice.worlds, s.World)
+		w, _ := liverun.Find(p.choice.worlds, s.World)
 		if m, err := w.Method(s.Lanes[0].Method); err == nil {
 			p.speed = pace(m)
 		}

@@ -4,12 +4,12 @@ import (
 	"strings"
 
 	"ludarium/ai/live"
-	"ludarium/ai/watch"
-	"ludarium/render/lang"
-	"ludarium/render/paint"
-	"ludarium/render/theme"
+	"ludarium/ai/search"
+	"ludarium/render/draw/paint"
+	"ludarium/render/draw/view"
 	"ludarium/render/ui"
-	"ludarium/render/view"
+	"ludarium/render/ui/lang"
+	"ludarium/render/ui/theme"
 )
 
 // evolvedRule shows the best rule of an evolution as a tree, with what is new in it in colour, and the
@@ -68,7 +68,7 @@ func (s *evolvedRule) generation(u *ui.UI, area paint.Rect, p *picture) {
 const generationHeight = 225.0
 
 // only returns the views of a kind.
-func only(views []watch.View, kind string) (list []watch.View) {
+func only(views []search.View, kind string) (list []search.View) {
 	for _, v := range views {
 		if v.Kind == kind {
 			list = append(list, v)

@@ -4,12 +4,12 @@ import (
 	"slices"
 	"time"
 
-	"ludarium/ai/stage"
+	"ludarium/ai/worker/liverun"
 )
 
 // run is what there is to see of a run; another one takes its place as a whole.
 type run struct {
-	frame stage.Frame
+	frame liverun.Frame
 	ready bool // there is a frame
 	// current says that it is of the setup at hand, not of one that looks alike and is about to be replaced.
 	current  bool
@@ -24,12 +24,12 @@ const (
 )
 
 // shows reports whether f is the frame that is shown.
-func (r *run) shows(f *stage.Frame) bool {
+func (r *run) shows(f *liverun.Frame) bool {
 	return r.ready && f.Order == r.frame.Order && f.Serial == r.frame.Serial
 }
 
 // take takes a new frame.
-func (r *run) take(f stage.Frame, now time.Duration) {
+func (r *run) take(f liverun.Frame, now time.Duration) {
 	interval := shortest
 	if r.ready {
 		interval = min(max(now-r.came, shortest), longest)
@@ -41,6 +41,6 @@ func (r *run) take(f stage.Frame, now time.Duration) {
 func (r *run) changing(now time.Duration) bool { return r.ready && now-r.came < r.interval }
 
 // over reports whether no lane has anything left to do.
-func over(f *stage.Frame) bool {
-	return !slices.ContainsFunc(f.Lanes, func(l stage.LaneFrame) bool { return !l.Done })
+func over(f *liverun.Frame) bool {
+	return !slices.ContainsFunc(f.Lanes, func(l liverun.LaneFrame) bool { return !l.Done })
 }

@@ -4,7 +4,7 @@ import (
 	"testing"
 	"time"
 
-	"ludarium/ai/stage"
+	"ludarium/ai/worker/liverun"
 )
 
 // TestAPictureTakesTheTimeBetweenFrames takes frames at different times.
@@ -13,7 +13,7 @@ func TestAPictureTakesTheTimeBetweenFrames(t *testing.T) {
 	var r run
 	for i, c := range []struct{ now, want time.Duration }{{5000 * ms, shortest}, {5010 * ms, shortest},
 		{5210 * ms, 200 * ms}, {9000 * ms, longest}} {
-		f := stage.Frame{Order: uint64(i + 1), Serial: 1}
+		f := liverun.Frame{Order: uint64(i + 1), Serial: 1}
 		if r.shows(&f) {
 			t.Errorf("frame %d is shown before it came", i+1)
 		}
@@ -28,7 +28,7 @@ func TestAPictureTakesTheTimeBetweenFrames(t *testing.T) {
 }
 
 func TestARunIsOverWhenAllLanesAre(t *testing.T) {
-	f := stage.Frame{Lanes: []stage.LaneFrame{{Done: true}, {}}}
+	f := liverun.Frame{Lanes: []liverun.LaneFrame{{Done: true}, {}}}
 	if over(&f) {
 		t.Error("a lane that goes on is over")
 	}
@@ -65,10 +65,10 @@ func TestSlowPicturesMoveByJerks(t *testing.T) {
 
 func TestStagesSuitTheirSetup(t *testing.T) {
 	var s stages
-	one := stage.Setup{World: "map", Lanes: make([]stage.Lane, 1)}
-	two := stage.Setup{World: "map", Lanes: make([]stage.Lane, 2)}
-	other := stage.Setup{World: "front", Lanes: make([]stage.Lane, 2)}
-	for i, setup := range []*stage.Setup{&one, &two, &other} {
+	one := liverun.Setup{World: "map", Lanes: make([]liverun.Lane, 1)}
+	two := liverun.Setup{World: "map", Lanes: make([]liverun.Lane, 2)}
+	other := liverun.Setup{World: "front", Lanes: make([]liverun.Lane, 2)}
+	for i, setup := range []*liverun.Setup{&one, &two, &other} {
 		s.camera.Zoom = 3
 		if !s.fit(setup) || len(s.list) != len(setup.Lanes) || s.camera.Near() {
 			t.Errorf("setup %d has %d stages, the camera is %+v", i+1, len(s.list), s.camera)

@@ -3,7 +3,7 @@ package swarms
 import (
 	"encoding/json"
 
-	"ludarium/ai/stage"
+	"ludarium/ai/worker/liverun"
 	"ludarium/render/store"
 )
 
@@ -12,11 +12,11 @@ const saveKey = "swarms"
 
 // save is what is kept under saveKey.
 type save struct {
-	Setup  stage.Setup   `json:"setup"`
-	Speed  float64       `json:"speed"`
-	Play   bool          `json:"play"`
-	Steps  int64         `json:"steps"`
-	Events []stage.Event `json:"events,omitempty"`
+	Setup  liverun.Setup   `json:"setup"`
+	Speed  float64         `json:"speed"`
+	Play   bool            `json:"play"`
+	Steps  int64           `json:"steps"`
+	Events []liverun.Event `json:"events,omitempty"`
 }
 
 func load(s store.Store) (saved save, err error) {
@@ -29,7 +29,7 @@ func load(s store.Store) (saved save, err error) {
 
 // take goes on from what was kept; it reports false where that can't be watched any more.
 func (p *player) take(saved save) bool {
-	w, err := stage.Find(p.choice.worlds, saved.Setup.World)
+	w, err := liverun.Find(p.choice.worlds, saved.Setup.World)
 	if err != nil || saved.Setup.Check(w) != nil {
 		return false
 	}

@@ -3,13 +3,13 @@ package swarms
 import (
 	"time"
 
-	"ludarium/ai/stage"
-	"ludarium/ai/watch"
+	"ludarium/ai/search"
+	"ludarium/ai/worker/liverun"
 	"ludarium/game/param"
-	"ludarium/render/camera"
-	"ludarium/render/paint"
+	"ludarium/render/draw/camera"
+	"ludarium/render/draw/paint"
+	"ludarium/render/draw/view"
 	"ludarium/render/ui"
-	"ludarium/render/view"
 )
 
 // Stage shows one lane of a world and takes what hands do to its picture. It belongs to one lane, and keeps
@@ -31,11 +31,11 @@ type Tools interface {
 
 // picture is what a Stage shows.
 type picture struct {
-	Setup  *stage.Setup
+	Setup  *liverun.Setup
 	Lane   int
-	Frame  *stage.Frame // of the whole run; it has a lane for each of Setup
-	Small  bool         // there are others beside it: few words, and no hands
-	Still  bool         // nothing is to move from one place to another
+	Frame  *liverun.Frame // of the whole run; it has a lane for each of Setup
+	Small  bool           // there are others beside it: few words, and no hands
+	Still  bool           // nothing is to move from one place to another
 	Now    time.Duration
 	Came   time.Duration  // when Frame came
 	Lasts  time.Duration  // how long the way from the frame before to this one takes
@@ -43,7 +43,7 @@ type picture struct {
 	Camera *camera.Camera // what part is seen, for pictures that can be looked at more closely
 
 	// Do does something by hand.
-	Do func(t stage.Touch)
+	Do func(t liverun.Touch)
 	// Adjust gives the problem other values and begins anew where they do not act at once; those that are not
 	// named stay.
 	Adjust func(problem param.Values)
@@ -57,7 +57,7 @@ type picture struct {
 }
 
 // Views returns what there is to see of the lane.
-func (p *picture) Views() []watch.View { return p.Frame.Lanes[p.Lane].Views }
+func (p *picture) Views() []search.View { return p.Frame.Lanes[p.Lane].Views }
 
 // progress returns how far the picture is on the way from the frame before to this one, from 0 to 1.
 func (p *picture) progress() float64 {
@@ -94,7 +94,7 @@ type stages struct {
 }
 
 // fit makes new stages where those that are there do not suit a setup, and reports whether it did.
-func (s *stages) fit(setup *stage.Setup) bool {
+func (s *stages) fit(setup *liverun.Setup) bool {
 	if s.world == setup.World && len(s.list) == len(setup.Lanes) {
 		return false
 	}

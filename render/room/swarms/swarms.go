@@ -1,7 +1,7 @@
 // Package swarms is the room where optimisers are watched at work: on landscapes, on maps, in texts and in
 // little worlds.
 //
-// The room knows worlds by their descriptions (ludarium/ai/stage); a worker plays them. What a world looks
+// The room knows worlds by their descriptions (ludarium/ai/worker/liverun); a worker plays them. What a world looks
 // like, and what hands do to its picture, is a Stage: one for each world, in a file of its own, named in
 // newStage. A world without one is shown by the renderers of what it reports.
 //
@@ -12,7 +12,7 @@ package swarms
 import (
 	"time"
 
-	"ludarium/ai/stage"
+	"ludarium/ai/worker/liverun"
 	"ludarium/render/room"
 	"ludarium/render/room/guide"
 )
@@ -59,7 +59,7 @@ func Door() room.Door {
 // newSwarms returns the room as it was left; at first with something that is good to look at.
 func newSwarms(s room.Shell) *Swarms {
 	c, st := newChoice(s.Host().Worlds()), &stages{}
-	p := &player{shell: s, client: stage.NewClient(s.Host().Pool()), choice: c, stages: st,
+	p := &player{shell: s, client: liverun.NewClient(s.Host().Pool()), choice: c, stages: st,
 		play: !room.Still(s)}
 	g := &gallery{shell: s, choice: c, player: p, stages: st}
 	saved, err := load(s.Host().Store())

@@ -15,17 +15,17 @@ import (
 	"time"
 
 	"ludarium/ai/live"
-	"ludarium/ai/stage"
-	"ludarium/ai/watch"
-	"ludarium/render/camera"
-	"ludarium/render/paint"
-	"ludarium/render/paint/painttest"
-	"ludarium/render/theme"
+	"ludarium/ai/search"
+	"ludarium/ai/worker/liverun"
+	"ludarium/render/draw/camera"
+	"ludarium/render/draw/paint"
+	"ludarium/render/draw/paint/painttest"
 	"ludarium/render/ui"
+	"ludarium/render/ui/theme"
 
+	"ludarium/render/app/shell/shelltest"
 	"ludarium/render/room"
 	"ludarium/render/room/chess"
-	"ludarium/render/shell/shelltest"
 )
 
 func doors() []room.Door { return []room.Door{chess.Door(), Door()} }
@@ -501,7 +501,7 @@ func benchmark(b *testing.B, particles int) {
 	u := ui.New(c, theme.Light())
 	l := &landscape{}
 	r := rand.New(rand.NewPCG(1, 2))
-	var frames []stage.Frame
+	var frames []liverun.Frame
 	for step := range 20 {
 		var s live.Swarm
 		s.Dim = 2
@@ -512,8 +512,8 @@ func benchmark(b *testing.B, particles int) {
 			s.Lead = append(s.Lead, 0, 0)
 		}
 		frames = append(frames,
-			stage.Frame{Serial: 1, Steps: int64(step + 1),
-				Lanes: []stage.LaneFrame{{Views: []watch.View{live.Encode(s)}}}})
+			liverun.Frame{Serial: 1, Steps: int64(step + 1),
+				Lanes: []liverun.LaneFrame{{Views: []search.View{live.Encode(s)}}}})
 	}
 	const pictures = 6 // of one frame
 	b.ResetTimer()
@@ -522,7 +522,7 @@ func benchmark(b *testing.B, particles int) {
 		f.Steps = int64(i / pictures)
 		u.Begin(&ui.Input{})
 		c.Begin(800, 800, 1)
-		p := &picture{Setup: &stage.Setup{}, Frame: f, Now: time.Duration(i%pictures) * 16 * time.Millisecond,
+		p := &picture{Setup: &liverun.Setup{}, Frame: f, Now: time.Duration(i%pictures) * 16 * time.Millisecond,
 			Lasts: 100 * time.Millisecond, Camera: &camera.Camera{}}
 		l.Frame(u, c.Area(), p)
 		u.End()

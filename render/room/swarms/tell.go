@@ -4,7 +4,7 @@ import (
 	"strings"
 	"time"
 
-	"ludarium/render/lang"
+	"ludarium/render/ui/lang"
 )
 
 // tellEvery spaces out what is told of a run while it goes on.

@@ -5,10 +5,10 @@ import (
 
 	"ludarium/ai/live"
 	"ludarium/game/param"
-	"ludarium/render/paint"
-	"ludarium/render/theme"
+	"ludarium/render/draw/paint"
+	"ludarium/render/draw/view"
 	"ludarium/render/ui"
-	"ludarium/render/view"
+	"ludarium/render/ui/theme"
 )
 
 // reading shows what the agents of a diffusion search hold: places in a text, as bars above its letters, or

@@ -1,6 +1,6 @@
 package swarms
 
-import "ludarium/render/lang"
+import "ludarium/render/ui/lang"
 
 // What this room says, by the files that say it.
 const (

@@ -8,9 +8,9 @@ import (
 	"testing"
 
 	"ludarium/ai/live"
-	"ludarium/ai/stage"
-	"ludarium/render/paint"
-	"ludarium/render/shell/shelltest"
+	"ludarium/ai/worker/liverun"
+	"ludarium/render/app/shell/shelltest"
+	"ludarium/render/draw/paint"
 	"ludarium/render/ui"
 )
 
@@ -224,7 +224,7 @@ func TestOwnFormula(t *testing.T) {
 // Texts of people's own are read wherever one is, on the problem that can be made of them.
 func TestTextsFindTheirProblem(t *testing.T) {
 	s, r := watching(t, "#/swarms?problem=sphere&method=fips")
-	run, setup := &r.player.run, func() *stage.Setup { return &r.choice.setup }
+	run, setup := &r.player.run, func() *liverun.Setup { return &r.choice.setup }
 	const five = "NAME: five\nTYPE: ATSP\nDIMENSION: 3\nEDGE_WEIGHT_TYPE: EXPLICIT\n" +
 		"EDGE_WEIGHT_FORMAT: FULL_MATRIX\nEDGE_WEIGHT_SECTION\n0 1 5\n5 0 1\n1 5 0\nEOF"
 	number := func(title string) string {

@@ -3,12 +3,12 @@ package training
 import (
 	"time"
 
-	"ludarium/ai/training"
+	"ludarium/ai/method/training"
 	"ludarium/game"
 	"ludarium/game/param"
-	"ludarium/render/board"
-	"ludarium/render/paint"
-	"ludarium/render/theme"
+	"ludarium/render/draw/board"
+	"ludarium/render/draw/paint"
+	"ludarium/render/ui/theme"
 )
 
 // shown is the game of the best on the small board, move by move.

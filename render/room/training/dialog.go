@@ -10,14 +10,14 @@ import (
 	"ludarium/ai/live"
 	"ludarium/game"
 	"ludarium/game/param"
-	"ludarium/render/lang"
-	"ludarium/render/paint"
+	"ludarium/render/draw/paint"
+	"ludarium/render/draw/view"
 	"ludarium/render/room"
 	"ludarium/render/room/form"
-	"ludarium/render/theme"
 	"ludarium/render/ui"
-	"ludarium/render/view"
-	"ludarium/render/words"
+	"ludarium/render/ui/lang"
+	"ludarium/render/ui/numfmt"
+	"ludarium/render/ui/theme"
 )
 
 // The tabs of narrow screens.
@@ -175,7 +175,7 @@ func (p *Panel) begin() {
 	}
 	p.shell.Confirm(room.Question{Title: textStartAnotherRun.String(), Text: textRunEnds.With("title",
 		lang.Say(r.of.Title),
-		"count", words.Count(int64(r.latest.At), r.of.Unit)), Verb: textStart.String(),
+		"count", numfmt.Count(int64(r.latest.At), r.of.Unit)), Verb: textStart.String(),
 		Do: func() {
 			p.stop()
 			p.start()
@@ -324,12 +324,12 @@ func (r *run) state() string {
 
 // figures says how far the run is.
 func (r *run) figures() string {
-	text := textProgress.With("count", words.Count(int64(r.latest.At), r.of.Unit),
-		"count2", strings.TrimSpace(words.Count(int64(r.latest.Of),
+	text := textProgress.With("count", numfmt.Count(int64(r.latest.At), r.of.Unit),
+		"count2", strings.TrimSpace(numfmt.Count(int64(r.latest.Of),
 			"")),
-		"count3", words.Count(r.latest.Games, "games"))
+		"count3", numfmt.Count(r.latest.Games, "games"))
 	if s := time.Since(r.begun).Seconds(); r.underWay() && s > 1 && r.latest.Games > r.before {
-		text += textGamesASecond.With("games", words.Nodes(int64(float64(r.latest.Games-r.before)/s)))
+		text += textGamesASecond.With("games", numfmt.Nodes(int64(float64(r.latest.Games-r.before)/s)))
 	}
 	return text
 }

@@ -7,12 +7,12 @@ import (
 	"strings"
 	"time"
 
-	"ludarium/ai/training"
+	"ludarium/ai/method/training"
 	"ludarium/game/param"
-	"ludarium/render/lang"
-	"ludarium/render/mailbox"
 	"ludarium/render/store"
-	"ludarium/render/words"
+	"ludarium/render/ui/lang"
+	"ludarium/render/ui/mailbox"
+	"ludarium/render/ui/numfmt"
 )
 
 // run is a run, under way or stopped.
@@ -116,9 +116,9 @@ func (r *run) share() float64 {
 
 // pedigree says how what was found came about.
 func (r *run) pedigree() string {
-	text := textMadeBy.With("title", lang.Say(r.of.Title), "count", words.Count(int64(r.latest.At),
+	text := textMadeBy.With("title", lang.Say(r.of.Title), "count", numfmt.Count(int64(r.latest.At),
 		r.of.Unit),
-		"count2", strings.TrimSpace(words.Count(int64(r.latest.Of), "")), "seed", r.seed)
+		"count2", strings.TrimSpace(numfmt.Count(int64(r.latest.Of), "")), "seed", r.seed)
 	if r.latest.Says != "" {
 		text += ": " + r.latest.Says
 	}

@@ -1,6 +1,6 @@
 package training
 
-import "ludarium/render/lang"
+import "ludarium/render/ui/lang"
 
 // What training says, by the files that say it.
 const (

@@ -2,14 +2,14 @@
 // People choose a trainer, start it, watch it, stop it and let it go on, and play against what came of it,
 // which is kept by name.
 //
-// It knows no game: trainers are described and run by workers (ludarium/ai/training), what they show are
+// It knows no game: trainers are described and run by workers (ludarium/ai/method/training), what they show are
 // kinds of ludarium/ai/live, and the game of the best is drawn by the drawer of the game's board.
 //
 // # To use it in a room
 //
 // Make a Panel with New; return its Opponents as a play.Opposer does, behind the room's own; call Poll in
 // Receive and Dialog in Dialogs; and set Open where people ask for it. A game needs trainers in
-// ludarium/ai/training/catalog for that.
+// ludarium/ai/catalog/trainers for that.
 package training
 
 import (
@@ -20,20 +20,20 @@ import (
 	"slices"
 	"strings"
 
-	"ludarium/ai/pool"
+	"ludarium/ai/method/training"
 	"ludarium/ai/search"
-	"ludarium/ai/training"
+	"ludarium/ai/worker/pool"
 	"ludarium/game"
 	"ludarium/game/param"
-	"ludarium/render/board"
-	"ludarium/render/lang"
-	"ludarium/render/mailbox"
+	"ludarium/render/draw/board"
+	"ludarium/render/draw/view"
 	"ludarium/render/room"
 	"ludarium/render/room/guide"
 	"ludarium/render/room/play"
-	"ludarium/render/session"
+	"ludarium/render/room/session"
 	"ludarium/render/store/backup"
-	"ludarium/render/view"
+	"ludarium/render/ui/lang"
+	"ludarium/render/ui/mailbox"
 )
 
 // Setup is what a room says of itself.

@@ -1,7 +1,7 @@
 package twenty48
 
 import (
-	"ludarium/render/paint"
+	"ludarium/render/draw/paint"
 	"ludarium/render/ui"
 )
 

@@ -1,6 +1,6 @@
 package twenty48
 
-import "ludarium/render/lang"
+import "ludarium/render/ui/lang"
 
 // What this room says, by the files that say it; the texts about the game are in about.go. Verbs are those of
 // fmt.

@@ -10,13 +10,13 @@ import (
 	"ludarium/game"
 	"ludarium/game/param"
 	rules "ludarium/game/twenty48"
-	"ludarium/render/board/drawers"
-	"ludarium/render/lang"
-	"ludarium/render/paint"
+	"ludarium/render/draw/board/drawers"
+	"ludarium/render/draw/paint"
 	"ludarium/render/room"
 	"ludarium/render/room/play"
-	"ludarium/render/session"
+	"ludarium/render/room/session"
 	"ludarium/render/ui"
+	"ludarium/render/ui/lang"
 )
 
 // Room is the room.

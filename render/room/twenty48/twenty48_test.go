@@ -9,9 +9,9 @@ import (
 	"ludarium/game"
 	"ludarium/game/param"
 	rules "ludarium/game/twenty48"
+	"ludarium/render/app/shell/shelltest"
 	"ludarium/render/room"
-	"ludarium/render/session"
-	"ludarium/render/shell/shelltest"
+	"ludarium/render/room/session"
 	"ludarium/render/ui"
 )
 

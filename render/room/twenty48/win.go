@@ -3,10 +3,10 @@ package twenty48
 import (
 	"ludarium/game"
 	rules "ludarium/game/twenty48"
-	"ludarium/render/lang"
-	"ludarium/render/paint"
-	"ludarium/render/theme"
+	"ludarium/render/draw/paint"
 	"ludarium/render/ui"
+	"ludarium/render/ui/lang"
+	"ludarium/render/ui/theme"
 )
 
 // reached reports whether the tile that wins 2048 stands on the board.

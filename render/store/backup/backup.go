@@ -42,8 +42,8 @@ import (
 	"strings"
 	"time"
 
-	"ludarium/render/lang"
 	"ludarium/render/store"
+	"ludarium/render/ui/lang"
 )
 
 const (

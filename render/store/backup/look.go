@@ -5,7 +5,7 @@ import (
 	"io"
 	"slices"
 
-	"ludarium/render/lang"
+	"ludarium/render/ui/lang"
 )
 
 // Contents are what a file has, beside what is here.

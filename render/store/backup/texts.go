@@ -1,6 +1,6 @@
 package backup
 
-import "ludarium/render/lang"
+import "ludarium/render/ui/lang"
 
 // The texts that people read.
 const (

@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"ludarium/ai/engine/chess"
-	"ludarium/ai/pool"
+	"ludarium/ai/worker/pool"
 )
 
 // TestMarginStep moves margins by steps that are made up.

@@ -10,7 +10,7 @@ import (
 
 	"ludarium/ai/base/rng"
 	"ludarium/ai/engine/chess"
-	"ludarium/ai/pool"
+	"ludarium/ai/worker/pool"
 	rules "ludarium/game/chess"
 )
 

@@ -4,7 +4,7 @@ import (
 	"context"
 
 	"ludarium/ai/engine/chess"
-	"ludarium/ai/pool"
+	"ludarium/ai/worker/pool"
 	rules "ludarium/game/chess"
 )
 

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"ludarium/ai/base/hugepage"
+	"ludarium/ai/base/mem"
 )
 
 // answersTo returns what is said to lines that end a conversation, without what a search tells.
@@ -175,7 +175,7 @@ func TestLongLines(t *testing.T) {
 
 // TestHashWithoutMemory: a table that the system cannot give is refused, and the search goes on without it.
 func TestHashWithoutMemory(t *testing.T) {
-	if hugepage.Fits(65536 << 20) {
+	if mem.Fits(65536 << 20) {
 		t.Skip("this system has 64 GB to give")
 	}
 	got := answersTo(t, "setoption name Hash value 65536", "go nodes 10")

@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"ludarium/ai/base/hugepage"
+	"ludarium/ai/base/mem"
 	"ludarium/ai/engine/chess"
 )
 
@@ -80,7 +80,7 @@ func (s *server) setOption(words []string) error {
 			return fmt.Errorf("uci: setoption: %s: %.40q is not a number from %d to %d", p.name, value, p.low,
 				p.high)
 		}
-		if p.name == "Hash" && !hugepage.Fits(n<<20) {
+		if p.name == "Hash" && !mem.Fits(n<<20) {
 			return fmt.Errorf("uci: setoption: Hash: the system has no %d MB; %d MB are kept", n,
 				s.options.hash)
 		}

@@ -7,7 +7,7 @@ import (
 
 	"ludarium/game"
 	rules "ludarium/game/chess"
-	"ludarium/game/fault"
+	"ludarium/game/text/fault"
 )
 
 // place is a position with the keys of those before it.

@@ -9,7 +9,7 @@ import (
 	"ludarium/ai/engine/connectk/network"
 	"ludarium/ai/engine/connectk/player"
 	rules "ludarium/game/connectk"
-	"ludarium/game/fault"
+	"ludarium/game/text/fault"
 )
 
 // judge scores what a side asks about in another way than by games of the population.

@@ -11,7 +11,7 @@ import (
 	"ludarium/ai/optim"
 	"ludarium/ai/search"
 	rules "ludarium/game/connectk"
-	"ludarium/game/fault"
+	"ludarium/game/text/fault"
 )
 
 // Run is a co-evolution under way. It can be taken iteration by iteration, saved between two and gone on

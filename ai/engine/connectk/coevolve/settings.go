@@ -9,8 +9,8 @@ import (
 	"ludarium/ai/optim"
 	"ludarium/ai/optim/swarm"
 	rules "ludarium/game/connectk"
-	"ludarium/game/fault"
 	"ludarium/game/param"
+	"ludarium/game/text/fault"
 )
 
 // The methods beside the swarms.

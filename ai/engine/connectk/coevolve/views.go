@@ -7,15 +7,15 @@ import (
 	"slices"
 
 	"ludarium/ai/live"
-	"ludarium/ai/watch"
+	"ludarium/ai/search"
 	rules "ludarium/game/connectk"
 )
 
 // Views returns what can be watched of the run between two iterations: the swarm of the first player, the
 // tables of the competitors, the scores of the best networks by iteration, and the best network of the side
 // that has just moved in p with what it says of p.
-func (run *Run) Views(p rules.Position) []watch.View {
-	var views []watch.View
+func (run *Run) Views(p rules.Position) []search.View {
+	var views []search.View
 	for i, d := range run.sides {
 		if len(d.rivals) == 0 { // it begins, or goes on
 			continue

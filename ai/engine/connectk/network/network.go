@@ -5,7 +5,7 @@ import (
 
 	"ludarium/ai/base/exact"
 	rules "ludarium/game/connectk"
-	"ludarium/game/fault"
+	"ludarium/game/text/fault"
 )
 
 // Network is a shape with its weights.

@@ -11,7 +11,7 @@ import (
 	"slices"
 
 	rules "ludarium/game/connectk"
-	"ludarium/game/fault"
+	"ludarium/game/text/fault"
 )
 
 // Coding says what a network sees of a cell.

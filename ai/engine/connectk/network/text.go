@@ -9,7 +9,7 @@ import (
 	"strings"
 
 	rules "ludarium/game/connectk"
-	"ludarium/game/fault"
+	"ludarium/game/text/fault"
 )
 
 // version begins the text of networks.

@@ -3,9 +3,9 @@ package player
 import (
 	"ludarium/ai/engine/connectk/network"
 	"ludarium/ai/method"
-	"ludarium/game/cite"
 	rules "ludarium/game/connectk"
 	"ludarium/game/param"
+	"ludarium/game/text/cite"
 )
 
 // Kind is a player on offer: its description and what makes it.

@@ -6,11 +6,11 @@ import (
 	"testing"
 
 	"ludarium/ai/base/rng"
+	"ludarium/ai/base/stat"
 	"ludarium/ai/engine/connectk/network"
 	"ludarium/ai/live"
 	"ludarium/ai/search"
 	"ludarium/ai/search/searchtest"
-	"ludarium/ai/stat"
 	"ludarium/game"
 	rules "ludarium/game/connectk"
 	"ludarium/game/param"

@@ -11,11 +11,10 @@ import (
 	"ludarium/ai/base/rng"
 	"ludarium/ai/engine/connectk/network"
 	"ludarium/ai/search"
-	"ludarium/ai/watch"
 	"ludarium/game"
 	rules "ludarium/game/connectk"
-	"ludarium/game/fault"
 	"ludarium/game/param"
+	"ludarium/game/text/fault"
 )
 
 // Searcher lets a player answer like any other search. It may be used concurrently.
@@ -26,7 +25,7 @@ type Searcher struct {
 	deepens bool
 	pair    func(b *rules.Board) (network.Pair, error) // the networks that can be watched; nil without
 	// what else can be watched of the player in a position, after it has chosen; nil: nothing
-	watch func(at *rules.State, one Player) []watch.View
+	watch func(at *rules.State, one Player) []search.View
 }
 
 const (
@@ -53,7 +52,7 @@ func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limit
 	}
 	info := search.Info{Lines: []search.Line{{Score: search.Score{Unit: unit},
 		Moves: []game.Move{game.Move(bits.TrailingZeros64(p.Moves()))}}}}
-	var views []watch.View
+	var views []search.View
 	for depth := 1; depth <= deepest; depth++ {
 		one, err := s.make(p.Board, depth, clock.Tick)
 		if err != nil {

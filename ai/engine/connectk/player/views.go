@@ -6,14 +6,13 @@ import (
 
 	"ludarium/ai/live"
 	"ludarium/ai/search"
-	"ludarium/ai/watch"
 	"ludarium/game"
 	rules "ludarium/game/connectk"
 )
 
 // views returns the network of the side to move with what it says of each move, as a share of all it says,
 // and of the board after the best one.
-func (s *Searcher) views(p rules.Position) ([]watch.View, error) {
+func (s *Searcher) views(p rules.Position) ([]search.View, error) {
 	pair, err := s.pair(p.Board)
 	if err != nil {
 		return nil, err
@@ -36,7 +35,7 @@ func (s *Searcher) views(p rules.Position) ([]watch.View, error) {
 	for i := range policy.Moves {
 		policy.Moves[i].Share /= max(sum, 1e-300)
 	}
-	return []watch.View{live.Encode(n.View(p.Play(best))), live.Encode(policy)}, nil
+	return []search.View{live.Encode(n.View(p.Play(best))), live.Encode(policy)}, nil
 }
 
 // draws is the view of moves of which each is played with the same chance, among all in p.
@@ -54,8 +53,8 @@ func draws(p rules.Position, choices uint64) live.Policy {
 
 // watchNaive shows which rule Naive follows, how it came there in its earlier turns of the game, and the
 // moves that it draws from.
-func watchNaive(block bool) func(at *rules.State, one Player) []watch.View {
-	return func(at *rules.State, _ Player) []watch.View {
+func watchNaive(block bool) func(at *rules.State, one Player) []search.View {
+	return func(at *rules.State, _ Player) []search.View {
 		v := live.Rules{Nodes: []live.Rule{
 			completes:  {Text: "Complete a line"},
 			blocks:     {Text: "Block a line", Col: 1},
@@ -87,12 +86,12 @@ func watchNaive(block bool) func(at *rules.State, one Player) []watch.View {
 		}
 		v.Nodes[last].Now = true
 		choices, _ := naive(at.Position(), block)
-		return []watch.View{live.Encode(v), live.Encode(draws(at.Position(), choices))}
+		return []search.View{live.Encode(v), live.Encode(draws(at.Position(), choices))}
 	}
 }
 
 // watchUtility shows what the player expects of its moves, and of the answers to each with their odds.
-func watchUtility(at *rules.State, one Player) []watch.View {
+func watchUtility(at *rules.State, one Player) []search.View {
 	u, p := one.(*utility), at.Position()
 	t := live.Tree{Unit: unit, Nodes: []live.Node{{Depth: u.Depth}}}
 	best := -2.0
@@ -118,5 +117,5 @@ func watchUtility(at *rules.State, one Player) []watch.View {
 			answers &= answers - 1
 		}
 	}
-	return []watch.View{live.Encode(t)}
+	return []search.View{live.Encode(t)}
 }

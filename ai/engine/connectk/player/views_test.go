@@ -6,13 +6,12 @@ import (
 
 	"ludarium/ai/live"
 	"ludarium/ai/search"
-	"ludarium/ai/watch"
 	rules "ludarium/game/connectk"
 	"ludarium/game/param"
 )
 
 // watched returns the views of the player of a name in the position after some moves, given by columns.
-func watched(t *testing.T, name string, columns ...int) []watch.View {
+func watched(t *testing.T, name string, columns ...int) []search.View {
 	t.Helper()
 	s := rules.New(board(t, 7, 6, 4, true))
 	for _, column := range columns {

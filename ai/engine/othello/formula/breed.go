@@ -3,7 +3,7 @@ package formula
 import (
 	"math/rand/v2"
 
-	"ludarium/game/fault"
+	"ludarium/game/text/fault"
 )
 
 // Breeder draws and changes formulas for genetic programming: it is a genprog.Language. Its numbers are those

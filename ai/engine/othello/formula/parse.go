@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"ludarium/game/fault"
+	"ludarium/game/text/fault"
 )
 
 // maxDepth is how deep parentheses may be nested in a text.

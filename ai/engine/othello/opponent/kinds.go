@@ -11,11 +11,11 @@ import (
 	"ludarium/ai/engine/othello/weights"
 	"ludarium/ai/live"
 	"ludarium/ai/method"
-	"ludarium/ai/watch"
-	"ludarium/game/cite"
-	"ludarium/game/fault"
+	"ludarium/ai/search"
 	"ludarium/game/othello"
 	"ludarium/game/param"
+	"ludarium/game/text/cite"
+	"ludarium/game/text/fault"
 )
 
 // Kind is one opponent: its description and what makes it.
@@ -64,7 +64,7 @@ func knownTitles() (all []string) {
 // Function is an evaluation function that searches can be given.
 type Function struct {
 	value func() value
-	view  watch.View
+	view  search.View
 }
 
 // Evaluation returns the function for one goroutine.

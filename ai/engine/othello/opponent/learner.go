@@ -6,8 +6,8 @@ import (
 	"math/rand/v2"
 
 	"ludarium/game"
-	"ludarium/game/fault"
 	"ludarium/game/othello"
+	"ludarium/game/text/fault"
 )
 
 // Learner finds the weights of a Linear function by temporal differences: it plays against itself, and after

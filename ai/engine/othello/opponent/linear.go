@@ -6,8 +6,8 @@ import (
 	"strings"
 
 	"ludarium/game"
-	"ludarium/game/fault"
 	"ludarium/game/othello"
+	"ludarium/game/text/fault"
 )
 
 // Best returns the squares of the moves whose boards are worth most to mover, whose discs are p.Own: it is a

@@ -15,10 +15,9 @@ import (
 	"ludarium/ai/engine/othello/gametree"
 	"ludarium/ai/live"
 	"ludarium/ai/search"
-	"ludarium/ai/watch"
 	"ludarium/game"
-	"ludarium/game/fault"
 	"ludarium/game/othello"
+	"ludarium/game/text/fault"
 )
 
 // value is an evaluation function: what a board is worth to Black. It belongs to one search.
@@ -29,14 +28,14 @@ type Searcher struct {
 	value     func() value // makes the function for one search; nil for a player by advice
 	advice    func() advice
 	settings  gametree.Settings
-	recognise bool        // finished games are won, lost or drawn, whatever the function says
-	first     bool        // of equally good moves the first is played; otherwise the lot decides
-	depth     int         // moves looked ahead; 0: as the limits say
-	endgame   int         // with so many empty squares left, it plays by the discs at the end
-	slips     int         // of 100 moves are played at random
-	weak      bool        // a level of a stand-in for a stronger program: its scores are hidden
-	view      *watch.View // of the function; nil for none
-	err       error       // why there is no function
+	recognise bool         // finished games are won, lost or drawn, whatever the function says
+	first     bool         // of equally good moves the first is played; otherwise the lot decides
+	depth     int          // moves looked ahead; 0: as the limits say
+	endgame   int          // with so many empty squares left, it plays by the discs at the end
+	slips     int          // of 100 moves are played at random
+	weak      bool         // a level of a stand-in for a stronger program: its scores are hidden
+	view      *search.View // of the function; nil for none
+	err       error        // why there is no function
 }
 
 // advice is how advisable the moves are to the side with the discs p.Own, by square; the numbers hold until
@@ -75,8 +74,8 @@ type hunt struct {
 	watch  bool
 	lines  int
 	seed   uint64
-	tree   *watch.View // of the last depth
-	unit   string      // of its values
+	tree   *search.View // of the last depth
+	unit   string       // of its values
 	info   search.Info
 }
 

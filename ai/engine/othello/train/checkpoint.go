@@ -10,7 +10,7 @@ import (
 	"slices"
 	"strings"
 
-	"ludarium/ai/base/fields"
+	"ludarium/ai/base/number"
 	"ludarium/ai/engine/othello"
 	rules "ludarium/game/othello"
 )
@@ -76,7 +76,7 @@ func resumeTrainer(ctx context.Context, r io.Reader, plan Plan, seed uint64) (*T
 	}
 	t := NewTrainer(plan, 0)
 	size, before, games, learnt, stages, last := 0, 0, 0, 0, 0, 0
-	if err := fields.Read(line, &t.seed, &t.round, &size, &before, &games, &learnt, &stages,
+	if err := number.ReadFields(line, &t.seed, &t.round, &size, &before, &games, &learnt, &stages,
 		&last); err != nil {
 		return nil, fmt.Errorf("line %q: %w", strings.TrimSpace(line), err)
 	}

@@ -13,8 +13,8 @@ import (
 
 	"ludarium/ai/engine/othello/formula"
 	"ludarium/game"
-	"ludarium/game/fault"
 	"ludarium/game/othello"
+	"ludarium/game/text/fault"
 )
 
 // Classes is the number of classes of squares.

@@ -14,7 +14,7 @@ import (
 	"slices"
 
 	"ludarium/ai/search"
-	"ludarium/game/fault"
+	"ludarium/game/text/fault"
 )
 
 // Problem is what is to be solved.

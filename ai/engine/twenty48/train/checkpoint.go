@@ -10,7 +10,7 @@ import (
 	"slices"
 	"strings"
 
-	"ludarium/ai/base/fields"
+	"ludarium/ai/base/number"
 	"ludarium/ai/base/rng"
 	"ludarium/ai/engine/twenty48"
 )
@@ -105,7 +105,7 @@ func resumeHead(in *bufio.Reader, rules twenty48.Rules) (t *Trainer, late, first
 	var initial float64
 	var state, from uint64
 	run := Trainer{}
-	if err := fields.Read(line, &name, &initial, &run.Rate, &run.Lambda, &run.Restart, &run.Floor,
+	if err := number.ReadFields(line, &name, &initial, &run.Rate, &run.Lambda, &run.Restart, &run.Floor,
 		&run.Ceiling, &run.games, &run.moves, &state, &from, &late, &first); err != nil {
 		return nil, 0, 0, fmt.Errorf("line %q: %w", strings.TrimSpace(line), err)
 	}

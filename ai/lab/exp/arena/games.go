@@ -7,13 +7,13 @@ import (
 	"strconv"
 	"strings"
 
-	"ludarium/ai/arena"
 	"ludarium/ai/lab"
+	"ludarium/ai/lab/arena"
 	"ludarium/game"
 	"ludarium/game/catalog"
-	"ludarium/game/fault"
 	"ludarium/game/format"
 	"ludarium/game/param"
+	"ludarium/game/text/fault"
 )
 
 // Links of tables name games: those of a player, those of two, or those from an opening, by their numbers

@@ -9,15 +9,15 @@ import (
 	"slices"
 	"strings"
 
-	"ludarium/ai/arena"
+	"ludarium/ai/base/stat"
 	algorithms "ludarium/ai/catalog"
 	"ludarium/ai/lab"
+	"ludarium/ai/lab/arena"
 	"ludarium/ai/lab/chart"
 	"ludarium/ai/search"
-	"ludarium/ai/stat"
 	"ludarium/game/catalog"
-	"ludarium/game/fault"
 	"ludarium/game/param"
+	"ludarium/game/text/fault"
 	"ludarium/game/twenty48"
 )
 

@@ -7,10 +7,10 @@ import (
 	"strings"
 	"testing"
 
-	"ludarium/ai/contest"
 	"ludarium/ai/lab"
-	"ludarium/ai/pool"
+	"ludarium/ai/lab/contest"
 	"ludarium/ai/search"
+	"ludarium/ai/worker/pool"
 	"ludarium/game"
 	"ludarium/game/param"
 )

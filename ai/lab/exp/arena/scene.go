@@ -1,8 +1,8 @@
 package arena
 
 import (
-	"ludarium/ai/arena"
 	"ludarium/ai/lab"
+	"ludarium/ai/lab/arena"
 	"ludarium/game"
 )
 

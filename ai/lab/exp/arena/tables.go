@@ -8,10 +8,10 @@ import (
 	"strconv"
 	"time"
 
-	"ludarium/ai/arena"
-	"ludarium/ai/contest"
+	"ludarium/ai/base/stat"
 	"ludarium/ai/lab"
-	"ludarium/ai/stat"
+	"ludarium/ai/lab/arena"
+	"ludarium/ai/lab/contest"
 )
 
 // Report is what the tables of a tournament are made of.

@@ -5,9 +5,9 @@ import (
 	"strings"
 	"testing"
 
-	"ludarium/ai/arena"
-	"ludarium/ai/contest"
 	"ludarium/ai/lab"
+	"ludarium/ai/lab/arena"
+	"ludarium/ai/lab/contest"
 	"ludarium/game"
 )
 

@@ -10,15 +10,15 @@ import (
 	"strconv"
 	"strings"
 
-	"ludarium/ai/arena"
 	algorithms "ludarium/ai/catalog"
-	"ludarium/ai/contest"
 	"ludarium/ai/lab"
+	"ludarium/ai/lab/arena"
 	"ludarium/ai/lab/chart"
+	"ludarium/ai/lab/contest"
 	"ludarium/game"
 	"ludarium/game/catalog"
-	"ludarium/game/fault"
 	"ludarium/game/param"
+	"ludarium/game/text/fault"
 )
 
 // The columns of a row of a tournament, one for each game.

@@ -13,8 +13,8 @@ import (
 	"ludarium/ai/lab/exp/othello"
 	"ludarium/ai/lab/exp/swarms"
 	"ludarium/ai/lab/exp/twenty48"
-	"ludarium/game/named"
 	"ludarium/game/param"
+	"ludarium/game/text/lookup"
 )
 
 // Experiments returns all experiments in the order in which they are shown. The slice and the descriptions
@@ -27,7 +27,7 @@ func Experiments() []*lab.Experiment {
 
 // Find returns the experiment of that name; the error lists the names.
 func Find(name string) (*lab.Experiment, error) {
-	return named.Find(Experiments(), func(e *lab.Experiment) string {
+	return lookup.Find(Experiments(), func(e *lab.Experiment) string {
 		return e.Name
 	}, name, "lab: no experiment %q")
 }

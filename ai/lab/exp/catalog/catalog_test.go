@@ -10,9 +10,9 @@ import (
 	"strings"
 	"testing"
 
+	"ludarium/ai/base/stat"
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/labtest"
-	"ludarium/ai/stat"
 	"ludarium/game/gametest"
 	"ludarium/game/param"
 )

@@ -9,7 +9,7 @@ import (
 	engine "ludarium/ai/engine/chess"
 	"ludarium/game"
 	"ludarium/game/chess"
-	"ludarium/game/fault"
+	"ludarium/game/text/fault"
 )
 
 // The ways in which an adjudicated game ends.

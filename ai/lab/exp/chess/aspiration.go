@@ -4,8 +4,8 @@ import (
 	"strconv"
 
 	"ludarium/ai/lab"
-	"ludarium/game/cite"
 	"ludarium/game/param"
+	"ludarium/game/text/cite"
 )
 
 // newAspiration returns the experiment about aspiration windows.

@@ -4,13 +4,13 @@ import (
 	"context"
 	"slices"
 
+	"ludarium/ai/base/stat"
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
-	"ludarium/ai/stat"
 	"ludarium/game/chess"
-	"ludarium/game/cite"
-	"ludarium/game/fault"
 	"ludarium/game/param"
+	"ludarium/game/text/cite"
+	"ludarium/game/text/fault"
 )
 
 // aboutAverage is the average number of legal moves in a chess position, in the words of the text, and

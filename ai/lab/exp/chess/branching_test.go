@@ -4,8 +4,8 @@ import (
 	"math"
 	"testing"
 
+	"ludarium/ai/base/stat"
 	"ludarium/ai/lab"
-	"ludarium/ai/stat"
 	"ludarium/game"
 	"ludarium/game/chess"
 )

@@ -4,9 +4,9 @@ import (
 	"slices"
 	"testing"
 
-	"ludarium/ai/evaluate"
 	"ludarium/ai/lab"
-	"ludarium/ai/pool"
+	"ludarium/ai/search/evaluate"
+	"ludarium/ai/worker/pool"
 	"ludarium/game/param"
 )
 

@@ -3,9 +3,9 @@ package chess
 import (
 	"fmt"
 
+	"ludarium/ai/base/stat"
 	"ludarium/ai/lab"
-	"ludarium/ai/stat"
-	"ludarium/game/cite"
+	"ludarium/game/text/cite"
 )
 
 // claim is what the source says of a technique. It says it in words: it has no measurements.

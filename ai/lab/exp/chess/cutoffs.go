@@ -1,11 +1,11 @@
 package chess
 
 import (
-	"ludarium/ai/alphabeta"
 	"ludarium/ai/base/exact"
 	"ludarium/ai/lab"
-	"ludarium/game/cite"
+	"ludarium/ai/search/alphabeta"
 	"ludarium/game/param"
+	"ludarium/game/text/cite"
 )
 
 // reference are values by material alone and the nodes of minimax, by position and depth.

@@ -3,10 +3,10 @@ package chess
 import (
 	"math"
 
+	"ludarium/ai/base/stat"
 	"ludarium/ai/lab"
-	"ludarium/ai/stat"
-	"ludarium/game/cite"
 	"ludarium/game/param"
+	"ludarium/game/text/cite"
 )
 
 // newDeepening returns the experiment about the cost of early iterations.

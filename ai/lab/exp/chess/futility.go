@@ -4,11 +4,11 @@ import (
 	"math"
 	"strconv"
 
-	"ludarium/ai/alphabeta"
+	"ludarium/ai/base/stat"
 	"ludarium/ai/lab"
-	"ludarium/ai/stat"
-	"ludarium/game/cite"
+	"ludarium/ai/search/alphabeta"
 	"ludarium/game/param"
+	"ludarium/game/text/cite"
 )
 
 // futilityReference is what an independent program measured on other random positions: margin in 1/100 pawn,

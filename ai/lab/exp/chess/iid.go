@@ -1,10 +1,10 @@
 package chess
 
 import (
-	"ludarium/ai/alphabeta"
 	"ludarium/ai/lab"
-	"ludarium/game/cite"
+	"ludarium/ai/search/alphabeta"
 	"ludarium/game/param"
+	"ludarium/game/text/cite"
 )
 
 // newIID returns the experiment about internal iterative deepening.

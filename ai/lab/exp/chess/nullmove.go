@@ -3,10 +3,10 @@ package chess
 import (
 	"strconv"
 
-	"ludarium/ai/alphabeta"
 	"ludarium/ai/lab"
-	"ludarium/game/cite"
+	"ludarium/ai/search/alphabeta"
 	"ludarium/game/param"
+	"ludarium/game/text/cite"
 )
 
 // nullGuards are combinations of the conditions under which passing is tried.

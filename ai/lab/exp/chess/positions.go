@@ -5,14 +5,14 @@ import (
 	"fmt"
 	"slices"
 
-	"ludarium/ai/alphabeta"
 	"ludarium/ai/base/rng"
-	"ludarium/ai/evaluate"
 	"ludarium/ai/search"
+	"ludarium/ai/search/alphabeta"
+	"ludarium/ai/search/evaluate"
 	"ludarium/game"
 	"ludarium/game/chess"
-	"ludarium/game/fault"
 	"ludarium/game/param"
+	"ludarium/game/text/fault"
 )
 
 // Position is a position to be searched.

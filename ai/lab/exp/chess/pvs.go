@@ -1,11 +1,11 @@
 package chess
 
 import (
-	"ludarium/ai/alphabeta"
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
-	"ludarium/game/cite"
+	"ludarium/ai/search/alphabeta"
 	"ludarium/game/param"
+	"ludarium/game/text/cite"
 )
 
 // pvsForms are the searches that are compared with each move order.

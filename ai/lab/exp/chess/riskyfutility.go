@@ -6,14 +6,14 @@ import (
 	"slices"
 	"strings"
 
-	"ludarium/ai/arena"
+	"ludarium/ai/base/stat"
 	"ludarium/ai/lab"
+	"ludarium/ai/lab/arena"
 	"ludarium/ai/lab/chart"
-	"ludarium/ai/stat"
 	"ludarium/game/catalog"
-	"ludarium/game/cite"
-	"ludarium/game/fault"
 	"ludarium/game/param"
+	"ludarium/game/text/cite"
+	"ludarium/game/text/fault"
 )
 
 // The columns of a row of matches: one game.

@@ -8,11 +8,11 @@ import (
 	"strconv"
 	"strings"
 
-	"ludarium/ai/evaluate"
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
-	"ludarium/game/fault"
+	"ludarium/ai/search/evaluate"
 	"ludarium/game/param"
+	"ludarium/game/text/fault"
 )
 
 // The columns of a row: what a technique found in a position at a depth.

@@ -4,12 +4,12 @@ import (
 	"context"
 	"maps"
 
-	"ludarium/ai/alphabeta"
-	"ludarium/ai/evaluate"
 	"ludarium/ai/search"
+	"ludarium/ai/search/alphabeta"
+	"ludarium/ai/search/evaluate"
 	"ludarium/game/chess"
-	"ludarium/game/fault"
 	"ludarium/game/param"
+	"ludarium/game/text/fault"
 )
 
 // Technique is a way to search, as settings of alphabeta that differ from bare.

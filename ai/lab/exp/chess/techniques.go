@@ -2,8 +2,8 @@ package chess
 
 import (
 	"ludarium/ai/lab"
-	"ludarium/game/cite"
 	"ludarium/game/param"
+	"ludarium/game/text/cite"
 )
 
 // newTechniques returns the experiment that adds the techniques of the article one after another.

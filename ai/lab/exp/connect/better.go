@@ -5,12 +5,12 @@ import (
 	"fmt"
 	"slices"
 
+	"ludarium/ai/base/stat"
 	"ludarium/ai/engine/connectk/coevolve"
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
-	"ludarium/ai/stat"
-	"ludarium/game/fault"
 	"ludarium/game/param"
+	"ludarium/game/text/fault"
 )
 
 // entry is a way to train networks with a budget of games.

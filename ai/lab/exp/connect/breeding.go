@@ -4,12 +4,12 @@ import (
 	"context"
 	"fmt"
 
+	"ludarium/ai/base/stat"
 	"ludarium/ai/engine/connectk/coevolve"
 	"ludarium/ai/engine/connectk/network"
 	"ludarium/ai/engine/connectk/player"
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
-	"ludarium/ai/stat"
 	"ludarium/game/param"
 )
 

@@ -6,12 +6,12 @@ import (
 	"slices"
 	"strings"
 
-	"ludarium/ai/base/fields"
+	"ludarium/ai/base/number"
 	"ludarium/ai/engine/connectk/player"
 	"ludarium/ai/lab"
 	rules "ludarium/game/connectk"
-	"ludarium/game/fault"
 	"ludarium/game/param"
+	"ludarium/game/text/fault"
 )
 
 // Experiments returns them in the order in which they are shown. The slice and the descriptions are the
@@ -79,7 +79,7 @@ func boardSpec() param.Spec {
 
 func boardOf(name string) *rules.Board {
 	var cols, rows int
-	if err := fields.Read(strings.Replace(name, "x", " ", 1), &cols, &rows); err != nil {
+	if err := number.ReadFields(strings.Replace(name, "x", " ", 1), &cols, &rows); err != nil {
 		panic("connect: " + err.Error()) // it is one of the list
 	}
 	k := 4

@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"math"
 
+	"ludarium/ai/base/stat"
 	"ludarium/ai/lab"
-	"ludarium/ai/stat"
 )
 
 // The results that figures tell of, as columns after the first of three.
@@ -66,7 +66,7 @@ func rounded(of string, first, result int, x, step float64) figure {
 }
 
 // number returns a figure that was rounded to a whole number.
-func number(of string, first, result int, x float64) figure { return rounded(of, first, result, x, 1) }
+func whole(of string, first, result int, x float64) figure { return rounded(of, first, result, x, 1) }
 
 // exactly returns a figure with a decimal.
 func exactly(of string, first, result int, x float64) figure {

@@ -14,7 +14,7 @@ func newWeightBounds() *lab.Experiment {
 	cells := func(format string, numbers ...float64) (list []figure) {
 		for i, x := range numbers {
 			list = append(list,
-				number(fmt.Sprintf(format, []string{"bounds 1", "bounds 5", "bounds 20", "bounds 0"}[i]),
+				whole(fmt.Sprintf(format, []string{"bounds 1", "bounds 5", "bounds 20", "bounds 0"}[i]),
 					studyFirst, draw, x))
 		}
 		return list

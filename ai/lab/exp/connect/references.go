@@ -6,14 +6,14 @@ import (
 	"math"
 	"slices"
 
-	"ludarium/ai/base/fields"
+	"ludarium/ai/base/number"
 	"ludarium/ai/base/rng"
 	"ludarium/ai/engine/connectk/player"
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
-	"ludarium/game/cite"
-	"ludarium/game/fault"
 	"ludarium/game/param"
+	"ludarium/game/text/cite"
+	"ludarium/game/text/fault"
 )
 
 // The columns of a row: some games of a pairing.
@@ -43,7 +43,7 @@ func pairing(first, second string) string { return words(first) + "–" + words(
 
 // both returns the players of pairings such as "naive random".
 func both(text string) (first, second string) {
-	if err := fields.Read(text, &first, &second); err != nil {
+	if err := number.ReadFields(text, &first, &second); err != nil {
 		panic("connect: " + err.Error())
 	}
 	return first, second

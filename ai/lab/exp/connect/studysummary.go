@@ -5,8 +5,8 @@ import (
 	"slices"
 	"strings"
 
+	"ludarium/ai/base/stat"
 	"ludarium/ai/lab"
-	"ludarium/ai/stat"
 	"ludarium/game/param"
 )
 

@@ -31,7 +31,7 @@ func settingsList(name string, values ...int) (list []string) {
 func series(labels []string, first, result int, numbers ...float64) (list []figure) {
 	for i, x := range numbers {
 		if x >= 0 {
-			list = append(list, number(labels[i], first, result, x))
+			list = append(list, whole(labels[i], first, result, x))
 		}
 	}
 	return list
@@ -128,7 +128,7 @@ func newOpponents() *lab.Experiment {
 	for _, l := range five[2:] {
 		figures = append(figures, said(l, studyFirst, draw, 50, 60, "between 50 and 60 %"))
 	}
-	figures = append(figures, number(ten[2], studyFirst, draw, 77), number(ten[5], studyFirst, draw, 89),
+	figures = append(figures, whole(ten[2], studyFirst, draw, 77), whole(ten[5], studyFirst, draw, 89),
 		said(ten[5], studySecond, draw, 90, 100, "more than 90 %"))
 	opponents := []string{"opponents=5", "opponents=10"}
 	return study{
@@ -172,9 +172,9 @@ func newIterations() *lab.Experiment {
 		quick: param.Values{"cells": strings.Join(settingsList("iterations", n[:5]...), ";")},
 		cases: strings.Join(settingsList("iterations", n...), ";"),
 		axis:  "iterations", result: draw,
-		figures: []figure{number(l[3], studyFirst, draw, 71), number(l[4], studyFirst, draw, 88),
+		figures: []figure{whole(l[3], studyFirst, draw, 71), whole(l[4], studyFirst, draw, 88),
 			said(l[5], studyFirst, draw, 90, 100, "more than 90 %"),
-			said(l[6], studyFirst, draw, 90, 100, "more than 90 %"), number(l[6], studySecond, draw, 96)},
+			said(l[6], studyFirst, draw, 90, 100, "more than 90 %"), whole(l[6], studySecond, draw, 96)},
 		rerun: concat(series(l, studyFirst, draw, 12, 22, 17, 66, 83, 93, 94),
 			series(l, studySecond, draw, 63, 65, 76, 84, 94, 93, 92)),
 		only:     "20, 50, 100 and 200 iterations, FIPS against minimax-9",
@@ -218,9 +218,9 @@ func newAgainstNaive() *lab.Experiment {
 		runs:  [2]string{"10", "30"},
 		quick: param.Values{"test-games": "1000", "cells": "iterations=100"},
 		cases: "iterations=100;iterations=200", axis: "iterations", result: win,
-		figures: []figure{number(l[0], studyFirst, win, 33), number(l[1], studyFirst, win, 33),
-			number(l[0], studySecond, win, 18),
-			number(l[1], studySecond, win, 21),
+		figures: []figure{whole(l[0], studyFirst, win, 33), whole(l[1], studyFirst, win, 33),
+			whole(l[0], studySecond, win, 18),
+			whole(l[1], studySecond, win, 21),
 			draws(l[0], studyFirst), draws(l[1], studyFirst), draws(l[0], studySecond),
 			draws(l[1], studySecond)},
 		rerun: []figure{exactly(l[0], studyFirst, win, 29.5), exactly(l[1], studyFirst, win, 28.2),

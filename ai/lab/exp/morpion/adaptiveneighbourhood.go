@@ -3,8 +3,8 @@ package morpion
 import (
 	engine "ludarium/ai/engine/morpion"
 	"ludarium/ai/lab"
-	"ludarium/game/cite"
 	"ludarium/game/param"
+	"ludarium/game/text/cite"
 )
 
 // newAdaptiveNeighbourhood returns the experiment that repeats the thesis's test of neighbourhoods that grow

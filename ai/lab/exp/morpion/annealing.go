@@ -3,8 +3,8 @@ package morpion
 import (
 	engine "ludarium/ai/engine/morpion"
 	"ludarium/ai/lab"
-	"ludarium/game/cite"
 	"ludarium/game/param"
+	"ludarium/game/text/cite"
 )
 
 // newAnnealing returns the experiment that looks for the records that simulated annealing once made.

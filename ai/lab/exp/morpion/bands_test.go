@@ -7,9 +7,9 @@ import (
 	"slices"
 	"testing"
 
+	"ludarium/ai/base/stat"
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/labtest"
-	"ludarium/ai/stat"
 	"ludarium/game/gametest"
 	"ludarium/game/param"
 )

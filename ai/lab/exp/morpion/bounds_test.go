@@ -3,8 +3,8 @@ package morpion
 import (
 	"testing"
 
+	"ludarium/ai/base/stat"
 	"ludarium/ai/lab"
-	"ludarium/ai/stat"
 )
 
 // TestIntervalsEndAtProvenBounds holds that no interval reaches beyond the longest game that there can be.

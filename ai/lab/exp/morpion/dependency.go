@@ -7,9 +7,9 @@ import (
 	engine "ludarium/ai/engine/morpion"
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
-	"ludarium/game/cite"
 	rules "ludarium/game/morpion"
 	"ludarium/game/param"
+	"ludarium/game/text/cite"
 )
 
 // newDependency returns the experiment that repeats the thesis's test of how early a great game is decided.

@@ -6,8 +6,8 @@ import (
 	engine "ludarium/ai/engine/morpion"
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
-	"ludarium/game/cite"
 	"ludarium/game/param"
+	"ludarium/game/text/cite"
 )
 
 // newDeveloping returns the experiment that repeats the thesis's test of what brings an individual forward

@@ -6,8 +6,8 @@ import (
 	engine "ludarium/ai/engine/morpion"
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
-	"ludarium/game/cite"
 	"ludarium/game/param"
+	"ludarium/game/text/cite"
 )
 
 // The rules that raise the degree of commitment.

@@ -9,10 +9,10 @@ import (
 	engine "ludarium/ai/engine/morpion"
 	"ludarium/ai/lab"
 	"ludarium/ai/search"
-	"ludarium/game/cite"
-	"ludarium/game/fault"
 	rules "ludarium/game/morpion"
 	"ludarium/game/param"
+	"ludarium/game/text/cite"
+	"ludarium/game/text/fault"
 )
 
 // The columns of a row.

@@ -7,9 +7,9 @@ import (
 	"strings"
 
 	engine "ludarium/ai/engine/morpion"
-	"ludarium/game/fault"
 	rules "ludarium/game/morpion"
 	"ludarium/game/param"
+	"ludarium/game/text/fault"
 )
 
 // onArm is the word for games on an arm of the cross.

@@ -5,10 +5,10 @@ import (
 	"math"
 	"slices"
 
+	"ludarium/ai/base/stat"
 	engine "ludarium/ai/engine/morpion"
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
-	"ludarium/ai/stat"
 	"ludarium/game/param"
 )
 

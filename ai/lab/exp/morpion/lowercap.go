@@ -5,8 +5,8 @@ import (
 
 	engine "ludarium/ai/engine/morpion"
 	"ludarium/ai/lab"
-	"ludarium/game/cite"
 	"ludarium/game/param"
+	"ludarium/game/text/cite"
 )
 
 // newLowerCap returns the experiment that repeats the thesis's test of ending lower runs early.

@@ -3,8 +3,8 @@ package morpion
 import (
 	engine "ludarium/ai/engine/morpion"
 	"ludarium/ai/lab"
-	"ludarium/game/cite"
 	"ludarium/game/param"
+	"ludarium/game/text/cite"
 )
 
 // newMobility returns the experiment that compares choosing mobile moves, trees and plain random games.

@@ -11,9 +11,9 @@ import (
 	engine "ludarium/ai/engine/morpion"
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
-	"ludarium/game/cite"
-	"ludarium/game/fault"
 	"ludarium/game/param"
+	"ludarium/game/text/cite"
+	"ludarium/game/text/fault"
 )
 
 // The columns of a row: in this way, from so many moves, so many games had so many moves in the end.

@@ -4,12 +4,12 @@ import (
 	"fmt"
 	"math"
 
+	"ludarium/ai/base/stat"
 	engine "ludarium/ai/engine/morpion"
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
-	"ludarium/ai/stat"
-	"ludarium/game/cite"
 	"ludarium/game/param"
+	"ludarium/game/text/cite"
 )
 
 func nestedName(variant string, level int) string { return fmt.Sprintf("%s, level %d", variant, level) }

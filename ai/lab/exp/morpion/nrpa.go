@@ -1,12 +1,12 @@
 package morpion
 
 import (
+	"ludarium/ai/base/stat"
 	engine "ludarium/ai/engine/morpion"
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
-	"ludarium/ai/stat"
-	"ludarium/game/cite"
 	"ludarium/game/param"
+	"ludarium/game/text/cite"
 	"slices"
 )
 

@@ -7,15 +7,15 @@ import (
 	"slices"
 
 	"ludarium/ai/base/rng"
+	"ludarium/ai/base/stat"
 	engine "ludarium/ai/engine/morpion"
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
-	"ludarium/ai/stat"
 	"ludarium/game"
-	"ludarium/game/cite"
-	"ludarium/game/fault"
 	rules "ludarium/game/morpion"
 	"ludarium/game/param"
+	"ludarium/game/text/cite"
+	"ludarium/game/text/fault"
 )
 
 // The columns of a row.

@@ -3,8 +3,8 @@ package morpion
 import (
 	"math"
 
+	"ludarium/ai/base/stat"
 	"ludarium/ai/lab"
-	"ludarium/ai/stat"
 )
 
 // zimmerFigures is a number of figures that Zimmer counted or estimated, quoted in words.

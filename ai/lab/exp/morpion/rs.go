@@ -3,12 +3,12 @@ package morpion
 import (
 	"fmt"
 
+	"ludarium/ai/base/stat"
 	engine "ludarium/ai/engine/morpion"
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
-	"ludarium/ai/stat"
-	"ludarium/game/cite"
 	"ludarium/game/param"
+	"ludarium/game/text/cite"
 )
 
 // rsMeans are those of table 2, by variant and method, for 1, 10, 100, 1000 and 10 000 games; and of 60 runs

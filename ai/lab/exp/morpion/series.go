@@ -8,9 +8,9 @@ import (
 	engine "ludarium/ai/engine/morpion"
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
-	"ludarium/game/fault"
 	rules "ludarium/game/morpion"
 	"ludarium/game/param"
+	"ludarium/game/text/fault"
 )
 
 // The columns of a row.

@@ -8,8 +8,8 @@ import (
 	"strings"
 
 	"ludarium/ai/base/number"
+	"ludarium/ai/base/stat"
 	"ludarium/ai/lab"
-	"ludarium/ai/stat"
 	rules "ludarium/game/morpion"
 	"ludarium/game/param"
 )

@@ -4,8 +4,8 @@ import (
 	"cmp"
 	"fmt"
 
+	"ludarium/ai/base/stat"
 	"ludarium/ai/lab"
-	"ludarium/ai/stat"
 	"ludarium/game/param"
 )
 

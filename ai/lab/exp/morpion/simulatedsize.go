@@ -6,8 +6,8 @@ import (
 	engine "ludarium/ai/engine/morpion"
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
-	"ludarium/game/cite"
 	"ludarium/game/param"
+	"ludarium/game/text/cite"
 )
 
 // simulatedSizeFigures are those of table 7, by side and multiplier, and of table 6 for the multiplier 1.

@@ -7,8 +7,8 @@ import (
 	engine "ludarium/ai/engine/morpion"
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
-	"ludarium/game/cite"
 	"ludarium/game/param"
+	"ludarium/game/text/cite"
 )
 
 // upperRoundsSettings are those of table 9, and smaller ones for quick runs.

@@ -5,15 +5,15 @@ import (
 	"math"
 	"slices"
 
+	"ludarium/ai/base/stat"
 	engine "ludarium/ai/engine/morpion"
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
 	"ludarium/ai/search"
-	"ludarium/ai/stat"
-	"ludarium/game/cite"
-	"ludarium/game/fault"
 	rules "ludarium/game/morpion"
 	"ludarium/game/param"
+	"ludarium/game/text/cite"
+	"ludarium/game/text/fault"
 )
 
 // The columns of a row.

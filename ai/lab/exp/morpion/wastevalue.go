@@ -3,8 +3,8 @@ package morpion
 import (
 	engine "ludarium/ai/engine/morpion"
 	"ludarium/ai/lab"
-	"ludarium/game/cite"
 	"ludarium/game/param"
+	"ludarium/game/text/cite"
 )
 
 // newWasteValue returns the experiment that compares games by wasted potential instead of moves.

@@ -4,10 +4,10 @@ import (
 	"fmt"
 	"slices"
 
+	"ludarium/ai/base/stat"
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
 	"ludarium/ai/optim/genprog"
-	"ludarium/ai/stat"
 	"ludarium/game/param"
 )
 

@@ -2,8 +2,8 @@ package othello
 
 import (
 	"ludarium/ai/lab"
-	"ludarium/game/cite"
 	"ludarium/game/param"
+	"ludarium/game/text/cite"
 )
 
 // ends returns how a column begins and ends beside figures.

@@ -8,15 +8,15 @@ import (
 	"strconv"
 
 	"ludarium/ai/base/rng"
+	"ludarium/ai/base/stat"
 	"ludarium/ai/engine/othello/match"
 	"ludarium/ai/engine/othello/weights"
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
 	"ludarium/ai/optim/lattice"
-	"ludarium/ai/stat"
-	"ludarium/game/cite"
-	"ludarium/game/fault"
 	"ludarium/game/param"
+	"ludarium/game/text/cite"
+	"ludarium/game/text/fault"
 )
 
 // table4 is the cross-table of the thesis: games won by the row against the column, in per cent of 100.

@@ -6,7 +6,7 @@ import (
 	"ludarium/ai/engine/othello/formula"
 	"ludarium/ai/engine/othello/match"
 	"ludarium/ai/engine/othello/weights"
-	"ludarium/game/fault"
+	"ludarium/game/text/fault"
 )
 
 // function is an evaluation function of an experiment.

@@ -7,16 +7,16 @@ import (
 	"slices"
 
 	"ludarium/ai/base/rng"
+	"ludarium/ai/base/stat"
 	"ludarium/ai/engine/othello/match"
 	"ludarium/ai/engine/othello/weights"
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
 	"ludarium/ai/optim/evolve"
 	"ludarium/ai/optim/lattice"
-	"ludarium/ai/stat"
-	"ludarium/game/cite"
-	"ludarium/game/fault"
 	"ludarium/game/param"
+	"ludarium/game/text/cite"
+	"ludarium/game/text/fault"
 )
 
 // The columns of a row: a result of a method.

@@ -4,12 +4,12 @@ import (
 	"context"
 
 	"ludarium/ai/base/rng"
+	"ludarium/ai/base/stat"
 	"ludarium/ai/engine/othello/match"
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
-	"ludarium/ai/stat"
-	"ludarium/game/fault"
 	"ludarium/game/param"
+	"ludarium/game/text/fault"
 )
 
 // The columns of a row: a match.

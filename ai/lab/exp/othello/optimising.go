@@ -12,9 +12,9 @@ import (
 	"ludarium/ai/engine/othello/weights"
 	"ludarium/ai/lab"
 	"ludarium/ai/optim/lattice"
-	"ludarium/game/cite"
-	"ludarium/game/fault"
 	"ludarium/game/param"
+	"ludarium/game/text/cite"
+	"ludarium/game/text/fault"
 )
 
 // The readings of how three neighbours are compared.

@@ -5,12 +5,12 @@ import (
 	"math"
 	"strconv"
 
+	"ludarium/ai/base/stat"
 	"ludarium/ai/engine/othello/weights"
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
-	"ludarium/ai/stat"
-	"ludarium/game/cite"
 	"ludarium/game/param"
+	"ludarium/game/text/cite"
 )
 
 // published returns the results of the thesis as a table of data.

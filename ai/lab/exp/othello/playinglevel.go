@@ -8,17 +8,17 @@ import (
 	"strings"
 
 	"ludarium/ai/base/rng"
+	"ludarium/ai/base/stat"
 	"ludarium/ai/engine/othello/match"
 	"ludarium/ai/engine/othello/opponent"
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
 	"ludarium/ai/search"
-	"ludarium/ai/stat"
 	"ludarium/game"
-	"ludarium/game/cite"
-	"ludarium/game/fault"
 	rules "ludarium/game/othello"
 	"ludarium/game/param"
+	"ludarium/game/text/cite"
+	"ludarium/game/text/fault"
 )
 
 // The columns of a row: a game.

@@ -12,9 +12,9 @@ import (
 	"ludarium/ai/lab"
 	"ludarium/ai/search"
 	"ludarium/game"
-	"ludarium/game/fault"
 	rules "ludarium/game/othello"
 	"ludarium/game/param"
+	"ludarium/game/text/fault"
 )
 
 // feinstein is where the solution of 6×6 was published.

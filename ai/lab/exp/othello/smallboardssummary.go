@@ -4,9 +4,9 @@ import (
 	"fmt"
 	"math"
 
+	"ludarium/ai/base/stat"
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
-	"ludarium/ai/stat"
 	"ludarium/game/param"
 )
 

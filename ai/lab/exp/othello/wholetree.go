@@ -6,16 +6,16 @@ import (
 	"slices"
 
 	"ludarium/ai/base/rng"
+	"ludarium/ai/base/stat"
 	"ludarium/ai/engine/othello/gametree"
 	"ludarium/ai/engine/othello/match"
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
-	"ludarium/ai/stat"
 	"ludarium/game"
-	"ludarium/game/cite"
-	"ludarium/game/fault"
 	rules "ludarium/game/othello"
 	"ludarium/game/param"
+	"ludarium/game/text/cite"
+	"ludarium/game/text/fault"
 )
 
 // The columns of a row: a figure of the tree.

@@ -4,13 +4,13 @@ import (
 	"context"
 	"math"
 
+	"ludarium/ai/base/stat"
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
 	"ludarium/ai/optim"
 	"ludarium/ai/optim/methods"
-	"ludarium/ai/stat"
-	"ludarium/game/fault"
 	"ludarium/game/param"
+	"ludarium/game/text/fault"
 )
 
 // cases is an experiment whose rows are a number for each run of a pair: a method, or another first thing,

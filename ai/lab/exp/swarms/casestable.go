@@ -4,8 +4,8 @@ import (
 	"math"
 	"slices"
 
+	"ludarium/ai/base/stat"
 	"ludarium/ai/lab"
-	"ludarium/ai/stat"
 )
 
 // Columns that stand only where they have something to say.

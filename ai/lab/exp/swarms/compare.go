@@ -9,10 +9,10 @@ import (
 	"strconv"
 
 	"ludarium/ai/base/rng"
+	"ludarium/ai/base/stat"
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
 	"ludarium/ai/optim/testfunc"
-	"ludarium/ai/stat"
 	"ludarium/game/param"
 )
 

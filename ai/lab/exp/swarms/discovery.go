@@ -5,13 +5,13 @@ import (
 	"fmt"
 	"slices"
 
+	"ludarium/ai/base/stat"
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
 	"ludarium/ai/optim/discovery"
 	"ludarium/ai/optim/methods"
-	"ludarium/ai/stat"
-	"ludarium/game/cite"
 	"ludarium/game/param"
+	"ludarium/game/text/cite"
 )
 
 // newDiscovery returns the experiment that compares the discovered rule with the swarms of the texts, on the

@@ -6,8 +6,8 @@ import (
 	"ludarium/ai/base/rng"
 	"ludarium/ai/lab"
 	"ludarium/ai/optim/nofreelunch"
-	"ludarium/game/cite"
 	"ludarium/game/param"
+	"ludarium/game/text/cite"
 )
 
 // newFreeLunch returns the experiment on searches that are all alike: row 32 of the thesis.

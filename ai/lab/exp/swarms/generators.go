@@ -5,9 +5,9 @@ import (
 
 	"ludarium/ai/base/rng"
 	"ludarium/ai/lab"
-	"ludarium/game/cite"
-	"ludarium/game/fault"
 	"ludarium/game/param"
+	"ludarium/game/text/cite"
+	"ludarium/game/text/fault"
 )
 
 // generators are sources of random numbers by name.

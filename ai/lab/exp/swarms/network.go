@@ -10,9 +10,9 @@ import (
 	"ludarium/ai/lab"
 	"ludarium/ai/optim"
 	"ludarium/ai/optim/swarm"
-	"ludarium/game/cite"
-	"ludarium/game/fault"
 	"ludarium/game/param"
+	"ludarium/game/text/cite"
+	"ludarium/game/text/fault"
 )
 
 // sample is what a network is to learn: inputs and the wanted output, 0 or 1.

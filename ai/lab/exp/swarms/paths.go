@@ -6,9 +6,9 @@ import (
 	"ludarium/ai/lab"
 	"ludarium/ai/optim"
 	"ludarium/ai/optim/colony"
-	"ludarium/game/cite"
-	"ludarium/game/fault"
 	"ludarium/game/param"
+	"ludarium/game/text/cite"
+	"ludarium/game/text/fault"
 )
 
 // graphs are those that ants look for food in, by name.

@@ -2,8 +2,8 @@ package swarms
 
 import (
 	"ludarium/ai/lab"
-	"ludarium/game/cite"
 	"ludarium/game/param"
+	"ludarium/game/text/cite"
 )
 
 // newProtocol returns the experiment that compares any methods on any functions.

@@ -14,8 +14,8 @@ import (
 	"ludarium/ai/optim"
 	"ludarium/ai/optim/methods"
 	"ludarium/ai/optim/testfunc"
-	"ludarium/game/fault"
 	"ludarium/game/param"
+	"ludarium/game/text/fault"
 )
 
 // realRun is a run over real vectors.

@@ -9,8 +9,8 @@ import (
 	"ludarium/ai/optim"
 	"ludarium/ai/optim/methods"
 	"ludarium/ai/optim/sat"
-	"ludarium/game/cite"
 	"ludarium/game/param"
+	"ludarium/game/text/cite"
 )
 
 // newSatisfiability returns the experiment with heuristics on formulas: rows 24 to 30 of the thesis, as far

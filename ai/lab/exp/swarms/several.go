@@ -11,9 +11,9 @@ import (
 	"ludarium/ai/lab"
 	"ludarium/ai/optim"
 	"ludarium/ai/optim/testfunc"
-	"ludarium/game/cite"
-	"ludarium/game/fault"
 	"ludarium/game/param"
+	"ludarium/game/text/cite"
+	"ludarium/game/text/fault"
 )
 
 // newSeveral returns the experiment that counts how many optima a swarm finds at once.

@@ -3,14 +3,14 @@ package swarms
 import (
 	"slices"
 
+	"ludarium/ai/base/stat"
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
 	"ludarium/ai/optim"
 	"ludarium/ai/optim/methods"
-	"ludarium/ai/stat"
-	"ludarium/game/cite"
-	"ludarium/game/fault"
 	"ludarium/game/param"
+	"ludarium/game/text/cite"
+	"ludarium/game/text/fault"
 )
 
 // specification is where the thresholds come from.

@@ -7,8 +7,8 @@ import (
 	"ludarium/ai/optim"
 	"ludarium/ai/optim/methods"
 	"ludarium/ai/optim/tsp"
-	"ludarium/game/cite"
 	"ludarium/game/param"
+	"ludarium/game/text/cite"
 )
 
 // newTours returns the experiment that sends ants through maps: rows 39 to 41 of the thesis and their

@@ -8,8 +8,8 @@ import (
 	"ludarium/ai/lab"
 	"ludarium/ai/optim"
 	"ludarium/ai/optim/diffusion"
-	"ludarium/game/cite"
 	"ludarium/game/param"
+	"ludarium/game/text/cite"
 )
 
 // sought is what diffusion searches look for in the lab.

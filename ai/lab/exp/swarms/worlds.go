@@ -5,8 +5,8 @@ import (
 
 	"ludarium/ai/lab"
 	"ludarium/ai/optim/nature"
-	"ludarium/game/cite"
 	"ludarium/game/param"
+	"ludarium/game/text/cite"
 )
 
 func stepsSpec(usual string) param.Spec {

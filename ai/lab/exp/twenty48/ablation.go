@@ -4,8 +4,8 @@ import (
 	"strconv"
 
 	"ludarium/ai/lab"
-	"ludarium/game/cite"
 	"ludarium/game/param"
+	"ludarium/game/text/cite"
 )
 
 // ablationVariant is one change of the search.

@@ -8,13 +8,13 @@ import (
 	"sync"
 
 	"ludarium/ai/base/rng"
+	"ludarium/ai/base/stat"
 	engine "ludarium/ai/engine/twenty48"
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
-	"ludarium/ai/stat"
-	"ludarium/game/cite"
-	"ludarium/game/fault"
 	"ludarium/game/param"
+	"ludarium/game/text/cite"
+	"ludarium/game/text/fault"
 )
 
 // bagChunk is the number of simulations in a trial.

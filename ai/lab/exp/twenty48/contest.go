@@ -10,9 +10,9 @@ import (
 	engine "ludarium/ai/engine/twenty48"
 	"ludarium/ai/lab"
 	"ludarium/ai/search"
-	"ludarium/game/fault"
-	"ludarium/game/named"
 	"ludarium/game/param"
+	"ludarium/game/text/fault"
+	"ludarium/game/text/lookup"
 )
 
 // The columns of a row.
@@ -207,7 +207,7 @@ var kinds = sync.OnceValue(engine.Kinds)
 // kindByName returns the kind of agent of that name; the error lists the names.
 func kindByName(name string) (*engine.Kind, error) {
 	all := kinds()
-	i, err := named.Index(all, func(k engine.Kind) string { return k.Name }, name, "no agent %q")
+	i, err := lookup.Index(all, func(k engine.Kind) string { return k.Name }, name, "no agent %q")
 	if err != nil {
 		return nil, err
 	}

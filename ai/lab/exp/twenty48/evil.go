@@ -6,8 +6,8 @@ import (
 	engine "ludarium/ai/engine/twenty48"
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
-	"ludarium/game/cite"
 	"ludarium/game/param"
+	"ludarium/game/text/cite"
 )
 
 func evilEntrants(v param.Values) ([]entrant, error) {

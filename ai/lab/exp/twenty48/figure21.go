@@ -2,8 +2,8 @@ package twenty48
 
 import (
 	"ludarium/ai/lab"
-	"ludarium/game/cite"
 	"ludarium/game/param"
+	"ludarium/game/text/cite"
 )
 
 // newFigure21 returns the experiment that compares four agents: the random player, the corner strategy, tree

@@ -8,9 +8,9 @@ import (
 	"ludarium/ai/lab"
 	"ludarium/game"
 	"ludarium/game/catalog"
-	"ludarium/game/cite"
-	"ludarium/game/fault"
 	"ludarium/game/param"
+	"ludarium/game/text/cite"
+	"ludarium/game/text/fault"
 )
 
 // treePlace is where the source tells of game trees.

@@ -15,8 +15,8 @@ import (
 	"ludarium/ai/engine/twenty48/train"
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
-	"ludarium/game/fault"
 	"ludarium/game/param"
+	"ludarium/game/text/fault"
 )
 
 // The columns of a row: a stretch of learning games, or at the end the games of a test.

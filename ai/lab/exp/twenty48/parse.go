@@ -5,8 +5,8 @@ import (
 	"strings"
 
 	"ludarium/ai/search"
-	"ludarium/game/fault"
 	"ludarium/game/param"
+	"ludarium/game/text/fault"
 )
 
 // parseNumbers reads a list of numbers from low to high, such as "4,10,20". The error names the bad one and

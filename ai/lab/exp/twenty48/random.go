@@ -2,8 +2,8 @@ package twenty48
 
 import (
 	"ludarium/ai/lab"
-	"ludarium/game/cite"
 	"ludarium/game/param"
+	"ludarium/game/text/cite"
 )
 
 // newRandom returns the experiment with the random player, the baseline of all others.

@@ -5,10 +5,10 @@ import (
 	"math/bits"
 	"slices"
 
+	"ludarium/ai/base/stat"
 	"ludarium/ai/lab"
-	"ludarium/ai/stat"
-	"ludarium/game/cite"
 	"ludarium/game/param"
+	"ludarium/game/text/cite"
 )
 
 // relatedNeller is the name of the entrant with published figures.

@@ -3,8 +3,8 @@ package twenty48
 import (
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
-	"ludarium/game/cite"
 	"ludarium/game/param"
+	"ludarium/game/text/cite"
 )
 
 // simulationsAgents makes the entrant of each agent by its number of simulations.

@@ -5,8 +5,8 @@ import (
 
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
-	"ludarium/game/cite"
 	"ludarium/game/param"
+	"ludarium/game/text/cite"
 )
 
 func speedEntrants(v param.Values) ([]entrant, error) {

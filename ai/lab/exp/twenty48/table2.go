@@ -2,8 +2,8 @@ package twenty48
 
 import (
 	"ludarium/ai/lab"
-	"ludarium/game/cite"
 	"ludarium/game/param"
+	"ludarium/game/text/cite"
 )
 
 // newTable2 returns the experiment that repeats table 2 of Teder 2021, in which Monte Carlo tree search plays

@@ -7,8 +7,8 @@ import (
 	"slices"
 	"strconv"
 
+	"ludarium/ai/base/stat"
 	"ludarium/ai/lab"
-	"ludarium/ai/stat"
 	"ludarium/game/param"
 )
 

@@ -4,9 +4,9 @@ import (
 	"math"
 	"slices"
 
+	"ludarium/ai/base/stat"
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
-	"ludarium/ai/stat"
 	"ludarium/game/param"
 )
 

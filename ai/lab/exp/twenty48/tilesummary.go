@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"math"
 
+	"ludarium/ai/base/stat"
 	"ludarium/ai/lab"
-	"ludarium/ai/stat"
 	"ludarium/game/param"
 )
 

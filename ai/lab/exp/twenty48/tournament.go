@@ -4,8 +4,8 @@ import (
 	engine "ludarium/ai/engine/twenty48"
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
-	"ludarium/game/cite"
 	"ludarium/game/param"
+	"ludarium/game/text/cite"
 )
 
 // tournamentSource is where the figures are from.

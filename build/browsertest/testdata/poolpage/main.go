@@ -8,7 +8,7 @@ import (
 	"context"
 	"syscall/js"
 
-	"ludarium/ai/pool"
+	"ludarium/ai/worker/pool"
 	"ludarium/wasm/webpool"
 )
 

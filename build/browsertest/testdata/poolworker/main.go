@@ -11,7 +11,7 @@ import (
 	"runtime"
 	"syscall/js"
 
-	"ludarium/ai/pool"
+	"ludarium/ai/worker/pool"
 	"ludarium/ai/search"
 	"ludarium/wasm/webpool"
 )

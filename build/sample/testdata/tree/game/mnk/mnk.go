@@ -9,7 +9,7 @@ import (
 	"ludarium/game"
 	"ludarium/game/format"
 	"ludarium/game/param"
-	"ludarium/game/parse"
+	"ludarium/game/text/parse"
 )
 
 // The stones.

@@ -5,9 +5,9 @@ import (
 
 	"ludarium/game"
 	"ludarium/game/mnk"
-	"ludarium/render/board"
-	"ludarium/render/paint"
-	"ludarium/render/theme"
+	"ludarium/render/draw/board"
+	"ludarium/render/draw/paint"
+	"ludarium/render/ui/theme"
 )
 
 // MNK returns the drawer of m,n,k games.

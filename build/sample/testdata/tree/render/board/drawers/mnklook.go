@@ -4,7 +4,7 @@ import (
 	"image/color"
 
 	"ludarium/game"
-	"ludarium/render/theme"
+	"ludarium/render/ui/theme"
 )
 
 // MNKColors returns body and edge of the stones of a side of an m,n,k game.

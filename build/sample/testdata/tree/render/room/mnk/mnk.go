@@ -4,13 +4,13 @@ package mnk
 import (
 	"ludarium/game"
 	rules "ludarium/game/mnk"
-	"ludarium/render/board/drawers"
-	"ludarium/render/paint"
+	"ludarium/render/draw/board/drawers"
+	"ludarium/render/draw/paint"
 	"ludarium/render/room"
 	"ludarium/render/room/play"
-	"ludarium/render/session"
+	"ludarium/render/room/session"
 	"ludarium/render/ui"
-	"ludarium/render/words"
+	"ludarium/render/ui/numfmt"
 )
 
 // Door returns the door to the room, which has nothing beside what all rooms of games share.
@@ -23,7 +23,7 @@ func Kind() play.Kind {
 	return play.Kind{
 		Kind: session.Kind{
 			Game: rules.Game(), Formats: rules.Formats(), Analyst: "alphabeta", MoveName: textAMove,
-			Estimates: words.Units{{Name: "lines", Opaque: true, Standing: [3]float64{0.5, 1.5, 4}}},
+			Estimates: numfmt.Units{{Name: "lines", Opaque: true, Standing: [3]float64{0.5, 1.5, 4}}},
 		},
 		Title: textTitle, Icon: icon, Drawer: drawers.MNK(), Colors: drawers.MNKColors,
 		ByMouse: textByMouse, ByFinger: textByFinger, Begins: "abcdefghijklmnopqrs",

@@ -1,6 +1,6 @@
 package mnk
 
-import "ludarium/render/lang"
+import "ludarium/render/ui/lang"
 
 // What this room says.
 const (

@@ -1,0 +1,36 @@
+package explain
+
+import (
+	"ludarium/ai/catalog"
+	"ludarium/ai/optim"
+	"ludarium/ai/optim/diffusion"
+	"ludarium/ai/optim/methods"
+	"ludarium/ai/worker/wire/explain"
+)
+
+// published returns who described the methods on offer, for those that name somebody. What explains a
+// method
+// is from the same source, unless it says otherwise.
+func published() map[explain.Method]string {
+	sources := map[explain.Method]string{}
+	for _, m := range catalog.Methods() {
+		sources[explain.Method{List: "games", Name: m.Name}] = m.Source
+	}
+	note := func(list string, d optim.Description) {
+		sources[explain.Method{List: list,
+			Name: d.Name}] = d.Source
+	}
+	for _, m := range methods.Methods() {
+		note("functions", m.Description)
+	}
+	for _, m := range methods.Tours() {
+		note("tours", m.Description)
+	}
+	for _, m := range methods.Formulas() {
+		note("formulas", m.Description)
+	}
+	for _, m := range diffusion.Methods() {
+		note("agents", m.Description)
+	}
+	return sources
+}

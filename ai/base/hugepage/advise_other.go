@@ -1,9 +1,0 @@
-//go:build !linux
-
-package hugepage
-
-// advise does nothing: the other systems give large pages as they see fit.
-func advise[T any]([]T) {}
-
-// populate does nothing: a page is made when it is first written to.
-func populate[T any]([]T) {}

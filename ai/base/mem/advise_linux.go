@@ -1,0 +1,37 @@
+package mem
+
+import (
+	"runtime"
+	"syscall"
+	"unsafe"
+)
+
+const (
+	madvHugepage = 14      // MADV_HUGEPAGE of <linux/mman.h>
+	madvPopulate = 23      // MADV_POPULATE_WRITE
+	worthwhile   = 1 << 22 // bytes
+)
+
+// advise asks for huge pages. Advice that is not taken costs nothing but speed.
+func advise[T any](table []T) {
+	if b := bytes(table); len(b) >= worthwhile {
+		_ = syscall.Madvise(b, madvHugepage)
+	}
+}
+
+// populate has the pages of a table made while the caller goes on. Their content stays as it is.
+func populate[T any](table []T) {
+	if b := bytes(table); len(b) >= worthwhile {
+		go func() {
+			_ = syscall.Madvise(b, madvPopulate) // since Linux 5.14
+			runtime.KeepAlive(table)
+		}()
+	}
+}
+
+func bytes[T any](table []T) []byte {
+	if len(table) == 0 {
+		return nil
+	}
+	return unsafe.Slice((*byte)(unsafe.Pointer(&table[0])), len(table)*int(unsafe.Sizeof(table[0])))
+}

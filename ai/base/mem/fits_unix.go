@@ -1,0 +1,13 @@
+//go:build unix
+
+package mem
+
+import "syscall"
+
+// Fits reports whether the system would give so many bytes of memory now. A program that asks for more than
+// it gets ends.
+func Fits(bytes int) bool {
+	b, err := syscall.Mmap(-1, 0, bytes, syscall.PROT_READ|syscall.PROT_WRITE,
+		syscall.MAP_ANON|syscall.MAP_PRIVATE)
+	return err == nil && syscall.Munmap(b) == nil
+}

@@ -1,0 +1,70 @@
+// Package job is the one list of task kinds. The program with a window, the Web Worker and the headless
+// program all serve it, so that a task gives the same result wherever it runs.
+//
+// # To add a kind
+//
+// Name it with the types of its input, reports and result, a pool.Kind, write its service, and add that to
+// Mux. What concerns one game alone is named in ludarium/ai/worker/wire and served by ludarium/ai/catalog.
+package job
+
+import (
+	"slices"
+
+	"ludarium/ai/atlas/explain"
+	"ludarium/ai/atlas/film"
+	"ludarium/ai/base/resource"
+	"ludarium/ai/catalog"
+	trainers "ludarium/ai/catalog/trainers"
+	"ludarium/ai/lab"
+	"ludarium/ai/lab/arena"
+	"ludarium/ai/lab/contest"
+	experiments "ludarium/ai/lab/exp/catalog"
+	"ludarium/ai/lab/service"
+	"ludarium/ai/method/training"
+	"ludarium/ai/optim/worlds"
+	"ludarium/ai/search"
+	"ludarium/ai/search/chance"
+	"ludarium/ai/worker/collections"
+	"ludarium/ai/worker/licences"
+	"ludarium/ai/worker/liverun"
+	"ludarium/ai/worker/movie"
+	"ludarium/ai/worker/opening"
+	"ludarium/ai/worker/pool"
+	"ludarium/game"
+	formats "ludarium/game/catalog"
+	"ludarium/game/param"
+)
+
+// Finder makes searchers of algorithms that are not in ai/catalog, such as other programs. make is nil for a
+// name that it does not know. A searcher that is an io.Closer is closed when it is not needed any more.
+type Finder func(algorithm string) (make Maker)
+
+// Maker makes a searcher for games of g with the given values, with the given parameters of its own.
+type Maker func(g *game.Game, values, given param.Values) (search.Searcher, error)
+
+// Mux returns the handlers of all kinds of task, for the games given (game/catalog lists all). also, which
+// may be nil, finds what ai/catalog does not have, and open, which may be nil, too, makes players of
+// tournaments that are other programs. The work finds what was learned or computed for it in files.
+func Mux(games []*game.Game, also Finder, open contest.Opener,
+	files *resource.Store) pool.Mux {
+	return pool.NewMux(slices.Concat([]pool.Service{
+		serveSearches(games, also, files),
+		arena.Serve(games, files),
+		lab.Serve(experiments.Find, files, open),
+		lab.ServeEstimates(experiments.Find, files),
+		lab.ServeForecasts(experiments.Find),
+		service.Serve(experiments.Find),
+		chance.Serve(games, catalog.Chance),
+		opening.Serve(catalog.Openings),
+		collections.Serve(formats.Formats, catalog.Openings),
+		liverun.Serve(worlds.Worlds),
+		film.Serve(games, files),
+		film.ServeStills(games, files),
+		film.ServeContent(files),
+		film.ServeGuide(files),
+		licences.Serve(files),
+		training.Serve(trainers.Find),
+		training.ServeList(trainers.Trainers),
+		movie.Serve(),
+	}, catalog.Services(files), explain.Serve())...)
+}

@@ -1,0 +1,22 @@
+// Package trainers lists the trainers of all games.
+package trainers
+
+import (
+	"ludarium/ai/engine/connectk/trainer"
+	othello "ludarium/ai/engine/othello/trainer"
+	"ludarium/ai/method/training"
+)
+
+// Trainers returns those of a game, in the order in which they are shown; none for a game without.
+func Trainers(game string) []training.Trainer {
+	switch game {
+	case "connectk":
+		return trainer.Trainers()
+	case "othello":
+		return othello.Trainers()
+	}
+	return nil
+}
+
+// Find returns the trainer of a game of that name; the error lists the names.
+func Find(game, name string) (training.Trainer, error) { return training.Find(Trainers(game), name) }

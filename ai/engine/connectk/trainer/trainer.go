@@ -1,0 +1,133 @@
+// Package trainer has the trainers for Connect-k: small neural networks that are bred by games against each
+// other, by swarms as Huttunen 2008 has it, by CMA-ES, by a genetic algorithm with cultural learning, or
+// taught by examples.
+package trainer
+
+import (
+	"context"
+	"slices"
+
+	"ludarium/ai/engine/connectk/coevolve"
+	"ludarium/ai/engine/connectk/player"
+	"ludarium/ai/method/training"
+	"ludarium/game/param"
+	"ludarium/game/text/cite"
+)
+
+// Trainers returns them in the order in which they are shown.
+func Trainers() []training.Trainer {
+	judged := []string{coevolve.ByGames, coevolve.ByNaive, coevolve.ByRandom}
+	return []training.Trainer{
+		trainer(training.Description{Name: "swarm", Title: "Particle swarms", Source: cite.Huttunen.Full,
+			Doc: "Each particle holds the weights of a network, and the networks play each other. One " +
+				"swarm per player moves towards the winners."}, nil, nil,
+			[]string{coevolve.CMAES, coevolve.SepCMAES, coevolve.Culture, coevolve.Backprop}, judged,
+			"lessons", "rate", "examples", "positions"),
+		trainer(training.Description{Name: "cmaes", Title: "CMA-ES",
+			Source: "Hansen: The CMA Evolution Strategy: A Tutorial, 2016",
+			Doc: "Draws networks from a distribution of weights that shifts and stretches towards the " +
+				"winners. This method finds the strongest networks."},
+			nil, param.Values{"method": coevolve.SepCMAES, "fitness": coevolve.ByNaive},
+			notIn(coevolve.CMAES, coevolve.SepCMAES), judged,
+			"set", "bests", "bounds", "confinement", "velocity", "strength", "learning", "v-max",
+			"first-exemplars", "lessons", "rate", "examples", "positions"),
+		trainer(training.Description{Name: "culture", Title: "Cultural genetic algorithm",
+			Source: "Curran, O'Riordan: Cultural Learning in a Dynamic Environment, 2003; " +
+				cite.Huttunen.Full,
+			Doc: "The better networks have children. The children learn from the best parent before " +
+				"they play each other."},
+			param.Values{"method": coevolve.Culture}, nil, nil, judged,
+			"set", "bests", "bounds", "confinement", "velocity", "strength", "learning", "v-max",
+			"first-exemplars", "examples", "positions", "activation", "steps"),
+		trainer(training.Description{Name: "examples", Title: "Learning from examples",
+			Source: "Schneider, Garcia Rosa: Neural Connect 4, 2002; " + cite.Huttunen.Full,
+			Doc: "Two Naive players play each other. A network per side learns the boards of the winner " +
+				"by back-propagation."},
+			param.Values{"method": coevolve.Backprop, "examples": "games"}, nil, nil, nil,
+			"set", "bests", "bounds", "confinement", "velocity", "strength", "learning", "v-max",
+			"first-exemplars", "positions", "activation", "steps", "swarms",
+			"fitness", "games",
+			"exact-odds", "openings", "win", "draw", "loss", "draw-opponents", "lessons"),
+	}
+}
+
+// notIn returns all methods but some.
+func notIn(methods ...string) (list []string) {
+	for _, s := range coevolve.Params() {
+		if s.Name == "method" {
+			list = slices.DeleteFunc(slices.Clone(s.Choices), func(c string) bool {
+				return slices.Contains(methods, c)
+			})
+		}
+	}
+	return list
+}
+
+// trainer describes a trainer by the settings of package coevolve: some are fixed, some have other defaults,
+// and those of without are left out. Methods that are not for it are left out of their choice, and judged are
+// those of what networks are judged by; nil for none.
+func trainer(d training.Description, fixed, defaults param.Values, notMethods, judged []string,
+	without ...string) training.Trainer {
+	d.Unit, d.Method, d.Param = "iterations", "connect-network", "networks"
+	d.Params = append(d.Params, []param.Spec{
+		{Name: "rows", Title: "Rows", Doc: "Rows of the board.", Unit: "cells", Kind: param.Int, Default: "6",
+			Min: 1, Max: 64},
+		{Name: "cols", Title: "Columns", Doc: "Columns of the board.", Unit: "cells", Kind: param.Int,
+			Default: "7", Min: 1, Max: 64},
+		{Name: "k", Title: "In a row", Doc: "Length of a winning line.", Unit: "discs", Kind: param.Int,
+			Default: "4", Min: 1, Max: 64},
+		{Name: "gravity", Title: "Gravity", Doc: "Whether discs fall to the lowest empty cell.",
+			Kind: param.Bool, Default: "true"},
+	}...)
+	for _, s := range coevolve.Params() {
+		if _, ok := fixed[s.Name]; ok || slices.Contains(without, s.Name) {
+			continue
+		}
+		if text, ok := defaults[s.Name]; ok {
+			s.Default = text
+		}
+		switch s.Name {
+		case "method":
+			s = only(s, func(c string) bool { return !slices.Contains(notMethods, c) })
+		case "fitness":
+			s = only(s, func(c string) bool { return slices.Contains(judged, c) })
+			s.Doc = "Games within the population or against a fixed player."
+		}
+		d.Params = append(d.Params, s)
+	}
+	var names, titles []string
+	for _, r := range rivals() {
+		names, titles = append(names, r.name), append(titles, r.title)
+	}
+	d.Params = append(d.Params, param.Spec{Name: "rival", Title: "Shown against",
+		Doc:  "Opponent of the best player on the small board. It has no effect on the run.",
+		Kind: param.Choice, Default: names[0], Choices: names, Titles: titles})
+	return training.Trainer{Description: d,
+		Start: func(v param.Values, seed uint64, saved []byte) (training.Run, error) {
+			return start(context.Background(), v, fixed, seed, saved)
+		}}
+}
+
+// only returns a choice with those of its choices that may stay.
+func only(s param.Spec, stays func(choice string) bool) param.Spec {
+	choices, titles := s.Choices, s.Titles
+	s.Choices, s.Titles = nil, nil
+	for i, c := range choices {
+		if stays(c) {
+			s.Choices, s.Titles = append(s.Choices, c), append(s.Titles, titles[i])
+		}
+	}
+	return s
+}
+
+// rival is somebody to play against.
+type rival struct {
+	name, title string
+	player      player.Player // nil: the networks themselves
+}
+
+func rivals() []rival {
+	return []rival{{"naive", "Naive", player.Naive(true)}, {"random", "Random moves", player.Random()},
+		{"minimax", "Minimax, 4 plies", player.Minimax(4)},
+		{"itself", "Itself", nil}}
+}

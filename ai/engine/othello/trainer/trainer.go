@@ -1,0 +1,173 @@
+// Package trainer has the trainers for Othello: the optimisers of ten weights, genetic programming, networks
+// that evolve, and learning by temporal differences, as Siivonen 2003 has or describes them. The experiments
+// of the lab with the same methods measure them; these are to be watched and played with.
+package trainer
+
+import (
+	"fmt"
+	"math"
+
+	"ludarium/ai/base/rng"
+	"ludarium/ai/engine/othello/match"
+	"ludarium/ai/engine/othello/weights"
+	"ludarium/ai/live"
+	"ludarium/ai/method/training"
+	"ludarium/ai/search"
+	"ludarium/game"
+	"ludarium/game/param"
+)
+
+// Trainers returns them in the order in which they are shown.
+func Trainers() []training.Trainer {
+	return []training.Trainer{newBreeding(), newClimb(), newRounds(), newStrategy(), newNetworks(),
+		newLearning()}
+}
+
+// rival is somebody to play against.
+type rival struct {
+	name, title string
+	judge       match.Judge
+}
+
+// rivals are all of them: the known weights, and random moves.
+func rivals() (all []rival) {
+	for _, k := range weights.List() {
+		all = append(all, rival{k.Name, k.Title, weights.NewJudge(k.Weights)})
+	}
+	return append(all, rival{"random", "Random moves", match.Any{}})
+}
+
+// both is the choice of two opponents at once.
+const both = "r104-r105"
+
+// rivalSpec returns the choice of a rival.
+func rivalSpec(name, title, doc, usual string, pair bool) param.Spec {
+	s := param.Spec{Name: name, Title: title, Doc: doc, Kind: param.Choice, Default: usual}
+	for _, r := range rivals() {
+		s.Choices, s.Titles = append(s.Choices, r.name), append(s.Titles, r.title)
+	}
+	if pair {
+		s.Choices, s.Titles = append(s.Choices, both), append(s.Titles, "R104 and R105")
+	}
+	return s
+}
+
+// chosen returns the rivals of a choice.
+func chosen(name string) (list []rival) {
+	for _, r := range rivals() {
+		if r.name == name || name == both && (r.name == "r104" || r.name == "r105") {
+			list = append(list, r)
+		}
+	}
+	return list
+}
+
+// The parameters that most trainers have.
+func opponentSpec(usual string) param.Spec {
+	return rivalSpec("opponent", "Trains against", "Opponent that measures the fitness.", usual, true)
+}
+
+func shownSpec() param.Spec {
+	return rivalSpec("rival", "Shown against",
+		"Opponent of the best player on the small board. It has no effect on the run.", "r104", false)
+}
+
+func gamesSpec(usual string, doc string) param.Spec {
+	return param.Spec{Name: "games", Title: "Games", Doc: doc, Unit: "games", Kind: param.Int, Default: usual,
+		Min: 2, Max: 1000, Log: true}
+}
+
+// tested are those that every result plays, whoever it trains with: a curve each.
+var tested = []string{"r104", "r105", "hand"}
+
+// testGames is how many games a point of a curve stands for.
+const testGames = 40
+
+// record is what every run keeps beside its optimiser.
+type record struct {
+	Games  int64
+	Curves []live.Line // games won against each of tested, %
+	Best   string      // as the parameter of its method
+
+	judge match.Judge // of Best
+	seed  uint64
+	rival rival
+	x     string // what the curves go by
+}
+
+func newRecord(v param.Values, seed uint64, x string) record {
+	r := record{seed: seed, rival: chosen(v["rival"])[0], x: x}
+	for _, name := range tested {
+		r.Curves = append(r.Curves, live.Line{Name: "against " + chosen(name)[0].title})
+	}
+	return r
+}
+
+// test plays games of the best and adds a point to each curve at x.
+func (r *record) test(x int) {
+	c := match.ByLot(testGames)
+	for i, name := range tested {
+		won := c.Percent(r.judge, chosen(name)[0].judge,
+			rng.Derive(rng.Derive(r.seed, 1<<40+uint64(x)), uint64(i)))
+		r.Curves[i].X, r.Curves[i].Y = append(r.Curves[i].X, float64(x)), append(r.Curves[i].Y, won)
+		r.Games += testGames
+	}
+}
+
+// found takes a new best.
+func (r *record) found(text string, j match.Judge) { r.Best, r.judge = text, j }
+
+// state returns what all runs report: the curves, and a game of the best, which is another one after each
+// step.
+func (r *record) state(at, of, step int, views ...search.View) training.State {
+	s := training.State{At: at, Of: of, Games: r.Games, Best: r.Best, Views: views, Rival: r.rival.title}
+	if len(r.Curves[0].X) > 1 {
+		s.Views = append(s.Views, live.Encode(live.Curve{X: r.x, Y: "games won, %", Lines: r.Curves}))
+	}
+	if r.judge == nil {
+		return s
+	}
+	if n := len(r.Curves[0].Y); n > 0 {
+		s.Says = fmt.Sprintf("won %.0f %% against %s and %.0f %% against %s, of %d games each",
+			r.Curves[0].Y[n-1], chosen(tested[0])[0].title, r.Curves[1].Y[n-1],
+			chosen(tested[1])[0].title, testGames)
+	}
+	x := rng.NewXorshift(rng.Derive(r.seed, 1<<41+uint64(step)))
+	s.Second = step%2 == 1
+	black, white := r.judge, r.rival.judge
+	if s.Second {
+		black, white = white, black
+	}
+	rules := match.Rules{}
+	s.Game = moves(rules.Play(black, white, &x, nil))
+	return s
+}
+
+// picture returns the view of ten weights.
+func picture(w weights.Weights) search.View {
+	p := live.Weights{Cols: 8}
+	for sq := range 64 {
+		p.Values = append(p.Values, float64(w[weights.Class(sq)])/weights.Unit)
+	}
+	return live.Encode(p)
+}
+
+// tenth rounds for pictures.
+func tenth(x float64) float64 { return math.Round(10*x) / 10 }
+
+// strength returns the mean percentage of games won against several.
+func strength(c match.Comparison, j match.Judge, against []rival, seed uint64) float64 {
+	sum := 0.0
+	for k, o := range against {
+		sum += c.Percent(j, o.judge, rng.Derive(seed, uint64(k)))
+	}
+	return sum / float64(len(against))
+}
+
+// moves returns those of a game; passes, which are forced, are left out.
+func moves(g match.Game) (list []game.Move) {
+	for _, sq := range g.Moves {
+		list = append(list, game.Move(sq))
+	}
+	return list
+}

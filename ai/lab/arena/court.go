@@ -1,0 +1,143 @@
+package arena
+
+import (
+	"context"
+	"math"
+
+	"ludarium/ai/base/resource"
+	"ludarium/ai/catalog"
+	"ludarium/ai/lab/contest"
+	"ludarium/ai/search"
+	"ludarium/ai/search/review"
+	"ludarium/game"
+	"ludarium/game/param"
+	"ludarium/game/text/fault"
+)
+
+// Adjudication ends games before they are played out. The zero value ends none.
+type Adjudication struct {
+	Resign *Rule `json:"resign,omitempty"` // the worse side loses
+	Draw   *Rule `json:"draw,omitempty"`   // the game is a draw
+	// Exact is how many nodes the game's solver, the first of those that judge it, looks at after each ply; a
+	// game whose result it proves is over. 0: none.
+	Exact int64 `json:"exact,omitempty"`
+}
+
+// Rule ends a game on which both sides agree, by what they think of it themselves.
+type Rule struct {
+	// By is how far from equal both think the game is, in the unit of its scale in ai/search/review: at least for a
+	// resignation, at most for a draw.
+	By    float64 `json:"by"`
+	Moves int     `json:"moves"`          // of each side in a row, at least 1
+	From  int     `json:"from,omitempty"` // ply from which on moves count
+}
+
+// court applies an Adjudication.
+type court struct {
+	Adjudication
+	scale  review.Scale
+	solver search.Searcher // nil without Exact
+}
+
+// agreement counts the moves of First and Second in a row after which they thought that they lose, that they
+// win, and that it is a draw.
+type agreement struct {
+	Lost  [2]int `json:"lost"`
+	Won   [2]int `json:"won"`
+	Drawn [2]int `json:"drawn"`
+}
+
+// newCourt returns the court of a game; nil where it is played out. It errs on a game without a scale.
+func newCourt(g *game.Game, files *resource.Store, setting *Game) (*court, error) {
+	a := setting.Adjudicate
+	if a == (Adjudication{}) {
+		return nil, nil
+	}
+	scale, err := review.Find(g.Name)
+	if err != nil {
+		return nil, fault.Errorf("arena: adjudication: %w", err)
+	}
+	c := &court{Adjudication: a, scale: scale}
+	if a.Exact > 0 {
+		c.solver, err = assessor(g, files, setting.Values, &scale)
+	}
+	return c, err
+}
+
+// assessor returns the first of those who judge the moves of a game that plays it with the given values.
+func assessor(g *game.Game, files *resource.Store, values param.Values, scale *review.Scale) (search.Searcher,
+	error) {
+	for _, name := range scale.By {
+		if a, err := catalog.Find(name); err == nil && a.Fits(g, values) {
+			return a.New(g, values, nil, files)
+		}
+	}
+	return nil, fault.Errorf("arena: nobody judges the moves of %s with these values", g.Name)
+}
+
+// rule ends the game where it is to, after a move of side.
+func (c *court) rule(ctx context.Context, s *game.Tracked, side game.Player, th *contest.Thought,
+	at *underway) error {
+	if s.Turn() > game.Second {
+		return nil
+	}
+	out, views := &at.Outcome, &at.Agreed
+	c.hear(side, th, at)
+	other := side.Opponent()
+	switch {
+	case c.Resign != nil && min(views.Lost[side], views.Won[other]) >= c.Resign.Moves:
+		out.Verdict, at.Winner = Resigned, other
+	case c.Resign != nil && min(views.Won[side], views.Lost[other]) >= c.Resign.Moves:
+		out.Verdict, at.Winner = Resigned, side
+	case c.Draw != nil && min(views.Drawn[side], views.Drawn[other]) >= c.Draw.Moves:
+		out.Verdict, at.Winner = Agreed, game.Nobody
+	case c.solver != nil:
+		winner, ok, err := c.prove(ctx, s)
+		if err != nil {
+			return err
+		}
+		if ok {
+			out.Verdict, at.Winner = Proven, winner
+		}
+	}
+	return nil
+}
+
+// hear counts what a side thinks of the game.
+func (c *court) hear(side game.Player, th *contest.Thought, at *underway) {
+	lead, ok := 0.0, false
+	if th.Scored && len(th.Lines) > 0 {
+		lead, ok = c.scale.Lead(th.Lines[0].Score)
+	}
+	views := &at.Agreed
+	count := func(n *int, r *Rule, holds func(r *Rule) bool) {
+		*n++
+		if !ok || r == nil || at.Outcome.Plies <= r.From || !holds(r) {
+			*n = 0
+		}
+	}
+	count(&views.Lost[side], c.Resign, func(r *Rule) bool { return lead <= -r.By })
+	count(&views.Won[side], c.Resign, func(r *Rule) bool { return lead >= r.By })
+	count(&views.Drawn[side], c.Draw, func(r *Rule) bool { return math.Abs(lead) <= r.By })
+}
+
+// prove says who wins where the solver proves it.
+func (c *court) prove(ctx context.Context, s *game.Tracked) (winner game.Player, ok bool, err error) {
+	info, err := c.solver.Search(ctx, s, search.Limits{Nodes: c.Exact, Seed: 1}, nil)
+	if err != nil || ctx.Err() != nil || len(info.Lines) == 0 {
+		return 0, false, err
+	}
+	score, side := info.Lines[0].Score, s.Turn()
+	if score.Bound != search.Exactly {
+		return 0, false, nil
+	}
+	switch {
+	case score.Kind == search.Estimate:
+		return 0, false, nil
+	case score.Kind == search.WinIn || score.Kind == search.Exact && score.Value > 0:
+		return side, true, nil
+	case score.Kind == search.LossIn || score.Value < 0:
+		return side.Opponent(), true, nil
+	}
+	return game.Nobody, true, nil
+}

@@ -1,0 +1,152 @@
+package arena
+
+import (
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"encoding/json"
+	"fmt"
+	"io"
+	"os"
+	"runtime/debug"
+	"strings"
+	"sync"
+
+	"ludarium/ai/lab/contest"
+	"ludarium/game/text/fault"
+)
+
+// playersFile holds the identities of the players of a tournament.
+const playersFile = "players.json"
+
+// Identity says which program plays under a player's name.
+type Identity struct {
+	Player  string `json:"player"`            // its name in the tournament
+	Program string `json:"program,omitempty"` // the name and version that it reports
+	Files   string `json:"files,omitempty"`   // hash of what it is started from; "" when that is not known
+	// Earlier are identities under which games of the tournament were played before, the oldest first.
+	Earlier []Identity `json:"earlier,omitempty"`
+}
+
+// String describes the program.
+func (i Identity) String() string {
+	name := i.Program
+	if name == "" {
+		name = "a program that reports no name"
+	}
+	if i.Files == "" {
+		return name
+	}
+	return fmt.Sprintf("%s (files %.12s)", name, i.Files)
+}
+
+// same reports whether two identities are one program's.
+func (i Identity) same(j Identity) bool { return i.Program == j.Program && i.Files == j.Files }
+
+// identityOf returns the identity of a player that was opened.
+func identityOf(name string, p contest.Player) (Identity, error) {
+	id := Identity{Player: name}
+	if k, ok := p.(contest.Identified); ok {
+		var err error
+		if id.Program, id.Files, err = k.Identity(); err != nil {
+			return id, err
+		}
+	}
+	return id, nil
+}
+
+// OwnIdentities returns the identities of players that are algorithms of this program.
+func OwnIdentities(t *Tournament) []Identity {
+	list := make([]Identity, len(t.Players))
+	id := own()
+	for i, c := range t.Players {
+		list[i] = id
+		list[i].Player = c.Name
+	}
+	return list
+}
+
+// own returns the identity of this program: its version, which stands for its learned data too. A build
+// without a version has the hash of its file instead.
+func own() Identity {
+	id := Identity{Program: "Ludarium"}
+	if info, ok := debug.ReadBuildInfo(); ok {
+		if v := info.Main.Version; v != "" && v != "(devel)" && !strings.Contains(v, "dirty") {
+			id.Program += " " + v
+			return id
+		}
+	}
+	path, err := os.Executable()
+	if err != nil {
+		return id
+	}
+	file, err := os.Open(path)
+	if err != nil {
+		return id
+	}
+	defer file.Close()
+	sum := sha256.New()
+	if _, err := io.Copy(sum, file); err == nil {
+		id.Files = fmt.Sprintf("%x", sum.Sum(nil))
+	}
+	return id
+}
+
+// Recognising is a host that plays a game only when the players are the ones that played those before.
+type Recognising struct {
+	Host
+	Check func() error // is called once, before the first game
+	once  sync.Once
+	err   error
+}
+
+// Play implements Host.
+func (h *Recognising) Play(ctx context.Context, place int, t *Tournament, p Pairing, k int) (Outcome, error) {
+	h.once.Do(func() { h.err = h.Check() })
+	if h.err != nil {
+		return Outcome{}, h.err
+	}
+	return h.Host.Play(ctx, place, t, p, k)
+}
+
+// Recognise compares the players with those that files hold of an earlier run, and notes them. It errs with
+// the names of those that have changed, unless accept says to go on; then it returns them, and the file keeps
+// what they were.
+func Recognise(files Files, now []Identity, accept bool) (changes []error, err error) {
+	data, err := files.Read(playersFile)
+	if err != nil {
+		return nil, err
+	}
+	var old []Identity
+	if data != nil {
+		if err := json.Unmarshal(data, &old); err != nil {
+			return nil, fault.Errorf("arena: %s: %w", playersFile, err)
+		}
+	}
+	before := map[string]Identity{}
+	for _, id := range old {
+		before[id.Player] = id
+	}
+	for i := range now {
+		was, known := before[now[i].Player]
+		if !known {
+			continue
+		}
+		now[i].Earlier = was.Earlier
+		if was.same(now[i]) {
+			continue
+		}
+		changes = append(changes, fault.Errorf("%q was %s and is now %s", now[i].Player, was.String(),
+			now[i].String()))
+		was.Earlier = nil
+		now[i].Earlier = append(now[i].Earlier, was)
+	}
+	if len(changes) > 0 && !accept {
+		return nil, fault.Errorf("players have changed since the games before: %w", fault.Join("; ", changes))
+	}
+	text, err := json.MarshalIndent(now, "", "  ")
+	if err != nil || bytes.Equal(append(text, '\n'), data) {
+		return changes, err
+	}
+	return changes, files.Write(playersFile, append(text, '\n'))
+}

@@ -1,0 +1,190 @@
+package arena
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"hash/crc32"
+	"strings"
+
+	"ludarium/game/text/fault"
+)
+
+// Files keep a tournament; lab.Folder and lab.Memory do.
+type Files interface {
+	// Read returns a file's bytes; nil and no error when there is no such file.
+	Read(name string) ([]byte, error)
+	// Write replaces a file, in one step.
+	Write(name string, data []byte) error
+	// Append adds data to the end of a file, which it makes when it is missing.
+	Append(name string, data []byte) error
+}
+
+// The files of a tournament.
+const (
+	planFile  = "tournament.json" // the Tournament
+	gamesFile = "games.log"       // a line a game
+)
+
+// entry is a game in the log.
+type entry struct {
+	Game    int     `json:"game"` // number, see Finished
+	Outcome Outcome `json:"outcome"`
+}
+
+// ledger is the log of a tournament's games. Each line begins with a checksum, into which the tournament has
+// gone, so that no game of another one passes.
+type ledger struct {
+	files Files
+	seal  uint32
+}
+
+var castagnoli = crc32.MakeTable(crc32.Castagnoli)
+
+// line writes a game.
+func (l *ledger) line(e entry) ([]byte, error) {
+	data, err := json.Marshal(e)
+	if err != nil {
+		return nil, err
+	}
+	return fmt.Appendf(nil, "%08x %s\n", crc32.Update(l.seal, castagnoli, data), data), nil
+}
+
+// read reads a line without its end.
+func (l *ledger) read(line []byte) (e entry, err error) {
+	const digits = 8
+	if len(line) <= digits || line[digits] != ' ' {
+		return e, fault.Errorf("%.20q is no game", line)
+	}
+	data := line[digits+1:]
+	if sum := fmt.Sprintf("%08x", crc32.Update(l.seal, castagnoli, data)); sum != string(line[:digits]) {
+		return e, fault.Errorf("it is not as this tournament wrote it")
+	}
+	return e, json.Unmarshal(data, &e)
+}
+
+// openLedger takes up the tournament that files hold, or begins one. It returns the games that were played,
+// and of damaged lines what is wrong with them; these are kept apart, and their games are played again. It
+// errs where the files hold another tournament.
+func openLedger(files Files, t *Tournament) (l *ledger, played map[int]*Outcome, damage []string, err error) {
+	plan, err := json.MarshalIndent(t, "", "  ")
+	if err != nil {
+		return nil, nil, nil, err
+	}
+	plan = append(plan, '\n')
+	l = &ledger{files, crc32.Checksum(plan, castagnoli)}
+	played = map[int]*Outcome{}
+	old, err := files.Read(planFile)
+	if err != nil {
+		return nil, nil, nil, err
+	}
+	if old == nil {
+		return l, played, nil, files.Write(planFile, plan)
+	}
+	if !bytes.Equal(old, plan) {
+		return nil, nil, nil, fault.Errorf("arena: there is another tournament: %w", difference(old, plan))
+	}
+	log, err := files.Read(gamesFile)
+	if err != nil {
+		return nil, nil, nil, err
+	}
+	var good, bad []byte
+	number := 0
+	for line := range bytes.Lines(log) {
+		number++
+		whole, ended := bytes.CutSuffix(line, []byte("\n"))
+		if !ended {
+			break // the program was ended while it wrote
+		}
+		e, err := l.read(whole)
+		if err != nil {
+			damage = append(damage, fmt.Sprintf("%s, line %d: %v", gamesFile, number, err))
+			bad = append(bad, line...)
+			continue
+		}
+		if played[e.Game] == nil {
+			played[e.Game] = &e.Outcome
+			good = append(good, line...)
+		}
+	}
+	if bad != nil {
+		err = files.Write("damaged-"+gamesFile, bad)
+	}
+	if err == nil && len(good) < len(log) {
+		err = files.Write(gamesFile, good)
+	}
+	return l, played, damage, err
+}
+
+// difference names the first line in which the texts of two tournaments differ.
+func difference(old, now []byte) error {
+	a, b := strings.Split(string(old), "\n"), strings.Split(string(now), "\n")
+	for i := range min(len(a), len(b)) {
+		if a[i] != b[i] {
+			return fault.Errorf("line %d of %s is %s, not %s", i+1, planFile, strings.TrimSpace(a[i]),
+				strings.TrimSpace(b[i]))
+		}
+	}
+	return fault.Errorf("%s has %d lines, not %d", planFile, len(a), len(b))
+}
+
+// add keeps a game.
+func (l *ledger) add(number int, o *Outcome) error {
+	line, err := l.line(entry{number, *o})
+	if err != nil {
+		return err
+	}
+	return l.files.Append(gamesFile, line)
+}
+
+// close leaves the games that count, in their order.
+func (l *ledger) close(list []Finished) error {
+	var all []byte
+	for _, g := range list {
+		line, err := l.line(entry{g.Number, g.Outcome})
+		if err != nil {
+			return err
+		}
+		all = append(all, line...)
+	}
+	return l.files.Write(gamesFile, all)
+}
+
+// ReadTournament returns the tournament that files hold; nil for none.
+func ReadTournament(files Files) (*Tournament, error) {
+	data, err := files.Read(planFile)
+	if err != nil || data == nil {
+		return nil, err
+	}
+	var t Tournament
+	in := json.NewDecoder(bytes.NewReader(data))
+	in.DisallowUnknownFields()
+	if err := in.Decode(&t); err != nil {
+		return nil, fault.Errorf("arena: %s: %w", planFile, err)
+	}
+	return &t, nil
+}
+
+// Finished is a game of a tournament that is over.
+type Finished struct {
+	Number  int // from 0: of the pairing times the games of a pairing, and 0 or 1 in it
+	Pairing Pairing
+	Swapped bool // B has the first side
+	Outcome Outcome
+}
+
+// Score returns the score of the pairing's player A: 1, 0 or -1, or the points of a solitaire.
+func (r *Finished) Score() float64 {
+	if r.Swapped {
+		return -r.Outcome.Score + 0 // zero has one sign
+	}
+	return r.Outcome.Score
+}
+
+// Players returns who had the first and the second side; the second is -1 in a solitaire.
+func (r *Finished) Players() (first, second int) {
+	if r.Swapped {
+		return r.Pairing.B, r.Pairing.A
+	}
+	return r.Pairing.A, r.Pairing.B
+}

@@ -1,0 +1,360 @@
+package arena
+
+import (
+	"math"
+
+	"ludarium/ai/base/exact"
+	"ludarium/ai/base/stat"
+)
+
+// Encounter is all games of two players, numbered from 0, as A sees them.
+type Encounter struct {
+	A, B int
+	Stats
+}
+
+// Ratings are the strengths of players, as all their games together tell them: those of maximum likelihood
+// under the model of Bradley and Terry, in which a draw is half a win,
+//
+//	expected points of i against j = 1 / (1 + 10^((rating of j - rating of i) / 400))
+//
+// so that each player would be expected to make exactly the points that it made (Bradley, Terry: Rank
+// Analysis of Incomplete Block Designs, 1952; Elo: The Rating of Chessplayers, 1978). Errors are those of
+// that likelihood times the dispersion of the results: draws and openings that favour a side make pairs of
+// games scatter less than single wins would (McCullagh, Nelder: Generalized Linear Models, 1989, chapter 9).
+type Ratings struct {
+	// Elo is by player; the mean of all, or of the anchors, is fixed. NaN for a player that no chain of games
+	// connects with the rest, or with the first anchor.
+	Elo []float64
+	// Prior is how many draws were added to each player's games, spread over its opponents as these are: 0
+	// where results alone give finite ratings, priorDraws where somebody won or lost against all others.
+	Prior   float64
+	anchors []int       // those that are connected
+	cov     [][]float64 // of Elo less its mean
+}
+
+// Anchor is a player whose rating is known.
+type Anchor struct {
+	Player int // from 0
+	Elo    float64
+}
+
+// priorDraws is as many as Coulom: Whole-History Rating, 2008, and his program BayesElo add.
+const priorDraws = 2
+
+// Rate rates n players. Without anchors the mean of all is 0; with several, that of the anchors is the mean
+// of what is known of them.
+func Rate(n int, games []Encounter, anchors ...Anchor) *Ratings {
+	r := &Ratings{Elo: make([]float64, n)}
+	with := -1
+	if len(anchors) > 0 {
+		with = anchors[0].Player
+	}
+	member := joined(n, games, with)
+	f := fit{index: make([]int, n)}
+	for i := range n {
+		f.index[i] = -1
+		r.Elo[i] = math.NaN()
+		if member[i] {
+			f.index[i] = f.size
+			f.size++
+		}
+	}
+	for _, e := range games {
+		if e.Games() > 0 && member[e.A] && member[e.B] {
+			f.games = append(f.games, Encounter{f.index[e.A], f.index[e.B], e.Stats})
+		}
+	}
+	if !f.bounded() {
+		r.Prior = priorDraws
+	}
+	f.prepare(r.Prior)
+	elo := f.solve()
+	shift := 0.0
+	for _, a := range anchors {
+		if member[a.Player] {
+			r.anchors = append(r.anchors, a.Player)
+			shift += a.Elo - elo[f.index[a.Player]]
+		}
+	}
+	shift /= float64(max(1, len(r.anchors)))
+	small := f.covariance(elo)
+	r.cov = make([][]float64, n)
+	for i, k := range f.index {
+		r.cov[i] = make([]float64, n)
+		if k < 0 {
+			continue
+		}
+		r.Elo[i] = elo[k] + shift
+		for j, l := range f.index {
+			if l >= 0 {
+				r.cov[i][j] = small[k][l]
+			}
+		}
+	}
+	return r
+}
+
+// Interval returns the 95 % interval of a player's rating: of its distance from the mean of the anchors or,
+// without any, of all.
+func (r *Ratings) Interval(player int) stat.Interval {
+	variance, share := r.cov[player][player], 1/float64(len(r.anchors))
+	for _, a := range r.anchors {
+		variance -= float64(2 * share * r.cov[player][a])
+		for _, b := range r.anchors {
+			variance += float64(share * share * r.cov[a][b])
+		}
+	}
+	se := math.Sqrt(max(0, variance))
+	half := float64(stat.Z95 * se)
+	return stat.Interval{Low: r.Elo[player] - half, High: r.Elo[player] + half}
+}
+
+// Superiority returns the probability that player a is stronger than player b, by the normal approximation;
+// NaN where nothing connects them.
+func (r *Ratings) Superiority(a, b int) float64 {
+	d, se := r.Elo[a]-r.Elo[b], r.deviation(a, b)
+	if d == 0 {
+		return 0.5
+	}
+	return stat.Normal(d / se)
+}
+
+// deviation returns the standard error of the difference of two ratings.
+func (r *Ratings) deviation(a, b int) float64 {
+	return math.Sqrt(max(0, r.cov[a][a]+r.cov[b][b]-float64(2*r.cov[a][b])))
+}
+
+// joined returns which players are connected by games with the given one or, where that is -1, with the most
+// others.
+func joined(n int, games []Encounter, with int) []bool {
+	group := make([]int, n)
+	for i := range group {
+		group[i] = i
+	}
+	root := func(i int) int {
+		for group[i] != i {
+			group[i] = group[group[i]]
+			i = group[i]
+		}
+		return i
+	}
+	for _, e := range games {
+		if e.Games() > 0 {
+			group[root(e.A)] = root(e.B)
+		}
+	}
+	sizes := make([]int, n)
+	best := 0
+	for i := range n {
+		k := root(i)
+		if sizes[k]++; sizes[k] > sizes[best] {
+			best = k
+		}
+	}
+	if with >= 0 && with < n {
+		best = root(with)
+	}
+	member := make([]bool, n)
+	for i := range n {
+		member[i] = root(i) == best
+	}
+	return member
+}
+
+// fit is the likelihood of the results of players that games connect.
+type fit struct {
+	size   int
+	index  []int // of each player in the fit; -1: none
+	games  []Encounter
+	points []float64 // of A in each encounter, draws of the prior included
+	counts []float64 // games of each encounter, those of the prior included
+}
+
+// bounded reports whether the likelihood has a maximum at finite ratings: however the players are parted in
+// two, somebody of either part took points from the other (Ford: Solution of a Ranking Problem from Binary
+// Comparisons, 1957).
+func (f *fit) bounded() bool {
+	for _, forward := range []bool{true, false} {
+		seen := make([]bool, f.size)
+		if f.size == 0 {
+			return true
+		}
+		todo := []int{0}
+		seen[0] = true
+		for len(todo) > 0 {
+			i := todo[len(todo)-1]
+			todo = todo[:len(todo)-1]
+			for _, e := range f.games {
+				for _, side := range []Encounter{e, {e.B, e.A, Stats{Wins: e.Losses, Draws: e.Draws,
+					Losses: e.Wins}}} {
+					taken := side.Wins
+					if !forward {
+						taken = side.Losses
+					}
+					if side.A == i && taken+side.Draws > 0 && !seen[side.B] {
+						seen[side.B] = true
+						todo = append(todo, side.B)
+					}
+				}
+			}
+		}
+		for _, ok := range seen {
+			if !ok {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// prepare adds draws to the games of each player.
+func (f *fit) prepare(prior float64) {
+	played := make([]float64, f.size)
+	for _, e := range f.games {
+		played[e.A] += float64(e.Games())
+		played[e.B] += float64(e.Games())
+	}
+	for _, e := range f.games {
+		n := float64(e.Games())
+		draws := float64(prior * n * (1/played[e.A] + 1/played[e.B]) / 2)
+		f.counts = append(f.counts, n+draws)
+		f.points = append(f.points, float64(e.Wins)+float64((float64(e.Draws)+draws)/2))
+	}
+}
+
+// slope is that of the natural logarithm of odds in Elo.
+var slope = exact.Log(10) / 400
+
+// solve returns the ratings at which the likelihood is greatest, with mean 0, by Newton's method.
+func (f *fit) solve() []float64 {
+	elo := make([]float64, f.size)
+	for range 200 {
+		gradient := make([]float64, f.size)
+		for k, e := range f.games {
+			excess := f.points[k] - float64(f.counts[k]*Expected(elo[e.A]-elo[e.B]))
+			gradient[e.A] += float64(slope * excess)
+			gradient[e.B] -= float64(slope * excess)
+		}
+		inverse := f.inverse(elo)
+		longest := 0.0
+		step := make([]float64, f.size)
+		for i := range step {
+			for j, g := range gradient {
+				step[i] += float64(inverse[i][j] * g)
+			}
+			longest = max(longest, math.Abs(step[i]))
+		}
+		share := min(1, maxStep/max(longest, 1e-300)) // far from the maximum Newton's steps may go too far
+		for i := range elo {
+			elo[i] += float64(share * step[i])
+		}
+		if longest < 1e-9 {
+			break
+		}
+	}
+	return elo
+}
+
+// maxStep is how far one step of Newton's method may go, in Elo.
+const maxStep = 200
+
+// inverse returns the inverse of the information that the games have on the ratings, on all ratings of mean
+// 0.
+func (f *fit) inverse(elo []float64) [][]float64 {
+	n := f.size
+	// The information is blind to what all ratings have in common; ones make it regular, and go again.
+	m := make([][]float64, n)
+	for i := range m {
+		m[i] = make([]float64, 2*n)
+		for j := range n {
+			m[i][j] = 1 / float64(n)
+		}
+		m[i][n+i] = 1
+	}
+	scale := float64(slope * slope)
+	for k, e := range f.games {
+		p := Expected(elo[e.A] - elo[e.B])
+		w := float64(f.counts[k] * p * (1 - p) * scale)
+		m[e.A][e.A] += w
+		m[e.B][e.B] += w
+		m[e.A][e.B] -= w
+		m[e.B][e.A] -= w
+	}
+	eliminate(m)
+	out := make([][]float64, n)
+	for i := range out {
+		out[i] = m[i][n:]
+		for j := range out[i] {
+			out[i][j] -= 1 / float64(n)
+		}
+	}
+	return out
+}
+
+// eliminate makes the left half of a matrix the identity, by Gauss and Jordan with pivots.
+func eliminate(m [][]float64) {
+	for col := range m {
+		best := col
+		for row := col + 1; row < len(m); row++ {
+			if math.Abs(m[row][col]) > math.Abs(m[best][col]) {
+				best = row
+			}
+		}
+		m[col], m[best] = m[best], m[col]
+		pivot := m[col][col]
+		for j := range m[col] {
+			m[col][j] /= pivot
+		}
+		for row := range m {
+			by := m[row][col]
+			if row == col || by == 0 {
+				continue
+			}
+			for j := range m[row] {
+				m[row][j] -= float64(by * m[col][j])
+			}
+		}
+	}
+}
+
+// covariance returns that of the ratings.
+func (f *fit) covariance(elo []float64) [][]float64 {
+	cov := f.inverse(elo)
+	by := f.dispersion(elo)
+	for i := range cov {
+		for j := range cov[i] {
+			cov[i][j] *= by
+		}
+	}
+	return cov
+}
+
+// fewFreedom is the number of free results below which their dispersion is not believed to be small.
+const fewFreedom = 20
+
+// dispersion returns the variance of the results, by pairs where games are in pairs, divided by that of as
+// many games without draws.
+func (f *fit) dispersion(elo []float64) float64 {
+	seen, expected, free := 0.0, 0.0, -float64(f.size-1)
+	for _, e := range f.games {
+		p := Expected(elo[e.A] - elo[e.B])
+		points, counts := e.evidence()
+		games := float64(len(points)-1) / 2 // 1, or 2 in a pair
+		for k, n := range counts {
+			off := points[k] - p
+			seen += float64(float64(n) * off * off)
+			expected += float64(float64(n) * p * (1 - p) / games)
+			free += float64(n)
+		}
+	}
+	if expected == 0 {
+		return 1
+	}
+	by := seen / expected
+	if free < fewFreedom {
+		return max(by, 1)
+	}
+	all := free + float64(f.size-1)
+	return by * all / free
+}

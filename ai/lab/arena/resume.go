@@ -1,0 +1,71 @@
+package arena
+
+import (
+	"context"
+	"encoding/json"
+
+	"ludarium/ai/base/resource"
+	"ludarium/game"
+	"ludarium/game/text/fault"
+)
+
+// underway is a game that is being played.
+type underway struct {
+	// so far; Depth is summed, and Record stands only in a saved state
+	Outcome Outcome     `json:"outcome"`
+	Events  uint64      `json:"events"`           // moves and random events since the opening
+	Moves   [2]int      `json:"moves"`            // of First and Second
+	Winner  game.Player `json:"winner,omitempty"` // where it ended before it was played out
+	Agreed  agreement   `json:"agreed,omitzero"`
+}
+
+// begin makes the game that was saved, or its opening where none was.
+func begin(ctx context.Context, g *game.Game, files *resource.Store, setting Game, saved []byte) (*underway,
+	*game.Tracked, error) {
+	if saved == nil {
+		s, err := opening(ctx, g, files, setting)
+		return &underway{}, s, err
+	}
+	var at underway
+	if err := json.Unmarshal(saved, &at); err != nil {
+		return nil, nil, fault.Errorf("arena: a saved game cannot be read: %w", err)
+	}
+	if name := at.Outcome.Record.Game; name != g.Name {
+		return nil, nil, fault.Errorf("arena: the saved game is one of %q, not of %s", name, g.Name)
+	}
+	s, err := g.Replay(at.Outcome.Record)
+	return &at, s, err
+}
+
+// state returns what begin goes on from.
+func (at *underway) state(s *game.Tracked) []byte {
+	now := *at
+	now.Events++ // the event after which it is saved is over
+	now.Outcome.Record = s.Record()
+	data, err := json.Marshal(now)
+	if err != nil {
+		return nil // numbers and moves can always be written
+	}
+	return data
+}
+
+// end returns the outcome of the game, which has ended at s.
+func (at *underway) end(g *game.Game, s *game.Tracked) Outcome {
+	out := at.Outcome
+	switch {
+	case g.Players == 1:
+		out.Score = s.Score(game.First)
+	case out.Failure != nil || out.Verdict != "":
+		out.Score = map[game.Player]float64{game.First: 1, game.Second: -1}[at.Winner]
+	case !out.Stopped:
+		out.Score = s.Score(game.First)
+	}
+	for side, n := range at.Moves {
+		out.Depth[side] /= float64(max(n, 1))
+	}
+	out.Record = s.Record()
+	if c, ok := game.Concrete(s).(game.Counter); ok {
+		out.Counts = c.Counts()
+	}
+	return out
+}

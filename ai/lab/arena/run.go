@@ -1,0 +1,273 @@
+package arena
+
+import (
+	"context"
+	"errors"
+	"sync"
+
+	"ludarium/ai/worker/pool"
+	"ludarium/game"
+	"ludarium/game/text/fault"
+)
+
+// Record is what a tournament came to.
+type Record struct {
+	// Results are the games that count, in the order of play: with a sequential test those up to its
+	// decision.
+	Results []Finished
+	Damage  []string // what was found damaged of an earlier run, and was played again
+	Byes    []int    // by player: rounds of a Swiss tournament in which it had no opponent
+	Failed  []error  // games that could not be played because their workers died
+	Done    bool     // all games are played
+}
+
+// Run plays a tournament, or goes on with the one that files hold. report, which may be nil, is told of each
+// game when it ends, one at a time, and of those that were played before, in their order, at first. The
+// result does not depend on the host's size, nor on interruptions, unless the games are timed. It errs on a
+// tournament that cannot be played, on another one in files, when games failed, and with ctx's error when
+// that ends; the record is what there is.
+func (t *Tournament) Run(ctx context.Context, games []*game.Game, host Host, files Files,
+	report func(Finished)) (*Record, error) {
+	if err := t.Check(games); err != nil {
+		return nil, err
+	}
+	g, err := game.Find(games, t.Game)
+	if err != nil {
+		return nil, err
+	}
+	log, played, damage, err := openLedger(files, t)
+	if err != nil {
+		return nil, err
+	}
+	r := &running{Tournament: t, game: g, host: host, log: log, played: played, report: report, each: 2,
+		next: map[[2]int]int{}, decided: map[[2]int]int{}, sums: map[[2]int]Stats{},
+		byes: make([]int, len(t.Players))}
+	if g.Players == 1 {
+		r.each = 1
+	}
+	done, err := r.all(ctx)
+	record := &Record{Results: r.counting(), Damage: damage, Byes: r.byes, Failed: r.failed,
+		Done: done && err == nil}
+	if record.Done {
+		err = log.close(record.Results)
+	}
+	return record, err
+}
+
+// running is a tournament that is being played.
+type running struct {
+	*Tournament
+	game   *game.Game
+	host   Host
+	log    *ledger
+	report func(Finished)
+	each   int // games of a pairing
+	byes   []int
+
+	mu       sync.Mutex
+	pairings []Pairing
+	failed   []error          // see Record
+	played   map[int]*Outcome // by number
+	// of two players that meet: the pairings of theirs that the test has seen, what they came to, and the
+	// number of those at which it was decided
+	next    map[[2]int]int
+	sums    map[[2]int]Stats
+	decided map[[2]int]int
+	order   map[[2]int][]int // indexes of their pairings
+}
+
+// all plays all rounds.
+func (r *running) all(ctx context.Context) (done bool, err error) {
+	if r.Format != Swiss || r.game.Players == 1 {
+		list, err := r.first(r.game)
+		if err != nil {
+			return false, err
+		}
+		return true, r.stretch(ctx, list)
+	}
+	for round := range r.Rounds {
+		pairs, bye := swissRound(r.standings())
+		var list []Pairing
+		for k := range r.Games / 2 {
+			for _, p := range pairs {
+				list = append(list, Pairing{round, p[0], p[1], round*(r.Games/2) + k})
+			}
+		}
+		if err := r.stretch(ctx, list); err != nil {
+			return false, err
+		}
+		if bye >= 0 {
+			r.byes[bye]++
+		}
+	}
+	return true, nil
+}
+
+// standings returns how the players of a Swiss tournament stand. A bye brings as many points as a round has
+// games.
+func (r *running) standings() []standing {
+	list := make([]standing, len(r.Players))
+	for i := range list {
+		list[i] = standing{player: i, points: float64(r.Games * r.byes[i]), met: map[int]int{},
+			byes: r.byes[i]}
+	}
+	for _, g := range r.counting() {
+		a, b := g.Pairing.A, g.Pairing.B
+		list[a].points += float64((1 + g.Score()) / 2)
+		list[b].points += float64((1 - g.Score()) / 2)
+		if g.Pairing.Opening%(r.Games/2) == 0 && !g.Swapped { // once a round
+			list[a].met[b]++
+			list[b].met[a]++
+		}
+	}
+	return list
+}
+
+// stretch plays pairings after those before.
+func (r *running) stretch(ctx context.Context, list []Pairing) error {
+	from := len(r.pairings)
+	r.pairings = append(r.pairings, list...)
+	if r.order == nil {
+		r.order = map[[2]int][]int{}
+	}
+	for i, p := range list {
+		key := [2]int{p.A, p.B}
+		r.order[key] = append(r.order[key], from+i)
+	}
+	for i := from; i < len(r.pairings); i++ {
+		for k := range r.each {
+			if out := r.played[i*r.each+k]; out != nil {
+				r.tell(i, k, out)
+			}
+		}
+		r.judge(r.pairings[i])
+	}
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	todo := make(chan [2]int)
+	var places sync.WaitGroup
+	for place := range r.host.Size() {
+		places.Go(func() {
+			for job := range todo {
+				if err := r.play(ctx, place, job[0], job[1]); err != nil && !r.lost(err) {
+					cancel(err)
+				}
+			}
+		})
+	}
+feed:
+	for i := from; i < len(r.pairings); i++ {
+		for k := range r.each {
+			if !r.wanted(i, k) {
+				continue
+			}
+			select {
+			case todo <- [2]int{i, k}:
+			case <-ctx.Done():
+				break feed
+			}
+		}
+	}
+	close(todo)
+	places.Wait()
+	if err := context.Cause(ctx); err != nil || len(r.failed) == 0 {
+		return err
+	}
+	return fault.Errorf("arena: %d of the games could not be played, the others are finished: %w",
+		len(r.failed), fault.Join("; ", r.failed[:min(3, len(r.failed))]))
+}
+
+// lost keeps the error of a game that cost its workers their lives, and reports whether it is one: such a
+// game does not end the tournament.
+func (r *running) lost(err error) bool {
+	if !errors.As(err, new(*pool.Died)) {
+		return false
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.failed = append(r.failed, err)
+	return true
+}
+
+// wanted reports whether a game is still to be played.
+func (r *running) wanted(i, k int) bool {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return r.played[i*r.each+k] == nil && !r.late(i)
+}
+
+// late reports whether the test was decided before a pairing; r.mu is held.
+func (r *running) late(i int) bool {
+	p := r.pairings[i]
+	last, ok := r.decided[[2]int{p.A, p.B}]
+	return ok && i > last
+}
+
+// play plays a game and keeps it.
+func (r *running) play(ctx context.Context, place, i, k int) error {
+	out, err := r.host.Play(ctx, place, r.Tournament, r.pairings[i], k)
+	if ctx.Err() != nil {
+		return ctx.Err()
+	}
+	if err != nil {
+		return fault.Errorf("arena: game %d (seed %d): %w", i*r.each+k+1,
+			r.Setting(r.pairings[i], k).Seed, err)
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if err := r.log.add(i*r.each+k, &out); err != nil {
+		return err
+	}
+	r.played[i*r.each+k] = &out
+	r.tell(i, k, &out)
+	r.judge(r.pairings[i])
+	return nil
+}
+
+// tell reports a game.
+func (r *running) tell(i, k int, out *Outcome) {
+	if r.report != nil {
+		r.report(r.result(i, k, out))
+	}
+}
+
+func (r *running) result(i, k int, out *Outcome) Finished {
+	return Finished{i*r.each + k, r.pairings[i], k == 1, *out}
+}
+
+// judge asks the test about two players, after each pairing of theirs whose games and all before it are
+// played.
+func (r *running) judge(p Pairing) {
+	key := [2]int{p.A, p.B}
+	if _, over := r.decided[key]; r.SPRT == nil || over {
+		return
+	}
+	for n := r.next[key]; n < len(r.order[key]); n++ {
+		i := r.order[key][n]
+		a, b := r.played[i*r.each], r.played[i*r.each+1]
+		if a == nil || b == nil {
+			return
+		}
+		r.next[key] = n + 1
+		r.sums[key] = r.sums[key].WithPair(a.Score, -b.Score+0)
+		if r.SPRT.Decide(r.sums[key]) != Open {
+			r.decided[key] = i
+			return
+		}
+	}
+}
+
+// counting returns the games that count so far.
+func (r *running) counting() (list []Finished) {
+	for i := range r.pairings {
+		if r.late(i) {
+			continue
+		}
+		for k := range r.each {
+			if out := r.played[i*r.each+k]; out != nil {
+				list = append(list, r.result(i, k, out))
+			}
+		}
+	}
+	return list
+}

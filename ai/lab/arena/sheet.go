@@ -1,0 +1,206 @@
+package arena
+
+import (
+	"encoding/binary"
+	"hash/fnv"
+	"time"
+
+	"ludarium/ai/base/stat"
+	"ludarium/ai/lab/contest"
+	"ludarium/game"
+)
+
+// Sum is what a sheet needs of a game.
+type Sum struct {
+	First, Second int // numbers of the players; Second is -1 in a solitaire
+	Opening       int
+	Score         float64 // of First: 1, 0 or -1; points of a solitaire
+	Plies         int
+	Fault         contest.Fault // cost Loser the game; empty for none
+	Loser         game.Player
+	Verdict       Verdict
+	Nodes         [2]int64
+	Depth         [2]float64
+	Spent, CPU    [2]time.Duration
+	Moves         uint64 // a number that games with equal moves share
+}
+
+// Sum returns what a sheet needs of the game.
+func (r *Finished) Sum() Sum {
+	o := &r.Outcome
+	s := Sum{Opening: r.Pairing.Opening, Score: o.Score, Plies: o.Plies, Verdict: o.Verdict, Nodes: o.Nodes,
+		Depth: o.Depth, Spent: o.Spent, CPU: o.CPU, Moves: o.Fingerprint()}
+	s.First, s.Second = r.Players()
+	if o.Failure != nil {
+		s.Fault, s.Loser = o.Failure.Kind, o.Loser
+	}
+	return s
+}
+
+// Fingerprint returns a number that games with equal moves from equal starts share.
+func (o *Outcome) Fingerprint() uint64 {
+	h := fnv.New64a()
+	h.Write([]byte(o.Record.Start))
+	for _, m := range o.Record.Moves {
+		h.Write(binary.LittleEndian.AppendUint32(nil, uint32(m)))
+	}
+	return h.Sum64()
+}
+
+// Sheet sums the games of a tournament up.
+type Sheet struct {
+	Players    []Tally
+	Encounters []Encounter // in the order in which they began
+	Openings   []Opened    // by number, those without games included
+	// Repeats are games that repeat another one of the same players move by move: they tell nothing new,
+	// although they count.
+	Repeats int
+	Games   int
+}
+
+// Tally is what the games of one player come to.
+type Tally struct {
+	Stats                  // as games, without their pairs
+	Points     stat.Sample // of a solitaire
+	ByStart    map[int]float64
+	Faults     map[contest.Fault]int
+	Nodes      int64
+	Moves      int // about: half of the plies in a game for two
+	depth      float64
+	Spent, CPU time.Duration
+}
+
+// Depth returns the mean depth of the player's games.
+func (t *Tally) Depth() float64 { return t.depth / float64(max(t.Games(), t.Points.N, 1)) }
+
+// Opened is what the games from one opening come to, as the side that begins sees them.
+type Opened struct{ Stats }
+
+// Sheet of games, whose first and second ones of a pair follow each other.
+func NewSheet(players int, games []Sum) *Sheet {
+	s := &Sheet{Players: make([]Tally, players), Games: len(games)}
+	seen := map[[3]uint64]bool{}
+	index := map[[2]int]int{}
+	type pair struct{ a, b, opening int }
+	half := map[pair]float64{}
+	for _, g := range games {
+		key := [3]uint64{uint64(g.First), uint64(g.Second + 1), g.Moves}
+		if seen[key] {
+			s.Repeats++
+		}
+		seen[key] = true
+		s.tally(g)
+		if g.Second < 0 {
+			continue
+		}
+		for len(s.Openings) <= g.Opening {
+			s.Openings = append(s.Openings, Opened{})
+		}
+		s.Openings[g.Opening].Stats = s.Openings[g.Opening].With(g.Score)
+		a, b, score := g.First, g.Second, g.Score
+		if a > b {
+			a, b, score = b, a, -score+0
+		}
+		i, ok := index[[2]int{a, b}]
+		if !ok {
+			i = len(s.Encounters)
+			index[[2]int{a, b}] = i
+			s.Encounters = append(s.Encounters, Encounter{A: a, B: b})
+		}
+		p := pair{a, b, g.Opening}
+		if before, ok := half[p]; ok {
+			s.Encounters[i].Stats = s.Encounters[i].WithPair(before, score)
+			delete(half, p)
+		} else {
+			half[p] = score
+		}
+	}
+	for p, score := range half { // the other game is still to come
+		e := &s.Encounters[index[[2]int{p.a, p.b}]]
+		e.Stats = e.With(score)
+	}
+	return s
+}
+
+// UntilDecided returns the games of any two up to the pair that decides a test between them, in their order:
+// what is played after that does not count. The first and the second game of a pair follow each other.
+func UntilDecided(games []Sum, test SPRT) (list []Sum) {
+	type two struct{ a, b int }
+	sums, half := map[two]Stats{}, map[two]Sum{}
+	for _, g := range games {
+		key, score := two{g.First, g.Second}, g.Score
+		if g.First > g.Second {
+			key, score = two{g.Second, g.First}, -g.Score
+		}
+		if test.Decide(sums[key]) != Open {
+			continue
+		}
+		list = append(list, g)
+		before, ok := half[key]
+		if !ok {
+			half[key] = g
+			continue
+		}
+		delete(half, key)
+		first := before.Score
+		if before.First > before.Second {
+			first = -first
+		}
+		sums[key] = sums[key].WithPair(first, score)
+	}
+	return list
+}
+
+// tally counts a game for its players.
+func (s *Sheet) tally(g Sum) {
+	for side, player := range []int{g.First, g.Second} {
+		if player < 0 {
+			continue
+		}
+		t := &s.Players[player]
+		switch {
+		case g.Second < 0:
+			if t.ByStart == nil {
+				t.ByStart = map[int]float64{}
+			}
+			t.Points = t.Points.With(g.Score)
+			t.ByStart[g.Opening] = g.Score
+			t.Moves += g.Plies
+		case side == 0:
+			t.Stats = t.With(g.Score)
+			t.Moves += (g.Plies + 1) / 2
+		default:
+			t.Stats = t.With(-g.Score)
+			t.Moves += g.Plies / 2
+		}
+		if g.Fault != "" && g.Loser == game.Player(side) {
+			if t.Faults == nil {
+				t.Faults = map[contest.Fault]int{}
+			}
+			t.Faults[g.Fault]++
+		}
+		t.Nodes += g.Nodes[side]
+		t.depth += g.Depth[side]
+		t.Spent += g.Spent[side]
+		t.CPU += g.CPU[side]
+	}
+}
+
+// Starts returns the starts that all of some players of a solitaire have played, ascending, and their points.
+func (s *Sheet) Starts(players ...int) (points [][]float64) {
+	points = make([][]float64, len(players))
+	for start := range s.Games {
+		var all []float64
+		for _, p := range players {
+			if x, ok := s.Players[p].ByStart[start]; ok {
+				all = append(all, x)
+			}
+		}
+		if len(all) == len(players) {
+			for i, x := range all {
+				points[i] = append(points[i], x)
+			}
+		}
+	}
+	return points
+}

@@ -1,0 +1,142 @@
+package arena
+
+import (
+	"math"
+	"strconv"
+	"strings"
+
+	"ludarium/ai/base/exact"
+	"ludarium/game/text/fault"
+)
+
+// SPRT is a sequential test between two hypotheses on the difference in strength: it ends a match as soon as
+// either is sure enough (Wald: Sequential Tests of Statistical Hypotheses, 1945; in the generalised form for
+// unknown draw rates of Van den Bergh: A Practical Introduction to the GSPRT, 2020).
+type SPRT struct {
+	Elo0 float64 `json:"elo0"` // the difference under H0 and H1, Elo0 < Elo1
+	Elo1 float64 `json:"elo1"`
+	// Alpha and Beta are the probabilities of taking H1 when H0 holds, and H0 when H1 does; usually 0.05.
+	Alpha float64 `json:"alpha"`
+	Beta  float64 `json:"beta"`
+	// Trinomial counts wins, draws and losses. Otherwise pairs of games count by their points, where all
+	// games are in pairs (pentanomial).
+	Trinomial bool `json:"trinomial,omitempty"`
+}
+
+// ParseSPRT reads "E0,E1", two differences in strength of which the second is the larger; both errors are 5
+// %. "E0,E1,ALPHA,BETA" names other errors.
+func ParseSPRT(text string) (SPRT, error) {
+	t := SPRT{Alpha: 0.05, Beta: 0.05}
+	fields := []*float64{&t.Elo0, &t.Elo1, &t.Alpha, &t.Beta}
+	parts := strings.Split(text, ",")
+	bad := len(parts) != 2 && len(parts) != 4
+	for i := 0; !bad && i < len(parts); i++ {
+		x, err := strconv.ParseFloat(strings.TrimSpace(parts[i]), 64)
+		*fields[i], bad = x, err != nil || math.IsNaN(x)
+	}
+	if bad || math.Abs(t.Elo0) > maxElo || math.Abs(t.Elo1) > maxElo || t.Elo0 >= t.Elo1 {
+		return SPRT{}, fault.Errorf("arena: sprt %q is not two differences in Elo, the smaller one "+
+			"first, as in 0,5", text)
+	}
+	for i, x := range []float64{t.Alpha, t.Beta} {
+		if !(x >= 1e-6 && x < 0.5) {
+			return SPRT{}, fault.Errorf("arena: sprt %q: the %s error %q is not between 0.000001 and 0.5",
+				text,
+				[]fault.Word{"first", "second"}[i], strings.TrimSpace(parts[i+2]))
+		}
+	}
+	return t, nil
+}
+
+// maxElo bounds the hypotheses: beyond it, scores cannot be told from 0 and 1.
+const maxElo = 2000
+
+// Bounds returns the log-likelihood ratios at and below which H0, and at and above which H1 is accepted.
+func (t SPRT) Bounds() (lower, upper float64) {
+	return exact.Log(t.Beta / (1 - t.Alpha)), exact.Log((1 - t.Beta) / t.Alpha)
+}
+
+// unseen is how often a result counts that has not been seen, so that its probability is not taken to be 0.
+const unseen = 1e-3
+
+// LLR returns the log-likelihood ratio of H1 to H0, that of the likeliest distributions of results whose mean
+// scores are those of the hypotheses:
+//
+//	Σ counts · ln(p1 / p0)
+//
+// over pairs where all games are in pairs. It is 0 without games.
+func (t SPRT) LLR(s Stats) float64 {
+	if s.Games() == 0 {
+		return 0
+	}
+	if t.Trinomial {
+		s.Pairs = [5]int{}
+	}
+	points, counts := s.evidence()
+	seen := make([]float64, len(counts))
+	total := 0.0
+	for i, n := range counts {
+		seen[i] = max(float64(n), unseen)
+		total += seen[i]
+	}
+	p0, p1 := likeliest(points, seen, total, Expected(t.Elo0)),
+		likeliest(points, seen, total, Expected(t.Elo1))
+	llr := 0.0
+	for i, n := range seen {
+		llr += float64(n * exact.Log(p1[i]/p0[i]))
+	}
+	return llr
+}
+
+// likeliest returns the distribution with the given mean under which what was seen is the most probable:
+//
+//	p = seen / total / (1 + θ · (points - mean))
+//
+// with the θ that makes the mean right. The mean lies between the first and the last of the points, which
+// rise.
+func likeliest(points, seen []float64, total, mean float64) []float64 {
+	// θ lies where all the denominators are positive, and the excess falls in it.
+	low, high := -1/(points[len(points)-1]-mean), -1/(points[0]-mean)
+	excess := func(theta float64) (sum float64) {
+		for i, x := range points {
+			sum += seen[i] * (x - mean) / (1 + float64(theta*(x-mean)))
+		}
+		return sum
+	}
+	theta := (low + high) / 2
+	for range 100 {
+		if excess(theta) > 0 {
+			low = theta
+		} else {
+			high = theta
+		}
+		theta = (low + high) / 2
+	}
+	p := make([]float64, len(points))
+	for i, x := range points {
+		p[i] = seen[i] / total / (1 + float64(theta*(x-mean)))
+	}
+	return p
+}
+
+// Decision is the state of a sequential test.
+type Decision string
+
+// The decisions.
+const (
+	Open     Decision = "undecided"
+	AcceptH0 Decision = "H0 accepted"
+	AcceptH1 Decision = "H1 accepted"
+)
+
+// Decide returns the state of the test.
+func (t SPRT) Decide(s Stats) Decision {
+	lower, upper := t.Bounds()
+	switch llr := t.LLR(s); {
+	case llr <= lower:
+		return AcceptH0
+	case llr >= upper:
+		return AcceptH1
+	}
+	return Open
+}

@@ -1,0 +1,128 @@
+package arena
+
+import (
+	"fmt"
+	"math"
+
+	"ludarium/ai/base/exact"
+	"ludarium/ai/base/stat"
+)
+
+// Stats are the results of a match seen by one entrant, as a value that adds. Pairs counts the games that
+// were played twice from one opening with colours swapped: what the pair's second game gives follows partly
+// from the first, so that pairs tell more than their games apart.
+type Stats struct {
+	Wins, Draws, Losses int
+	// by the points of both games: 0, ½, 1, 1½, 2; all zero when games are not paired
+	Pairs [5]int
+}
+
+// Add returns the results of both.
+func (s Stats) Add(t Stats) Stats {
+	s.Wins += t.Wins
+	s.Draws += t.Draws
+	s.Losses += t.Losses
+	for i, n := range t.Pairs {
+		s.Pairs[i] += n
+	}
+	return s
+}
+
+// With returns s with one more game; score is 1, 0 or -1 for the entrant.
+func (s Stats) With(score float64) Stats {
+	switch {
+	case score > 0:
+		s.Wins++
+	case score < 0:
+		s.Losses++
+	default:
+		s.Draws++
+	}
+	return s
+}
+
+// WithPair returns s with two more games from one opening.
+func (s Stats) WithPair(a, b float64) Stats {
+	s = s.With(a).With(b)
+	s.Pairs[int(math.Round(a+b))+2]++
+	return s
+}
+
+// Games returns how many games there are.
+func (s Stats) Games() int { return s.Wins + s.Draws + s.Losses }
+
+// String writes wins, draws and losses as "+3 =2 -1".
+func (s Stats) String() string { return fmt.Sprintf("+%d =%d -%d", s.Wins, s.Draws, s.Losses) }
+
+// evidence returns what the results tell apart from each other: points from 0 to 1 and how often they came,
+// by pairs where all games are in pairs, else by games.
+func (s Stats) evidence() (points []float64, counts []int) {
+	pairs := 0
+	for _, n := range s.Pairs {
+		pairs += n
+	}
+	if pairs > 0 && 2*pairs == s.Games() {
+		return []float64{0, 0.25, 0.5, 0.75, 1}, s.Pairs[:]
+	}
+	return []float64{0, 0.5, 1}, []int{s.Losses, s.Draws, s.Wins}
+}
+
+// sample returns the evidence as a sample.
+func (s Stats) sample() (all stat.Sample) {
+	points, counts := s.evidence()
+	for i, n := range counts {
+		if n > 0 {
+			all = all.Add(stat.Repeated(points[i], n))
+		}
+	}
+	return all
+}
+
+// Score returns the mean points of a game, from 0 to 1, and the standard error of that, from pairs where all
+// games are in pairs. Both are NaN without games.
+func (s Stats) Score() (mean, stderr float64) {
+	all := s.sample()
+	if all.N == 0 {
+		return math.NaN(), math.NaN()
+	}
+	return all.Mean, all.StdErr()
+}
+
+// Elo returns the difference in strength that a mean score from 0 to 1 stands for, infinite at the ends, by
+// the logistic curve score = 1 / (1 + 10^(-elo/400)) (Elo: The Rating of Chessplayers, 1978).
+func Elo(score float64) float64 {
+	switch {
+	case score <= 0:
+		return math.Inf(-1)
+	case score >= 1:
+		return math.Inf(1)
+	}
+	return 0 - float64(400*exact.Log10(1/score-1)) // no −0
+}
+
+// Expected is the inverse of Elo: the mean score that a difference in strength brings.
+func Expected(elo float64) float64 { return 1 / (1 + exact.Pow(10, -elo/400)) }
+
+// Elo returns the difference in strength and its 95 % interval, that of the mean score, by pairs where all
+// games are in pairs. An end of it is infinite only where one side won every game, or there is none.
+func (s Stats) Elo() (elo float64, interval stat.Interval) {
+	points, counts := s.evidence()
+	in := stat.Points95(points, counts)
+	if s.Games() == 0 {
+		return math.NaN(), stat.Interval{Low: Elo(in.Low), High: Elo(in.High)}
+	}
+	return Elo(s.sample().Mean), stat.Interval{Low: Elo(in.Low), High: Elo(in.High)}
+}
+
+// Superiority returns the probability that the entrant is the stronger one, by the normal approximation; ½
+// when nothing speaks for either.
+func (s Stats) Superiority() float64 {
+	mean, se := s.Score()
+	switch {
+	case math.IsNaN(mean) || mean == 0.5:
+		return 0.5
+	case se == 0 || math.IsNaN(se):
+		return stat.Normal(math.Copysign(math.Sqrt(float64(s.Games())), mean-0.5))
+	}
+	return stat.Normal((mean - 0.5) / se)
+}

@@ -1,0 +1,275 @@
+package arena
+
+import (
+	"math"
+	"strconv"
+	"strings"
+
+	"ludarium/ai/base/rng"
+	"ludarium/ai/lab/contest"
+	"ludarium/game"
+	"ludarium/game/param"
+	"ludarium/game/text/fault"
+	"ludarium/game/text/parse"
+)
+
+// Format is how a tournament brings its players together.
+type Format string
+
+// The formats.
+const (
+	RoundRobin Format = "round-robin" // everybody meets everybody
+	Gauntlet   Format = "gauntlet"    // the first ones meet all others
+	// whoever has as many points meets next, nobody twice if that can be; a round depends on those before
+	Swiss  Format = "swiss"
+	Ladder Format = "ladder" // everybody meets the next ones of the list, such as levels in their order
+)
+
+// formats returns all, the usual one first; the slice is the caller's.
+func formats() []Format { return []Format{RoundRobin, Gauntlet, Swiss, Ladder} }
+
+// Tournament is many games of any number of players. Equal values give the same games, unless they are timed.
+//
+// Players meet in pairs of games from one opening, in the second of which they have changed sides; pair k of
+// any two has the same opening as pair k of all others. In a solitaire each player plays the same starts.
+type Tournament struct {
+	Game    string               `json:"game"`
+	Values  param.Values         `json:"values,omitempty"`
+	Players []contest.Contestant `json:"players"`
+	Format  Format               `json:"format"` // not used in a solitaire
+	// Games is how many any two that meet play, an even number; in a Swiss tournament each time that they
+	// meet. In a solitaire it is the number of starts.
+	Games  int `json:"games"`
+	Rounds int `json:"rounds,omitempty"` // of a Swiss tournament
+	// Reach is how many first players of a gauntlet meet all others, and how many of the next ones each
+	// player of a ladder meets; at least 1 in these.
+	Reach    int      `json:"reach,omitempty"`
+	Openings Openings `json:"openings,omitzero"`
+	// Limits are those of players that have none of their own; without a Clock.
+	Limits contest.Limits `json:"limits,omitzero"`
+	Clock  *Control       `json:"clock,omitempty"`
+	Rigour Rigour         `json:"rigour,omitzero"`
+	// Timed says that times are noted although nothing is limited by them; the tournament cannot be repeated
+	// byte by byte then.
+	Timed      bool         `json:"timed,omitempty"`
+	MaxPlies   int          `json:"maxPlies,omitempty"` // see Game
+	Adjudicate Adjudication `json:"adjudicate,omitzero"`
+	SPRT       *SPRT        `json:"sprt,omitempty"` // ends the games of any two early; nil: nothing does
+	Seed       uint64       `json:"seed"`
+}
+
+// Openings say how games begin.
+type Openings struct {
+	// List are starts, of which pair k has number k modulo their number; empty: the game's own.
+	List  []Start `json:"list,omitempty"`
+	Plies int     `json:"plies,omitempty"` // random ones after that
+	Even  float64 `json:"even,omitempty"`  // see Game
+}
+
+// Start is a position from which games begin, with the moves that lead to it.
+type Start struct {
+	Name string      `json:"name,omitempty"`
+	From string      `json:"from,omitempty"` // notation of the first position; empty: the game's own
+	Line []game.Move `json:"line,omitempty"`
+}
+
+// Pairing is two games of two players from one opening, or one game of a player of a solitaire.
+type Pairing struct {
+	Round   int // from 0
+	A, B    int // numbers of players from 0; B is -1 in a solitaire
+	Opening int // number of the opening, or of the start, from 0
+}
+
+// limits on tournaments, so that a slip of the pen does not ask for a schedule that fits in no memory.
+const (
+	mostPlayers  = 1000
+	mostPairings = 5_000_000
+)
+
+// Check errs on a tournament that cannot be played. Whether a program starts is not known before.
+func (t *Tournament) Check(games []*game.Game) error {
+	g, err := game.Find(games, t.Game)
+	if err != nil {
+		return err
+	}
+	n := len(t.Players)
+	least := 2
+	if g.Players == 1 {
+		least = 1
+	}
+	switch {
+	case n < least:
+		return fault.Errorf("arena: a tournament of %s has at least %d players, not %d", g.Name, least, n)
+	case n > mostPlayers:
+		return fault.Errorf("arena: %d players are too many, %d at most", n, mostPlayers)
+	case t.Games < 1:
+		return fault.Errorf("arena: %d games are too few", t.Games)
+	case g.Players == 2 && t.Games%2 != 0:
+		return fault.Errorf("arena: %d games of any two are odd; each opening is played twice", t.Games)
+	case t.Openings.Plies < 0 || t.MaxPlies < 0:
+		return fault.Errorf("arena: a number of plies is below 0")
+	case g.Players == 1 && t.SPRT != nil:
+		return fault.Errorf("arena: the sequential test is for games of two, not for %s", g.Name)
+	case g.Players == 2 && t.Format == Swiss && t.Rounds < 1:
+		return fault.Errorf("arena: a Swiss tournament needs a number of rounds")
+	case g.Players == 2 && (t.Format == Gauntlet || t.Format == Ladder) && (t.Reach < 1 || t.Reach >= n):
+		return fault.Errorf("arena: a %s of %d players has a reach from 1 to %d, not %d", t.Format, n, n-1,
+			t.Reach)
+	case g.Players == 2 && float64(n)*float64(n)*float64(t.Games)*float64(max(t.Rounds, 1)) > mostPairings:
+		return fault.Errorf("arena: these are too many games")
+	}
+	if _, err := t.first(g); err != nil {
+		return err
+	}
+	for i, c := range t.Players {
+		if c.Program != nil {
+			continue
+		}
+		e := t.entrant(i)
+		if _, err := e.player(g, nil, t.base()); err != nil {
+			return fault.Errorf("arena: player %d, %q: %w", i+1, c.Name, err)
+		}
+	}
+	for i, o := range t.Openings.List {
+		if _, err := g.Replay(game.Record{Game: g.Name, Values: t.Values, Start: o.From,
+			Moves: o.Line}); err != nil {
+			return fault.Errorf("arena: opening %d: %w", i+1, err)
+		}
+	}
+	_, err = newCourt(g, nil, new(t.base()))
+	return err
+}
+
+// first returns the pairings of the first round, or of all where they do not depend on results.
+func (t *Tournament) first(g *game.Game) ([]Pairing, error) {
+	if g.Players == 1 {
+		return t.starts(), nil
+	}
+	switch t.Format {
+	case RoundRobin:
+		return t.roundRobin(), nil
+	case Gauntlet:
+		return t.gauntlet(), nil
+	case Ladder:
+		return t.ladder(), nil
+	case Swiss:
+		return nil, nil
+	}
+	return nil, fault.Errorf("arena: no format %q; there are %s", t.Format, formats())
+}
+
+// Programs reports whether another program takes part.
+func (t *Tournament) Programs() bool {
+	for _, c := range t.Players {
+		if c.Program != nil {
+			return true
+		}
+	}
+	return false
+}
+
+// timed reports whether the games depend on how fast the machine is, or tell it.
+func (t *Tournament) timed() bool {
+	timed := t.Timed || t.Limits.Timed() || t.Clock != nil || t.Programs()
+	for _, c := range t.Players {
+		timed = timed || c.Limits.Timed()
+	}
+	return timed
+}
+
+// entrant returns a player with the limits that hold for it.
+func (t *Tournament) entrant(i int) Entrant {
+	c := &t.Players[i]
+	l := c.Limits
+	if l == (contest.Limits{}) {
+		l = t.Limits
+	}
+	e := Entrant{Algorithm: c.Algorithm, Values: c.Values}
+	e.Limits.Nodes, e.Limits.Depth, e.Limits.Time, e.Limits.CPU = l.Nodes, l.Depth, l.Time, l.CPU
+	return e
+}
+
+// base returns what all games have in common.
+func (t *Tournament) base() Game {
+	return Game{Game: t.Game, Values: t.Values, Opening: t.Openings.Plies, Even: t.Openings.Even,
+		MaxPlies: t.MaxPlies, Timed: t.timed(), Clock: t.Clock, Rigour: t.Rigour, Adjudicate: t.Adjudicate,
+		Remarks: true}
+}
+
+// What the seeds of a tournament's games are derived for.
+const (
+	seedOfOpening = iota
+	seedOfGame
+)
+
+// Setting returns game k of a pairing, 0 or 1: in the second the players have changed sides.
+func (t *Tournament) Setting(p Pairing, k int) Game {
+	s := t.base()
+	s.Start = rng.Derive(rng.Derive(t.Seed, seedOfOpening), uint64(p.Opening))
+	if list := t.Openings.List; len(list) > 0 {
+		o := list[p.Opening%len(list)]
+		s.From, s.Line = o.From, o.Line
+	}
+	seed := rng.Derive(rng.Derive(t.Seed, seedOfGame), uint64(p.Opening))
+	s.First = t.entrant(p.A)
+	if p.B < 0 {
+		s.Seed = seed
+		return s
+	}
+	s.Second = t.entrant(p.B)
+	for _, label := range []int{p.A, p.B, k} {
+		seed = rng.Derive(seed, uint64(label))
+	}
+	s.Seed = seed
+	if k == 1 {
+		s.First, s.Second = s.Second, s.First
+	}
+	return s
+}
+
+// OpeningName returns what an opening is called, "" where it has no name.
+func (t *Tournament) OpeningName(number int) string {
+	if list := t.Openings.List; len(list) > 0 {
+		return list[number%len(list)].Name
+	}
+	return ""
+}
+
+// Anchors reads "NAME=ELO", players of the tournament and their ratings, separated by semicolons.
+func (t *Tournament) Anchors(text string) (list []Anchor, err error) {
+	at := 0
+	for part := range strings.SplitSeq(text, ";") {
+		if part = strings.TrimSpace(part); part != "" {
+			a, err := t.anchor(part)
+			if err != nil {
+				return nil, parse.At(at+strings.Index(text[at:], part), err)
+			}
+			list = append(list, a)
+		}
+		at = min(len(text), at+strings.IndexByte(text[at:]+";", ';')+1)
+	}
+	return list, nil
+}
+
+func (t *Tournament) anchor(text string) (Anchor, error) {
+	i := strings.LastIndex(text, "=")
+	if i < 0 {
+		return Anchor{}, parse.Errorf(text, 0, "arena: anchor %q is not NAME=ELO", text)
+	}
+	elo, err := strconv.ParseFloat(text[i+1:], 64)
+	if err != nil || !(math.Abs(elo) <= mostElo) {
+		return Anchor{}, parse.Errorf(text[i+1:], i+1, "arena: anchor %q: %q is no rating", text, text[i+1:])
+	}
+	var names []string
+	for k, c := range t.Players {
+		if c.Name == text[:i] {
+			return Anchor{Player: k, Elo: elo}, nil
+		}
+		names = append(names, c.Name)
+	}
+	return Anchor{}, parse.Errorf(text[:i], 0, "arena: anchor %q: no player %q; there are %s", text, text[:i],
+		strings.Join(names, ", "))
+}
+
+// mostElo bounds the rating of an anchor.
+const mostElo = 100_000

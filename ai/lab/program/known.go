@@ -1,0 +1,124 @@
+package program
+
+import (
+	"context"
+	"slices"
+	"sync"
+
+	"ludarium/ai/lab/contest"
+	"ludarium/ai/method"
+	"ludarium/ai/search"
+	"ludarium/game"
+	"ludarium/game/param"
+	"ludarium/game/text/fault"
+)
+
+// Known are the engines that a person named, which the rooms offer. It is safe for concurrent use.
+type Known struct {
+	keep func(data []byte) error
+
+	mu      sync.Mutex
+	engines []Engine
+}
+
+// Know returns the engines of a list that was kept, nil for none yet; keep saves the list after each change.
+// It errs on a list that can't be read, and knows none then.
+func Know(data []byte, keep func(data []byte) error) (*Known, error) {
+	k := &Known{keep: keep}
+	if len(data) == 0 {
+		return k, nil
+	}
+	var err error
+	k.engines, err = ReadEngines(data)
+	return k, err
+}
+
+// Add starts a program to learn what it is, see Inspect, and knows it from then on. It errs when it can't be
+// started, and when there is one of that name.
+func (k *Known) Add(ctx context.Context, what contest.Program, g *game.Game,
+	title string) (method.Method, error) {
+	e, err := Inspect(ctx, what, g, title)
+	if err != nil {
+		return method.Method{}, err
+	}
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	if slices.ContainsFunc(k.engines, func(o Engine) bool { return o.Method.Name == e.Method.Name }) {
+		return method.Method{}, fault.Errorf("program: there is a program called %q already", e.Method.Title)
+	}
+	k.engines = append(k.engines, e)
+	return e.Method, k.keep(WriteEngines(k.engines))
+}
+
+// Remove forgets the engine of a method. It errs when the rest can't be kept.
+func (k *Known) Remove(name string) error {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	k.engines = slices.DeleteFunc(k.engines, func(e Engine) bool { return e.Method.Name == name })
+	return k.keep(WriteEngines(k.engines))
+}
+
+// For returns the engines that play g, in the order in which they were added.
+func (k *Known) For(g *game.Game) []Engine {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	var list []Engine
+	for _, e := range k.engines {
+		if e.Method.Fits(g, nil) {
+			list = append(list, e)
+		}
+	}
+	return list
+}
+
+// Open implements contest.Opener for programs of the protocol contest.Known, whose path is the title of one
+// for games of g, perhaps in small letters with hyphens, and whose options are its method's parameters.
+// Texts, such as paths, can't be set: what names the options may come from elsewhere.
+func (k *Known) Open(ctx context.Context, who contest.Contestant, g *game.Game,
+	values param.Values) (contest.Player, error) {
+	if who.Program == nil || who.Program.Protocol != contest.Known {
+		return nil, fault.Errorf("program: %q is no program that was added here", who.Name)
+	}
+	list := k.For(g)
+	i := slices.IndexFunc(list, func(e Engine) bool {
+		return specName(e.Method.Title) == specName(who.Program.Path)
+	})
+	if i < 0 {
+		return nil, fault.Errorf("program: no program %q was added for %s", who.Program.Path, g.Title)
+	}
+	given := param.Values{}
+	for _, o := range who.Program.Options {
+		name := specName(o.Name)
+		given[name] = o.Value
+		if slices.ContainsFunc(list[i].Method.Params, func(s param.Spec) bool {
+			return s.Name == name && s.Kind == param.Text
+		}) {
+			return nil, fault.Errorf("program: the option %q of %s is a text, which can't be set here",
+				o.Name, list[i].Method.Title)
+		}
+	}
+	what, err := list[i].with(given)
+	if err != nil {
+		return nil, err
+	}
+	return Open(ctx, contest.Contestant{Name: who.Name, Program: &what}, g, values)
+}
+
+// Maker returns what makes searchers of the engine of that name; nil where there is none.
+func (k *Known) Maker(algorithm string) func(g *game.Game, values, given param.Values) (search.Searcher,
+	error) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	i := slices.IndexFunc(k.engines, func(e Engine) bool { return e.Method.Name == algorithm })
+	if i < 0 {
+		return nil
+	}
+	e := k.engines[i]
+	return func(g *game.Game, values, given param.Values) (search.Searcher, error) {
+		v, err := param.Fill(g.Params, values)
+		if err != nil {
+			return nil, err
+		}
+		return NewSearcher(e, given, g, v)
+	}
+}

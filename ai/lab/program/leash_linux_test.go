@@ -1,0 +1,73 @@
+package program
+
+import (
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"ludarium/ai/lab/contest"
+	"ludarium/game/chess"
+)
+
+// shell is an engine whose children leave its group: one with its parent alive, one whose parent has ended,
+// and one that does not keep the environment. It writes their numbers to a file.
+const shell = `#!/bin/sh
+setsid sleep 600 &
+echo $! >> pids
+setsid sh -c 'sleep 601 & echo $! >> pids'
+env -i PATH="$PATH" setsid sleep 602 &
+echo $! >> pids
+exec "$FAKE"
+`
+
+// Children that left the group of a program end with it, whether it is closed, killed or dies.
+func TestChildrenOfOtherGroupsEnd(t *testing.T) {
+	for _, how := range []string{"waits", "ignores quit", "dies"} {
+		t.Run(how, func(t *testing.T) {
+			what := engine(t, how)
+			t.Setenv("FAKE", what.Path)
+			what.Dir = t.TempDir()
+			what.Path = filepath.Join(what.Dir, "engine.sh")
+			if err := os.WriteFile(what.Path, []byte(shell), 0o755); err != nil {
+				t.Fatal(err)
+			}
+			p, err := open(t, what)
+			if err != nil {
+				t.Fatal(err)
+			}
+			text, err := os.ReadFile(filepath.Join(what.Dir, "pids"))
+			pids := strings.Fields(string(text))
+			if err != nil || len(pids) != 3 {
+				t.Fatalf("%q, %v", text, err)
+			}
+			if how == "dies" {
+				at := begin(t, p, chess.Game())
+				_, err := p.Move(t.Context(), at, contest.Limits{Nodes: 1}, 1, nil)
+				if kindOf(err) != contest.Crash {
+					t.Errorf("error %v", err)
+				}
+			} else if err := p.Close(); err != nil {
+				t.Error(err)
+			}
+			for _, text := range pids {
+				pid, err := strconv.Atoi(text)
+				if err != nil {
+					t.Fatal(err)
+				}
+				for range 500 { // an ended one may wait for its new parent
+					if it := look(pid); it.started == 0 || it.ended {
+						pid = 0
+						break
+					}
+					time.Sleep(10 * time.Millisecond)
+				}
+				if pid != 0 {
+					t.Errorf("process %d lives on", pid)
+				}
+			}
+		})
+	}
+}

@@ -1,0 +1,114 @@
+package program
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"sync"
+
+	"ludarium/ai/lab/contest"
+	"ludarium/ai/search"
+	"ludarium/game"
+	"ludarium/game/param"
+	"ludarium/game/text/fault"
+)
+
+// Searcher asks a program, as search.Searcher has it. The program starts with the first search and ends with
+// Close; one that fails starts again with the next search. It may be used concurrently: one search waits for
+// the other.
+type Searcher struct {
+	who    contest.Contestant
+	g      *game.Game
+	values param.Values // of the game
+
+	mu     sync.Mutex
+	player *player
+	last   game.Record // that was searched
+}
+
+// NewSearcher returns a searcher that asks an engine with the given parameters, for games of g with complete
+// values. It errs on a parameter that the engine does not have.
+func NewSearcher(e Engine, given param.Values, g *game.Game, values param.Values) (*Searcher, error) {
+	what, err := e.with(given)
+	if err != nil {
+		return nil, err
+	}
+	return Of(contest.Contestant{Name: e.Method.Title, Program: &what}, g, values), nil
+}
+
+// Of returns a searcher that asks the program of a contestant, for games of g with complete values.
+func Of(who contest.Contestant, g *game.Game, values param.Values) *Searcher {
+	return &Searcher{who: who, g: g, values: values}
+}
+
+// Search implements search.Searcher. root must implement game.Recorder (see game.Tracked). The error is a
+// contest.Failure where the program fails.
+func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limits,
+	report func(search.Info)) (search.Info, error) {
+	recorder, ok := root.(game.Recorder)
+	if !ok {
+		return search.Info{}, fault.Errorf("program: a search needs a position that knows its record")
+	}
+	moves, err := search.RootMoves(root)
+	if err != nil {
+		return search.Info{}, err
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	record := recorder.Record()
+	at, err := s.g.Replay(record)
+	if err != nil {
+		return search.Info{}, err
+	}
+	var t contest.Thought
+	if err = s.ready(ctx, at, record); err == nil {
+		t, err = s.player.think(ctx, at, contest.Limits{Nodes: lim.Nodes, Depth: lim.Depth, Time: lim.Time},
+			lim.Lines, lim.Seed, report)
+	}
+	if ctx.Err() != nil && errors.Is(err, ctx.Err()) { // it had to be ended, or was not ready yet
+		t.Info, err = search.Info{Stop: search.Cancelled, Lines: []search.Line{{Moves: moves[:1]}}}, nil
+	}
+	if err == nil && len(t.Lines) == 0 {
+		return search.Info{}, fault.Errorf("program: %s gives up", s.who.Name)
+	}
+	if err == nil && report != nil {
+		report(t.Info)
+	}
+	return t.Info, err
+}
+
+// ready makes sure that the program runs and knows which game it is asked about.
+func (s *Searcher) ready(ctx context.Context, at *game.Tracked, record game.Record) error {
+	if s.player == nil {
+		opened, err := Open(ctx, s.who, s.g, s.values)
+		if err != nil {
+			return err
+		}
+		s.player, s.last = opened.(*player), game.Record{}
+	}
+	known := s.last
+	s.last = record
+	if s.player.proc != nil && known.Game != "" && known.Start == record.Start &&
+		goesOn(known.Moves, record.Moves) {
+		return nil
+	}
+	return s.player.Begin(ctx, at, at.Turn())
+}
+
+// goesOn reports whether one list of moves begins with the other.
+func goesOn(a, b []game.Move) bool {
+	n := min(len(a), len(b))
+	return slices.Equal(a[:n], b[:n])
+}
+
+// Close ends the program.
+func (s *Searcher) Close() error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.player == nil {
+		return nil
+	}
+	p := s.player
+	s.player = nil
+	return p.Close()
+}

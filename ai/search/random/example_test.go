@@ -1,0 +1,35 @@
+package random_test
+
+import (
+	"context"
+	"fmt"
+
+	"ludarium/ai/search"
+	"ludarium/ai/search/random"
+	"ludarium/game"
+	"ludarium/game/catalog"
+)
+
+// The same seed plays the same move.
+func ExampleNew() {
+	g, err := catalog.Find("chess")
+	if err != nil {
+		panic(err)
+	}
+	s, err := game.Track(g, nil, "")
+	if err != nil {
+		panic(err)
+	}
+	for _, seed := range []uint64{1, 1, 2} {
+		info, err := random.New().Search(context.Background(), s, search.Limits{Seed: seed}, nil)
+		if err != nil {
+			panic(err)
+		}
+		m, _ := info.Best()
+		fmt.Println(g.MoveText(s, m))
+	}
+	// Output:
+	// h3
+	// h3
+	// f4
+}

@@ -1,0 +1,53 @@
+// Package random plays any legal move with equal probability: the opponent of a first lesson, and the zero
+// point of every measurement of strength.
+package random
+
+import (
+	"context"
+
+	"ludarium/ai/base/rng"
+	"ludarium/ai/live"
+	"ludarium/ai/search"
+	"ludarium/game"
+)
+
+// Searcher draws a move from the generator that the seed names. It is done at once and may be used
+// concurrently.
+type Searcher struct{}
+
+// New returns the searcher.
+func New() Searcher { return Searcher{} }
+
+// Search implements search.Searcher; the lines are the first ones of a random order of the moves.
+func (Searcher) Search(ctx context.Context, root game.State, lim search.Limits, report func(search.Info)) (
+	search.Info, error) {
+	moves, err := search.RootMoves(root)
+	if err != nil {
+		return search.Info{}, err
+	}
+	clock := search.NewClock(ctx, lim)
+	rng.New(lim.Seed).Shuffle(len(moves), func(i, j int) { moves[i], moves[j] = moves[j], moves[i] })
+	lines := make([]search.Line, min(max(lim.Lines, 1), len(moves)))
+	for i := range lines {
+		lines[i].Moves = moves[i : i+1 : i+1]
+	}
+	info := search.Info{Depth: 1, Nodes: 1, Elapsed: clock.Elapsed(), Lines: lines, Stop: search.Done}
+	if ctx.Err() != nil {
+		info.Stop = search.Cancelled
+	}
+	if report != nil {
+		if lim.Watch {
+			info.Views = []search.View{live.Encode(chances(moves))}
+		}
+		report(info)
+	}
+	return info, nil
+}
+
+// chances is the view of moves of which each is as likely as the others.
+func chances(moves []game.Move) (p live.Policy) {
+	for _, m := range moves {
+		p.Moves = append(p.Moves, live.Weighted{Move: m, Share: 1 / float64(len(moves))})
+	}
+	return p
+}

@@ -1,0 +1,40 @@
+package review
+
+import (
+	"fmt"
+
+	"ludarium/ai/search"
+	"ludarium/game"
+)
+
+// Connect weighs moves by how the game ends with best play: 100 for a win, 50 for a draw.
+func Connect() Scale {
+	return Scale{By: []string{"solver", "alphabeta"}, Faults: [3]float64{25, 50, 100}, Half: 50,
+		Worth: Ending, Write: writeEnding}
+}
+
+// Ending is what a proven score is worth; what is only guessed says nothing.
+func Ending(s search.Score) (worth float64, ok bool) {
+	switch s.Kind {
+	case search.WinIn:
+		return 100, true
+	case search.LossIn:
+		return 0, true
+	case search.Exact:
+		return 50, true
+	}
+	return 0, false
+}
+
+// writeEnding writes how a game ends for who made the move: "won in 7", in plies.
+func writeEnding(s search.Score, _ game.Player) string {
+	switch s.Kind {
+	case search.WinIn:
+		return fmt.Sprintf("won in %d", int(s.Value))
+	case search.LossIn:
+		return fmt.Sprintf("lost in %d", int(s.Value))
+	case search.Exact:
+		return "drawn"
+	}
+	return fmt.Sprintf("%+.2f", hundredths(s.Value))
+}

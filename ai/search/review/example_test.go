@@ -1,0 +1,17 @@
+package review_test
+
+import (
+	"fmt"
+
+	"ludarium/ai/search"
+	"ludarium/ai/search/review"
+)
+
+// A rook given away in an equal position of chess is a blunder.
+func ExampleScale_Fault() {
+	s := review.Chess()
+	loss, _ := s.Loss(search.Score{Value: 0.2}, search.Score{Value: -4.8})
+	fmt.Printf("%.0f %% of the chances: fault %d of 3\n", loss, s.Fault(loss))
+	// Output:
+	// 37 % of the chances: fault 3 of 3
+}

@@ -1,0 +1,62 @@
+// Package licences tells of which parts of other people the program consists, and their licences. The build
+// gathers them (see ludarium/build/notice) in the file assets/NOTICE, which travels with every form of the
+// program.
+package licences
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"ludarium/ai/base/resource"
+	"ludarium/ai/worker/pool"
+)
+
+// File is the name of the file with all licences, for package resource.
+const File = "notice.txt"
+
+// Task returns the parts, the program itself first.
+var Task = pool.Kind[pool.None, pool.None, []Part]{Name: "notice"}
+
+// Part is a part of the program.
+type Part struct {
+	Name    string
+	Licence string // its name: "MIT"
+	Text    string // of the licence
+}
+
+// rule is the line above each part in the file.
+var rule = strings.Repeat("=", 78)
+
+// Write returns the file: a sentence, then for each part a rule, its name and licence, and the text.
+func Write(intro string, parts []Part) []byte {
+	var b strings.Builder
+	b.WriteString(intro + "\n")
+	for _, p := range parts {
+		fmt.Fprintf(&b, "\n%s\n%s: %s\n\n%s\n", rule, p.Name, p.Licence, strings.Trim(p.Text, "\n"))
+	}
+	return []byte(b.String())
+}
+
+// Read returns the parts of a file that Write wrote.
+func Read(data []byte) ([]Part, error) {
+	var parts []Part
+	for _, section := range strings.Split(string(data), "\n"+rule+"\n")[1:] {
+		head, text, ok := strings.Cut(section, "\n\n")
+		name, licence, named := strings.Cut(head, ": ")
+		if !ok || !named {
+			return nil, fmt.Errorf("notice: %q is no name and licence of a part", head)
+		}
+		parts = append(parts, Part{name, licence, strings.Trim(text, "\n")})
+	}
+	return parts, nil
+}
+
+// Serve returns the service of Task, which reads File of files.
+func Serve(files *resource.Store) pool.Service {
+	return pool.Serve(Task, func(ctx context.Context, _ pool.None, _ func(pool.None)) ([]Part, error) {
+		return resource.Load(ctx, files, File, func(_ context.Context, data []byte) ([]Part, error) {
+			return Read(data)
+		})
+	})
+}

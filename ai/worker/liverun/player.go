@@ -1,0 +1,277 @@
+package liverun
+
+import (
+	"slices"
+
+	"ludarium/ai/search"
+	"ludarium/game/param"
+	"ludarium/game/text/fault"
+)
+
+// player is a run with its past. It is used by one goroutine at a time.
+type player struct {
+	setup  Setup
+	world  *Made
+	lanes  []Run
+	done   []bool
+	steps  int64
+	events []Event      // in their order
+	past   []checkpoint // in their order, the latest not after steps
+	gap    int64        // steps from one checkpoint to the next
+	bytes  int          // that past holds
+}
+
+// checkpoint is the state of all lanes after so many steps, before what was done by hand then.
+type checkpoint struct {
+	steps  int64
+	states [][]byte
+	done   []bool
+}
+
+// The past holds so many states and bytes at most: when there are more, every other one is left out.
+const (
+	maxPast      = 128
+	maxPastBytes = 24 << 20
+)
+
+// newPlayer begins a run; the error is for people.
+func newPlayer(worlds []Made, s Setup) (*player, error) {
+	i := slices.IndexFunc(worlds, func(m Made) bool { return m.Name == s.World })
+	if i < 0 {
+		return nil, fault.Errorf("no world %q", s.World)
+	}
+	if err := s.Check(&worlds[i].World); err != nil {
+		return nil, err
+	}
+	p := &player{setup: s, world: &worlds[i], gap: 1}
+	return p, p.begin()
+}
+
+// begin makes the lanes as they are before the first step.
+func (p *player) begin() error {
+	p.lanes, p.done, p.steps = p.lanes[:0], make([]bool, len(p.setup.Lanes)), 0
+	for _, l := range p.setup.Lanes {
+		r, err := p.world.New(p.setup.Problem, p.setup.Values, l, p.setup.Seed)
+		if err != nil {
+			return err
+		}
+		p.lanes = append(p.lanes, r)
+	}
+	return nil
+}
+
+// step lets the first lane do one iteration and the others as many evaluations; it returns false when no lane
+// has anything left to do.
+func (p *player) step() bool {
+	if p.over() {
+		return false
+	}
+	lead := slices.Index(p.done, false)
+	p.done[lead] = !p.lanes[lead].Step()
+	target := p.lanes[lead].Evaluations()
+	for i, r := range p.lanes {
+		for i != lead && !p.done[i] && r.Evaluations() < target {
+			p.done[i] = !r.Step()
+		}
+	}
+	p.steps++
+	p.keep()
+	return true
+}
+
+func (p *player) over() bool { return !slices.Contains(p.done, false) }
+
+// keep takes a checkpoint where one is due.
+func (p *player) keep() {
+	if p.steps%p.gap != 0 {
+		return
+	}
+	c := checkpoint{steps: p.steps, done: slices.Clone(p.done)}
+	for _, r := range p.lanes {
+		state := r.Save()
+		p.bytes += len(state)
+		c.states = append(c.states, state)
+	}
+	p.past = append(p.past, c)
+	for len(p.past) > maxPast || p.bytes > maxPastBytes && len(p.past) > 1 {
+		p.gap *= 2
+		p.past = slices.DeleteFunc(p.past, func(c checkpoint) bool {
+			if c.steps%p.gap == 0 {
+				return false
+			}
+			p.bytes -= c.size()
+			return true
+		})
+	}
+}
+
+func (c *checkpoint) size() (n int) {
+	for _, s := range c.states {
+		n += len(s)
+	}
+	return n
+}
+
+// to goes back to the state after so many steps. What was done by hand later is forgotten.
+func (p *player) to(steps int64) error {
+	steps = max(steps, 0)
+	if steps >= p.steps {
+		return nil
+	}
+	events := slices.DeleteFunc(slices.Clone(p.events), func(e Event) bool { return e.At > steps })
+	for n := len(p.past); n > 0 && p.past[n-1].steps > steps; n-- {
+		p.bytes -= p.past[n-1].size()
+		p.past = p.past[:n-1]
+	}
+	if err := p.begin(); err != nil {
+		return err
+	}
+	p.events = nil
+	rest := events
+	if n := len(p.past); n > 0 {
+		c := &p.past[n-1]
+		earlier := 0
+		for earlier < len(events) && events[earlier].At < c.steps {
+			earlier++
+		}
+		p.events, rest = slices.Clone(events[:earlier]), events[earlier:]
+		if err := p.load(c); err != nil {
+			return err
+		}
+	}
+	return p.again(rest, steps)
+}
+
+// load takes up a checkpoint; events are those before it.
+func (p *player) load(c *checkpoint) error {
+	for i, r := range p.lanes {
+		problem, method := p.values(i)
+		r.Adjust(problem, method)
+		if err := r.Load(c.states[i]); err != nil {
+			return err
+		}
+	}
+	copy(p.done, c.done)
+	p.steps = c.steps
+	return nil
+}
+
+// again goes on with events until so many steps are done, or nothing is left to do.
+func (p *player) again(events []Event, steps int64) error {
+	for {
+		for len(events) > 0 && events[0].At <= p.steps {
+			if err := p.apply(events[0]); err != nil {
+				return err
+			}
+			events = events[1:]
+		}
+		if p.steps >= steps || !p.step() {
+			return nil
+		}
+	}
+}
+
+// values returns the parameters of the problem and of a lane as they are now.
+func (p *player) values(lane int) (problem, method param.Values) {
+	problem, method = p.setup.Values, p.setup.Lanes[lane].Values
+	for _, e := range p.events {
+		if e.Problem != nil {
+			problem = e.Problem
+		}
+		if e.Method != nil && e.Lane == lane {
+			method = e.Method
+		}
+	}
+	return problem, method
+}
+
+// apply does something by hand, and remembers it; the error says why it can't be done.
+func (p *player) apply(e Event) error {
+	e.At = p.steps
+	world := &p.world.World
+	switch {
+	case e.Touch != nil:
+		if err := p.touch(*e.Touch); err != nil {
+			return err
+		}
+	case e.Method != nil:
+		if e.Lane < 0 || e.Lane >= len(p.lanes) {
+			return fault.Errorf("stage: lane %d does not exist", e.Lane+1)
+		}
+		m, err := world.Method(p.setup.Lanes[e.Lane].Method)
+		if err == nil {
+			e.Method, err = param.Fill(m.Params, e.Method)
+		}
+		if err != nil {
+			return err
+		}
+	case e.Problem != nil:
+		of, err := world.Problem(p.setup.Problem)
+		if err == nil {
+			e.Problem, err = param.Fill(of.Params, e.Problem)
+		}
+		if err != nil {
+			return err
+		}
+	default:
+		return fault.Errorf("stage: the event has no action")
+	}
+	// A slider that is drawn along leaves one event, not hundreds.
+	if n := len(p.events); n > 0 && p.events[n-1].At == e.At && p.events[n-1].replacedBy(&e) {
+		p.events = p.events[:n-1]
+	}
+	p.events = append(p.events, e)
+	if e.Touch == nil {
+		for i, r := range p.lanes {
+			r.Adjust(p.values(i))
+		}
+	}
+	return nil
+}
+
+// frame returns what can be seen. scenery is that of the last frame, and is renewed.
+func (p *player) frame(scenery *uint64) Frame {
+	f := Frame{Steps: p.steps, Events: p.events}
+	for i, r := range p.lanes {
+		f.Lanes = append(f.Lanes,
+			LaneFrame{Evaluations: r.Evaluations(), Done: p.done[i], Numbers: r.Numbers(), Views: r.Views()})
+	}
+	if m, ok := p.lanes[0].(Mender); ok {
+		f.Mended = m.Mended()
+	}
+	if s, ok := p.lanes[0].(Scenic); ok && s.Scenery() != *scenery {
+		*scenery = s.Scenery()
+		f.Scene, f.NewScene = s.Scene(), true
+	}
+	if f.Scene == nil {
+		f.Scene = []search.View{}
+	}
+	return f
+}
+
+// touch does what a hand does, in all lanes in which that can be done; it errs where it can be done in none.
+func (p *player) touch(t Touch) (err error) {
+	done := false
+	for i, r := range p.lanes {
+		if e := r.Touch(t); e != nil {
+			err = e
+		} else {
+			done, p.done[i] = true, false
+		}
+	}
+	if done {
+		return nil
+	}
+	return err
+}
+
+// replacedBy reports whether nothing is lost when only f of two events in a row is done.
+func (e *Event) replacedBy(f *Event) bool {
+	switch {
+	case e.Lane != f.Lane:
+		return false
+	case e.Touch != nil && f.Touch != nil:
+		return e.Touch.Kind == f.Touch.Kind && e.Touch.Index == f.Touch.Index && f.Touch.Moves()
+	}
+	return e.Method != nil && f.Method != nil || e.Problem != nil && f.Problem != nil
+}

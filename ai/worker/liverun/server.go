@@ -1,0 +1,281 @@
+package liverun
+
+import (
+	"context"
+	"encoding/csv"
+	"encoding/json"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+
+	"ludarium/ai/live"
+	"ludarium/ai/worker/pool"
+	"ludarium/ai/worker/rpc"
+	"ludarium/game/text/fault"
+)
+
+// taskKind is the kind of the session.
+const taskKind = "stage"
+
+// The methods of the worker.
+const (
+	methodStart = "start" // startRequest: Frame
+	methodPlay  = "play"  // playRequest: Frame
+	methodStep  = "step"  // a number of steps, negative for back: Frame
+	methodDo    = "do"    // Event: Frame
+	methodTable = "table" // the record of the run as CSV, in the body
+	methodSeen  = "seen"  // the order of a Frame: it and those before it were seen
+	methodWatch = "watch" // notes a Frame after each change until it is cancelled
+)
+
+type startRequest struct {
+	Serial uint64  `json:"serial"`
+	Setup  Setup   `json:"setup"`
+	Events []Event `json:"events,omitempty"`
+	Steps  int64   `json:"steps,omitempty"` // that it does at once
+	Play   bool    `json:"play"`
+	Speed  float64 `json:"speed"`
+}
+
+type playRequest struct {
+	Play  bool    `json:"play"`
+	Speed float64 `json:"speed"` // steps a second; 0 for as fast as it goes
+}
+
+// A worker shows what has become of a run that often, and works for so long before it listens.
+const (
+	frameEvery = 70 * time.Millisecond
+	workSlice  = 25 * time.Millisecond
+)
+
+// patience is how long it plays on when nobody has looked at what it showed last: a page that is out of sight
+// does not look.
+const patience = 1500 * time.Millisecond
+
+// Serve returns the service of taskKind for worlds.
+func Serve(worlds func() []Made) pool.Service {
+	return pool.Service{Kind: taskKind,
+		Do: func(ctx context.Context, t pool.Task, emit func([]byte)) ([]byte, error) {
+			s := &server{worlds: worlds(), wake: make(chan struct{}, 1)}
+			return nil, rpc.Serve(ctx, t, emit, s.serve, nil)
+		}}
+}
+
+// server is the worker's side of a session.
+type server struct {
+	worlds []Made
+	wake   chan struct{} // holds a token when there is something new to see or to do
+
+	mu      sync.Mutex
+	player  *player
+	serial  uint64
+	order   uint64
+	scenery uint64
+	play    bool
+	speed   float64
+	since   time.Time // when the steps that are due were counted last
+	due     float64   // steps
+	shown   uint64    // order of the frame that was noted last
+	shownAt time.Time
+	seen    uint64 // order of the latest frame that was seen
+}
+
+func (s *server) serve(ctx context.Context, method string, in rpc.Data, note func(rpc.Data)) (rpc.Data,
+	error) {
+	switch method {
+	case methodStart:
+		return order(s, in, s.start)
+	case methodPlay:
+		return order(s, in, func(q playRequest) error {
+			s.play, s.speed, s.since, s.due = q.Play, q.Speed, time.Now(), 0
+			return nil
+		})
+	case methodStep:
+		return order(s, in, func(n int64) error {
+			s.play = false
+			if n < 0 {
+				return s.player.to(s.player.steps + n)
+			}
+			return s.player.again(nil, s.player.steps+n)
+		})
+	case methodDo:
+		return order(s, in, func(e Event) error { return s.player.apply(e) })
+	case methodTable:
+		s.mu.Lock()
+		defer s.mu.Unlock()
+		if s.player == nil {
+			return rpc.Data{}, errNoRun
+		}
+		return rpc.Data{Body: s.player.table()}, nil
+	case methodSeen:
+		var order uint64
+		if err := json.Unmarshal(in.Head, &order); err != nil {
+			return rpc.Data{}, fault.Errorf("stage: bad request: %w", err)
+		}
+		s.mu.Lock()
+		s.seen = max(s.seen, order)
+		s.mu.Unlock()
+		s.rouse()
+		return rpc.Data{}, nil
+	case methodWatch:
+		return rpc.Data{}, s.watch(ctx, note)
+	}
+	return rpc.Data{}, fault.Errorf("stage: no method %q", method)
+}
+
+// errNoRun is the error of an order for a run where there is none, as none could be started.
+var errNoRun = fault.Errorf("stage: no run is active")
+
+// order reads an order, carries it out and answers with what there is to see then.
+func order[I any](s *server, in rpc.Data, do func(I) error) (rpc.Data, error) {
+	var q I
+	if err := json.Unmarshal(in.Head, &q); err != nil {
+		return rpc.Data{}, fault.Errorf("stage: bad request: %w", err)
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if _, first := any(q).(startRequest); s.player == nil && !first {
+		return rpc.Data{}, errNoRun
+	}
+	if err := do(q); err != nil {
+		return rpc.Data{}, err
+	}
+	s.rouse()
+	return s.frame()
+}
+
+// rouse lets watch look anew.
+func (s *server) rouse() {
+	select {
+	case s.wake <- struct{}{}:
+	default:
+	}
+}
+
+func (s *server) start(q startRequest) error {
+	p, err := newPlayer(s.worlds, q.Setup)
+	if err != nil {
+		return err
+	}
+	if err := p.again(q.Events, q.Steps); err != nil {
+		return err
+	}
+	s.player, s.serial, s.scenery = p, q.Serial, 0
+	s.play, s.speed, s.since, s.due = q.Play, q.Speed, time.Now(), 0
+	return nil
+}
+
+// frame returns what can be seen now.
+func (s *server) frame() (rpc.Data, error) {
+	f := s.player.frame(&s.scenery)
+	s.order++
+	f.Serial, f.Order, f.Playing = s.serial, s.order, s.play && !s.player.over()
+	return rpc.Of(f)
+}
+
+// watch plays, and shows what becomes of it. The next frame is shown when the one before was seen, so that no
+// more are on their way than one.
+func (s *server) watch(ctx context.Context, note func(rpc.Data)) error {
+	fresh := false // something has happened since the latest frame was shown
+	for {
+		wait, moved := s.work()
+		fresh = fresh || moved
+		d, rest, err := s.show(fresh)
+		switch {
+		case err != nil:
+			return err
+		case d.Head != nil:
+			note(d)
+			fresh = false
+		case fresh:
+			wait = min(wait, rest)
+		}
+		timer := time.NewTimer(max(wait, time.Millisecond))
+		select {
+		case <-ctx.Done():
+			timer.Stop()
+			return ctx.Err()
+		case <-s.wake:
+		case <-timer.C:
+		}
+		timer.Stop()
+	}
+}
+
+// show returns a frame where one is due; else rest is how long there is none, at most.
+func (s *server) show(fresh bool) (d rpc.Data, rest time.Duration, err error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if !fresh {
+		return d, time.Hour, nil
+	}
+	if rest := frameEvery - time.Since(s.shownAt); rest > 0 {
+		return d, rest, nil
+	}
+	if s.seen < s.shown {
+		return d, patience, nil
+	}
+	if d, err = s.frame(); err == nil {
+		s.shown, s.shownAt = s.order, time.Now()
+	}
+	return d, 0, err
+}
+
+// work does the steps that are due, as far as there is time; wait is how long nothing is due then.
+func (s *server) work() (wait time.Duration, moved bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.player == nil || !s.play {
+		return time.Hour, false
+	}
+	now := time.Now()
+	if s.seen < s.shown && now.Sub(s.shownAt) > patience {
+		s.since = now
+		return time.Hour, false
+	}
+	s.due += float64(s.speed * now.Sub(s.since).Seconds())
+	s.since = now
+	for s.speed == 0 || s.due >= 1 {
+		if !s.player.step() {
+			s.play = false
+			return time.Hour, true
+		}
+		moved = true
+		s.due--
+		if time.Since(now) >= workSlice {
+			s.due = 0 // who is too slow does not catch up
+			return 0, true
+		}
+	}
+	return time.Duration((1 - s.due) / s.speed * float64(time.Second)), moved
+}
+
+// table returns the curves of all lanes as CSV.
+func (p *player) table() []byte {
+	var b strings.Builder
+	w := csv.NewWriter(&b)
+	w.Write([]string{"method", "settings", "curve", "x", "y"})
+	for i, r := range p.lanes {
+		_, values := p.values(i)
+		for _, v := range r.Views() {
+			c, err := live.Decode[live.Curve](v)
+			if err != nil {
+				continue // of another kind
+			}
+			for _, l := range c.Lines {
+				name := c.Y
+				if l.Name != c.Y {
+					name += ": " + l.Name
+				}
+				for k, x := range l.X {
+					number := func(x float64) string { return strconv.FormatFloat(x, 'g', -1, 64) }
+					w.Write([]string{p.setup.Lanes[i].Method, values.String(), name, number(x),
+						number(l.Y[k])})
+				}
+			}
+		}
+	}
+	w.Flush()
+	return []byte(b.String())
+}

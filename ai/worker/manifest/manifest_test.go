@@ -1,0 +1,18 @@
+package manifest
+
+import "testing"
+
+// TestFind writes parts, one of which has the beginning of another's name, and reads them back.
+func TestFind(t *testing.T) {
+	text := Write([]string{"ab", "a", Methods("chess")}, [][]byte{[]byte("[1 2]"), nil, []byte(`["x"]`)})
+	for name, want := range map[string]string{"ab": "[1 2]", "a": "", "methods-chess": `["x"]`} {
+		if part, ok := Find(text, name); !ok || string(part) != want {
+			t.Errorf("%s is %q, %v, want %q", name, part, ok, want)
+		}
+	}
+	for _, name := range []string{"", "b", "1", Worlds} {
+		if part, ok := Find(text, name); ok {
+			t.Errorf("%q is found: %q", name, part)
+		}
+	}
+}

@@ -1,0 +1,151 @@
+package movie
+
+import (
+	"bytes"
+	"compress/flate"
+	"compress/lzw"
+	"context"
+	"encoding/binary"
+	"errors"
+	"hash/adler32"
+
+	"ludarium/ai/worker/pool"
+)
+
+// Serve returns the service of PackTask.
+func Serve() pool.Service {
+	return pool.Serve(PackTask, func(_ context.Context, in []byte, _ func(pool.None)) ([]byte, error) {
+		return pack(in)
+	})
+}
+
+// pack packs a piece.
+func pack(in []byte) ([]byte, error) {
+	if len(in) < header {
+		return nil, errors.New("moving: the piece has no header")
+	}
+	w, h := int(in[1])|int(in[2])<<8, int(in[3])|int(in[4])<<8
+	pixels := in[header:]
+	if w == 0 || h == 0 || len(pixels) != 3*w*h {
+		return nil, errors.New("moving: the piece has not the size that it says")
+	}
+	if Format(in[0]) == GIF {
+		return packGIF(pixels)
+	}
+	return packPNG(pixels, w)
+}
+
+// packPNG writes rows of pixels as the data of an image chunk: filtered and deflated (RFC 1950).
+func packPNG(pixels []byte, w int) ([]byte, error) {
+	var out bytes.Buffer
+	out.Write([]byte{0x78, 0x9c}) // a window of 32 KB, the usual effort
+	deflate, err := flate.NewWriter(&out, flate.DefaultCompression)
+	if err != nil {
+		return nil, err
+	}
+	sum := adler32.New()
+	row, line := 3*w, make([]byte, 1+3*w)
+	for at := 0; at < len(pixels); at += row {
+		filter(line, pixels[at:at+row], pixels[max(0, at-row):at])
+		sum.Write(line)
+		if _, err := deflate.Write(line); err != nil {
+			return nil, err
+		}
+	}
+	if err := deflate.Close(); err != nil {
+		return nil, err
+	}
+	return binary.BigEndian.AppendUint32(out.Bytes(), sum.Sum32()), nil
+}
+
+// The filters that are tried, by their numbers in PNG.
+const (
+	filterNone = iota
+	filterSub
+	filterUp
+)
+
+// filter writes a row with the filter before it that leaves the least; above is empty for the first row.
+func filter(line, row, above []byte) {
+	best, least := filterNone, -1
+	differ := func(f, i int) byte {
+		switch {
+		case f == filterSub && i >= 3:
+			return row[i] - row[i-3]
+		case f == filterUp && len(above) > 0:
+			return row[i] - above[i]
+		}
+		return row[i]
+	}
+	for f := filterNone; f <= filterUp; f++ {
+		sum := 0
+		for i := range row {
+			d := int(int8(differ(f, i)))
+			sum += max(d, -d)
+		}
+		if least < 0 || sum < least {
+			best, least = f, sum
+		}
+	}
+	line[0] = byte(best)
+	for i := range row {
+		line[1+i] = differ(best, i)
+	}
+}
+
+// colours is how many a piece of GIF may have.
+const colours = 256
+
+// packGIF writes a piece as its local colours, of which there are always 256, and the blocks of its pixels.
+func packGIF(pixels []byte) ([]byte, error) {
+	table, indexes := reduce(pixels)
+	out := append([]byte(nil), table[:]...)
+	const width = 8 // bits of an index
+	out = append(out, width)
+	var data bytes.Buffer
+	in := lzw.NewWriter(&data, lzw.LSB, width)
+	if _, err := in.Write(indexes); err != nil {
+		return nil, err
+	}
+	if err := in.Close(); err != nil {
+		return nil, err
+	}
+	const block = 255 // bytes at most
+	for rest := data.Bytes(); len(rest) > 0; {
+		n := min(block, len(rest))
+		out = append(append(out, byte(n)), rest[:n]...)
+		rest = rest[n:]
+	}
+	return append(out, 0), nil
+}
+
+// reduce returns at most 256 colours for pixels and which of them each is: the colours themselves where they
+// are few, else the means of those that share their leading bits.
+func reduce(pixels []byte) (table [3 * colours]byte, indexes []byte) {
+	indexes = make([]byte, len(pixels)/3)
+	for lost := 0; ; lost++ {
+		type bin struct{ r, g, b, n, at int }
+		bins := map[[3]byte]*bin{}
+		key := func(i int) [3]byte {
+			return [3]byte{pixels[i] >> lost, pixels[i+1] >> lost, pixels[i+2] >> lost}
+		}
+		for i := 0; i < len(pixels) && len(bins) <= colours; i += 3 {
+			b := bins[key(i)]
+			if b == nil {
+				b = &bin{at: len(bins)}
+				bins[key(i)] = b
+			}
+			b.r, b.g, b.b, b.n = b.r+int(pixels[i]), b.g+int(pixels[i+1]), b.b+int(pixels[i+2]), b.n+1
+		}
+		if len(bins) > colours {
+			continue
+		}
+		for _, b := range bins {
+			table[3*b.at], table[3*b.at+1], table[3*b.at+2] = byte(b.r/b.n), byte(b.g/b.n), byte(b.b/b.n)
+		}
+		for i := range indexes {
+			indexes[i] = byte(bins[key(3*i)].at)
+		}
+		return table, indexes
+	}
+}

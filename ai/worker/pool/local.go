@@ -1,0 +1,127 @@
+package pool
+
+import (
+	"context"
+	"sync"
+	"time"
+
+	"ludarium/game/text/fault"
+)
+
+// ErrClosed is returned by Do on a pool that was closed before the task started.
+var ErrClosed = fault.Errorf("pool: closed")
+
+// grace is how long a cancelled task may take to hand over its best so far.
+const grace = 500 * time.Millisecond
+
+// Local is a Pool of goroutines in this program.
+type Local struct {
+	mux    Mux
+	slots  chan struct{} // one token a running task
+	closed chan struct{}
+	once   sync.Once
+	calls  sync.WaitGroup // calls of Do under way
+	mu     sync.Mutex     // orders calls.Add before calls.Wait
+}
+
+// NewLocal returns a pool that runs up to workers tasks of mux at once, at least one.
+func NewLocal(mux Mux, workers int) *Local {
+	return &Local{mux: mux, slots: make(chan struct{}, max(workers, 1)), closed: make(chan struct{})}
+}
+
+// Size implements Pool.
+func (p *Local) Size() int { return cap(p.slots) }
+
+// Do implements Pool. A handler that does not end within half a second of its cancellation keeps its slot
+// until it does, and the call returns ctx's error without it.
+func (p *Local) Do(ctx context.Context, t Task, emit func([]byte)) ([]byte, error) {
+	if !p.enter() {
+		return nil, ErrClosed
+	}
+	defer p.calls.Done()
+	if t.More == nil {
+		select {
+		case p.slots <- struct{}{}:
+		case <-ctx.Done():
+			return nil, ctx.Err()
+		case <-p.closed:
+			return nil, ErrClosed
+		}
+	}
+
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	guard := &emitter{emit: emit}
+	defer guard.stop()
+	type result struct {
+		out []byte
+		err error
+	}
+	done := make(chan result, 1)
+	go func() {
+		out, err := p.mux.Do(ctx, t, guard.send)
+		if t.More == nil {
+			<-p.slots
+		}
+		done <- result{out, err}
+	}()
+	select {
+	case r := <-done:
+		return r.out, r.err
+	case <-ctx.Done():
+	case <-p.closed:
+		cancel()
+	}
+	late := time.NewTimer(grace)
+	defer late.Stop()
+	select {
+	case r := <-done:
+		return r.out, r.err
+	case <-late.C:
+		return nil, ctx.Err()
+	}
+}
+
+// enter counts a call of Do in, unless the pool is closed.
+func (p *Local) enter() bool {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	select {
+	case <-p.closed:
+		return false
+	default:
+		p.calls.Add(1)
+		return true
+	}
+}
+
+// Close implements Pool. It returns when every call of Do has; the error is always nil.
+func (p *Local) Close() error {
+	p.once.Do(func() {
+		p.mu.Lock()
+		close(p.closed)
+		p.mu.Unlock()
+	})
+	p.calls.Wait()
+	return nil
+}
+
+// emitter hands on progress one call at a time, and none once its Do has returned.
+type emitter struct {
+	mu   sync.Mutex
+	emit func([]byte)
+}
+
+func (e *emitter) send(data []byte) {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	if e.emit != nil {
+		e.emit(data)
+	}
+}
+
+func (e *emitter) stop() {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	e.emit = nil
+}

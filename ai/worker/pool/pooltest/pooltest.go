@@ -1,0 +1,55 @@
+// Package pooltest has a pool whose workers die, for tests of the callers of pools.
+package pooltest
+
+import (
+	"context"
+	"errors"
+	"sync"
+
+	"ludarium/ai/worker/pool"
+)
+
+// ErrStruck is why workers of a Mortal die.
+var ErrStruck = errors.New("struck by lightning")
+
+// Mortal is a pool whose workers die at the tasks that Dies names: after the first report of the task, or at
+// its end. What comes after that is lost.
+type Mortal struct {
+	pool.Pool
+	// Dies is asked about each task as it begins, one at a time.
+	Dies func(t pool.Task) bool
+
+	mu     sync.Mutex
+	deaths int
+}
+
+// Deaths returns how many workers have died.
+func (m *Mortal) Deaths() int {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return m.deaths
+}
+
+// Do implements pool.Pool.
+func (m *Mortal) Do(ctx context.Context, t pool.Task, emit func([]byte)) ([]byte, error) {
+	m.mu.Lock()
+	dies := m.Dies(t)
+	if dies {
+		m.deaths++
+	}
+	m.mu.Unlock()
+	if !dies {
+		return m.Pool.Do(ctx, t, emit)
+	}
+	ctx, die := context.WithCancel(ctx)
+	defer die()
+	first := true
+	_, _ = m.Pool.Do(ctx, t, func(b []byte) { // the result is lost
+		if first && emit != nil {
+			emit(b)
+		}
+		first = false
+		die()
+	})
+	return nil, &pool.Died{Kind: t.Kind, Why: ErrStruck}
+}

@@ -1,0 +1,107 @@
+package lines
+
+import (
+	"bytes"
+	"encoding/binary"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"ludarium/build/tool"
+	"ludarium/build/wasm/file"
+	"ludarium/build/wasm/file/wasmfiletest"
+)
+
+// TestSameWithoutLines runs a program whose stacks are walked: it does the same, and names the same
+// functions, but no lines and no files.
+func TestSameWithoutLines(t *testing.T) {
+	_, module := wasmfiletest.Compile(t, tool.Wasm, "traces")
+	short, err := Strip(module)
+	if err != nil {
+		t.Fatal(err)
+	}
+	before, after := string(wasmfiletest.Run(t, module)), string(wasmfiletest.Run(t, short))
+	places := regexp.MustCompile(`\S+\.go([: ])\d+`)
+	if n := len(places.FindAllString(before, -1)); n < 3 {
+		t.Fatalf("%d places in %s", n, before)
+	}
+	want := places.ReplaceAllString(before, "?${1}0")
+	if strings.TrimSpace(after) != strings.TrimSpace(want) {
+		t.Errorf("without lines:\n%s\nwant:\n%s", after, want)
+	}
+	if strings.Contains(string(short), "main.go") {
+		t.Error("names of source files are left")
+	}
+}
+
+// TestStripTwice finds nothing to do the second time.
+func TestStripTwice(t *testing.T) {
+	_, module := wasmfiletest.Compile(t, tool.Wasm, "traces")
+	once, err := Strip(module)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if twice, err := Strip(once); err != nil || !bytes.Equal(once, twice) {
+		t.Errorf("%d and %d bytes, %v", len(once), len(twice), err)
+	}
+}
+
+// TestMemory writes memory so that it is read as it was, with stretches of zeros of every kind.
+func TestMemory(t *testing.T) {
+	zeros := func(n int) []byte { return make([]byte, n) }
+	for name, data := range map[string][]byte{
+		"short space":   slices.Concat([]byte{1}, zeros(shortestSpace-1), []byte{2}),
+		"space":         slices.Concat([]byte{1}, zeros(shortestSpace), []byte{2}),
+		"long space":    slices.Concat([]byte{1, 2}, zeros(500), []byte{3, 0, 4}),
+		"many segments": bytes.Repeat(slices.Concat([]byte{5}, zeros(shortestSpace)), mostSegments+10),
+	} {
+		data = append(data, 9)
+		m := memory{base: 1 << 20, bytes: data}
+		section := m.write()
+		if n, _ := binary.Uvarint(section); n > mostSegments {
+			t.Errorf("%s: %d segments", name, n)
+		}
+		got, err := readMemory(section)
+		if err != nil || got.base != m.base || !bytes.Equal(got.bytes, data) {
+			t.Errorf("%s: %d bytes from %d, %v; want %d", name, len(got.bytes), got.base, err, len(data))
+		}
+	}
+}
+
+// TestBadModules names what is wrong.
+func TestBadModules(t *testing.T) {
+	word := func(x ...uint64) (out []byte) {
+		for _, x := range x {
+			out = binary.LittleEndian.AppendUint64(out, x)
+		}
+		return out
+	}
+	// Tables of one function, whose record follows its entry and ends early.
+	cut := slices.Concat(tableMagic, word(1, 0, 0, 72, 72, 72, 72, 72), word(8<<32|1))
+	cut = append(cut, 1)
+	for _, test := range []struct {
+		name string
+		data []byte
+		want string
+	}{
+		{"a segment that is cut off", []byte{1, modeActive, opConst, 8, opEnd, 9, 1},
+			"wasmlines: byte 6 of the data: a segment is cut off"},
+		{"another kind of segment", []byte{1, 1},
+			"wasmlines: byte 2 of the data is no start of a segment of Go"},
+		{"two at one place",
+			[]byte{2, modeActive, opConst, 8, opEnd, 1, 1, modeActive, opConst, 8, opEnd, 1, 1},
+			"wasmlines: the segment at 0x8 begins in another"},
+		{"no tables", memory{8, word(1, 2)}.write(), "wasmlines: no tables of functions of the known kind"},
+		{"tables in another order", memory{8, append(slices.Clone(tableMagic),
+			word(1, 0, 0, 80, 72, 72, 72, 72, 1)...)}.write(),
+			"wasmlines: the tables of functions are not in their order: [72 80 72 72 72 72 73]"},
+		{"a function that is cut off", memory{8, cut}.write(), "wasmlines: function 0 begins behind the end"},
+	} {
+		module := slices.Concat([]byte("\x00asm\x01\x00\x00\x00"), []byte{byte(file.Data)},
+			binary.AppendUvarint(nil, uint64(len(test.data))), test.data)
+		if _, err := Strip(module); err == nil || err.Error() != test.want {
+			t.Errorf("%s: %v, want %s", test.name, err, test.want)
+		}
+	}
+}

@@ -1,0 +1,16 @@
+package lookup_test
+
+import (
+	"fmt"
+
+	"ludarium/game/text/lookup"
+)
+
+// The error about an unknown name lists the names that there are.
+func ExampleFind() {
+	shapes := []string{"ring", "star"}
+	_, err := lookup.Find(shapes, lookup.Name, "line", "there is no shape %q")
+	fmt.Println(err)
+	// Output:
+	// there is no shape "line"; there are ring, star
+}

@@ -1,0 +1,109 @@
+// Package lookup finds what a name stands for in a list.
+package lookup
+
+import (
+	"slices"
+	"strings"
+
+	"ludarium/game/text/fault"
+	"ludarium/game/text/parse"
+)
+
+// Find returns the first of list that has the name. The format of the error has a verb for the name, such as
+// "optim: no method %q", after which the error lists the names that there are, or of many those that are
+// near.
+func Find[T any](list []T, of func(T) string, name, format string) (T, error) {
+	i, err := Index(list, of, name, format)
+	if err != nil {
+		var none T
+		return none, err
+	}
+	return list[i], nil
+}
+
+// Index is Find for the place in the list, 0 where there is an error.
+func Index[T any](list []T, of func(T) string, name, format string) (int, error) {
+	names := make([]string, len(list))
+	for i, e := range list {
+		names[i] = of(e)
+	}
+	if i := slices.Index(names, name); i >= 0 {
+		return i, nil
+	}
+	unknown := fault.Errorf(format, brief(name))
+	if len(names) > few {
+		near := nearest(names, brief(name))
+		return 0, parse.Errorf(name, 0, "%w; of %d names the nearest are %s", unknown, len(names),
+			strings.Join(near, ", "))
+	}
+	return 0, parse.Errorf(name, 0, "%w; there are %s", unknown, strings.Join(names, ", "))
+}
+
+// few is how many names an error lists at most; of more it lists so many that are near.
+const (
+	few  = 40
+	near = 8
+)
+
+// nearest returns the names that are most like one that is not there: those that one of both begins with come
+// first, then those of which a word begins with it, then those that fewer changes make equal. Capital letters
+// count as small ones.
+func nearest(names []string, name string) []string {
+	far := map[string]int{}
+	low := strings.ToLower(name)
+	for _, n := range names {
+		it := strings.ToLower(n)
+		switch {
+		case strings.HasPrefix(it, low), strings.HasPrefix(low, it):
+			far[n] = -2
+		case slices.ContainsFunc(strings.FieldsFunc(it, parts), func(word string) bool {
+			return strings.HasPrefix(word, low)
+		}):
+			far[n] = -1
+		default:
+			far[n] = distance(it, low)
+		}
+	}
+	names = slices.Clone(names)
+	slices.SortStableFunc(names, func(a, b string) int { return far[a] - far[b] })
+	return names[:near]
+}
+
+// parts reports whether a sign lies between the words of a name.
+func parts(r rune) bool { return r == '-' || r == '/' || r == '_' || r == ' ' }
+
+// distance returns the least number of bytes that are put in, taken out or changed to make a text of another
+// one (Levenshtein: Binary Codes Capable of Correcting Deletions, Insertions, and Reversals, 1966).
+func distance(a, b string) int {
+	row := make([]int, len(b)+1)
+	for j := range row {
+		row[j] = j
+	}
+	for i := range len(a) {
+		diagonal := row[0]
+		row[0] = i + 1
+		for j := range len(b) {
+			change := diagonal
+			if a[i] != b[j] {
+				change++
+			}
+			diagonal = row[j+1]
+			row[j+1] = min(change, row[j]+1, row[j+1]+1)
+		}
+	}
+	return row[len(b)]
+}
+
+// most is how many bytes of a name that is not there are repeated.
+const most = 200
+
+// brief returns the beginning of a name that is too long to be repeated.
+func brief(name string) string {
+	if len(name) > most {
+		return strings.ToValidUTF8(name[:most], "") + "…"
+	}
+	return name
+}
+
+// Name returns a name: it is the of for a list of names.
+func Name(name string) string { return name }

@@ -1,0 +1,20 @@
+package parse_test
+
+import (
+	"fmt"
+
+	"ludarium/game/text/parse"
+)
+
+// An error about a text knows the word and where it stands.
+func ExamplePlace() {
+	text := "e2e4 e7x5"
+	word := parse.Words(text)[1]
+	err := parse.Errorf(word.Text, word.At, "%q is not a move", word.Text)
+	from, to := parse.Place(err, text)
+	fmt.Println(err)
+	fmt.Println(text[from:to])
+	// Output:
+	// "e7x5" is not a move
+	// e7x5
+}

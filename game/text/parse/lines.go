@@ -1,0 +1,61 @@
+package parse
+
+import (
+	"bufio"
+	"errors"
+	"io"
+	"iter"
+	"strings"
+
+	"ludarium/game/text/fault"
+)
+
+// Line is a line of a text without its end.
+type Line struct {
+	Text   string
+	Number int // from 1
+	At     int // where it begins in the text, in bytes
+}
+
+// Lines returns the lines of a text as they are asked for. A line of more than most bytes is an error beside
+// its beginning, and the next line follows; an error of the reader is the last one.
+func Lines(r io.Reader, most int) iter.Seq2[Line, error] {
+	return func(yield func(Line, error) bool) {
+		in := bufio.NewReader(r)
+		for at, number := 0, 1; ; number++ {
+			text, size, err := readLine(in, most)
+			line := Line{strings.TrimRight(text, "\r\n"), number, at}
+			at += size
+			switch {
+			case err != nil && !errors.Is(err, io.EOF):
+				yield(line, err)
+				return
+			case size > most+len("\r\n") || len(line.Text) > most:
+				if !yield(line, fault.Errorf("more than %d bytes in a line", most)) {
+					return
+				}
+			case size > 0 && !yield(line, nil):
+				return
+			}
+			if err != nil {
+				return
+			}
+		}
+	}
+}
+
+// readLine returns the beginning of the next line, with its end where it is not longer, and how many bytes it
+// has.
+func readLine(in *bufio.Reader, most int) (text string, size int, err error) {
+	var b strings.Builder
+	for {
+		part, err := in.ReadSlice('\n')
+		size += len(part)
+		if room := most + len("\r\n") - b.Len(); room > 0 {
+			b.Write(part[:min(len(part), room)])
+		}
+		if !errors.Is(err, bufio.ErrBufferFull) {
+			return b.String(), size, err
+		}
+	}
+}

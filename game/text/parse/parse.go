@@ -1,0 +1,104 @@
+// Package parse holds the error of a text that cannot be read. Readers of positions, moves, records and
+// settings fill in the bad token and its place, so that a program can point at it and need not search the
+// sentence.
+package parse
+
+import (
+	"errors"
+	"strings"
+	"unicode"
+
+	"ludarium/game/text/fault"
+)
+
+// Error says what is wrong with a text, and where.
+type Error struct {
+	Err   error  // what is wrong; it quotes the token where there is one
+	Token string // the bad part as it stands in the text; empty where no part can be named
+	At    int    // where the token begins in the text, in bytes
+}
+
+// Errorf returns the error of a token that begins at a place of the text.
+func Errorf(token string, at int, format string, args ...any) *Error {
+	return &Error{Err: fault.Errorf(format, args...), Token: token, At: at}
+}
+
+// Error implements error.
+func (e *Error) Error() string { return e.Err.Error() }
+
+// Says implements fault.Saying.
+func (e *Error) Says() error { return e.Err }
+
+// Unwrap returns what is wrong.
+func (e *Error) Unwrap() error { return e.Err }
+
+// Within returns an error of the part of a text that begins at an offset as an error of the whole text, in a
+// context that the format tells: its last verb, %w, stands for the error.
+func Within(offset int, err error, format string, args ...any) *Error {
+	e := At(offset, err)
+	e.Err = fault.Errorf(format, append(args, err)...)
+	return e
+}
+
+// At returns an error of the part of a text that begins at an offset as an error of the whole text.
+func At(offset int, err error) *Error {
+	e := &Error{Err: err}
+	if part := new(Error); errors.As(err, &part) {
+		e.Token, e.At = part.Token, part.At+offset
+	}
+	return e
+}
+
+// Place returns where the bad token is in the text that was read, in bytes; both are equal where that is not
+// known.
+func Place(err error, text string) (from, to int) {
+	e := new(Error)
+	if !errors.As(err, &e) || e.At < 0 || e.At > len(text) || !strings.HasPrefix(text[e.At:], e.Token) {
+		return 0, 0
+	}
+	return e.At, e.At + len(e.Token)
+}
+
+// Word is a part of a text and where it begins there, in bytes.
+type Word struct {
+	Text string
+	At   int
+}
+
+// Words splits a text at white space, as strings.Fields does.
+func Words(text string) []Word { return WordsFunc(text, unicode.IsSpace) }
+
+// WordsFunc splits a text at runes that separate, as strings.FieldsFunc does.
+func WordsFunc(text string, separates func(rune) bool) []Word {
+	var words []Word
+	at := 0
+	for word := range strings.FieldsFuncSeq(text, separates) {
+		at += strings.Index(text[at:], word)
+		words = append(words, Word{word, at})
+		at += len(word)
+	}
+	return words
+}
+
+// AfterNumbers leaves out the separators and the numbers of moves that a text begins with; one of the marks
+// stands behind each of these ("12. ").
+func AfterNumbers(text string, separates func(rune) bool, marks string) string {
+	for {
+		text = strings.TrimLeftFunc(text, separates)
+		after := strings.TrimLeft(text, "0123456789")
+		rest := strings.TrimLeft(after, marks)
+		if len(after) == len(text) || len(rest) == len(after) {
+			return text
+		}
+		text = rest
+	}
+}
+
+// Texts returns the words without their places.
+func Texts(words []Word) []string {
+	texts := make([]string, len(words))
+	for i, w := range words {
+		texts[i] = w.Text
+	}
+	return texts
+}

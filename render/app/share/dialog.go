@@ -1,0 +1,152 @@
+// Package share is the one dialog in which what a room shows is handed to other people: as a link with its QR
+// code, as a picture, as a film, as text and in other pages.
+package share
+
+import (
+	"strings"
+
+	"ludarium/render/draw/paint"
+	"ludarium/render/room"
+	"ludarium/render/ui"
+	"ludarium/render/ui/lang"
+	"ludarium/render/ui/theme"
+)
+
+// Dialog is closed at first.
+type Dialog struct {
+	shell room.Shell
+	it    *room.Shared // nil while it is closed
+	tabs  []tab        // that have something
+	at    int
+	link  linkTab
+	still stillTab
+	film  filmTab
+	embed embedTab
+}
+
+// tab is one of the ways out.
+type tab struct {
+	title lang.Text
+	draw  func(p place)
+}
+
+// New returns the dialog of a program.
+func New(s room.Shell) *Dialog { return &Dialog{shell: s} }
+
+// Open offers something; embed are the controls that it can have in another page, none where it can't be
+// there.
+func (d *Dialog) Open(it room.Shared, embed []room.Control) {
+	d.it = &it
+	d.tabs = []tab{{textLink, d.link.draw}}
+	d.link.open(d.shell, &it)
+	if len(it.Pictures) > 0 {
+		d.still.open(d.shell, &it)
+		d.tabs = append(d.tabs, tab{textPicture, d.still.draw})
+	}
+	if len(it.Films) > 0 {
+		d.film.open(d.shell, &it)
+		d.tabs = append(d.tabs, tab{textFilm, d.film.draw})
+	}
+	if len(it.Texts)+len(it.Files) > 0 {
+		d.tabs = append(d.tabs, tab{textText, d.texts})
+	}
+	if d.embed.open(d.shell, &it, embed) {
+		d.tabs = append(d.tabs, tab{textEmbed, d.embed.draw})
+	}
+	d.at = min(d.at, len(d.tabs)-1)
+	d.shell.UI().Wake(0)
+}
+
+// Poll goes on with what is being made and reports whether there is something new to see.
+func (d *Dialog) Poll() (changed bool) { return d.it != nil && d.film.poll() }
+
+// Draw draws the dialog while it is open.
+func (d *Dialog) Draw() {
+	if d.it == nil {
+		return
+	}
+	u := d.shell.UI()
+	flat, width := flatIn(u.Canvas.Area()), float64(dialogWidth)
+	if flat {
+		width = flatWidth
+	}
+	left := u.Dialog(textShare.String(), width, dialogHeight, func(area paint.Rect) {
+		titles := make([]string, len(d.tabs))
+		for i, t := range d.tabs {
+			titles[i] = t.title.String()
+		}
+		u.Tabs("ways", area.CutTop(theme.Touch), titles, &d.at)
+		area.CutTop(12)
+		p, button := placeIn(area, flat)
+		closes := u.Button(textClose.String(), button, nil, ui.Framed)
+		d.tabs[d.at].draw(p) // which needs what is shared
+		if closes {
+			d.Close()
+		}
+	})
+	if left {
+		d.Close()
+	}
+}
+
+// Close closes the dialog; a film that is being made is given up.
+func (d *Dialog) Close() {
+	if d.it == nil {
+		return
+	}
+	d.film.cancel()
+	d.it = nil
+	d.shell.UI().Wake(0)
+}
+
+// texts offers each notation to be copied or saved.
+func (d *Dialog) texts(p place) {
+	u := d.shell.UI()
+	if !p.flat {
+		p.area.H = p.foot.Bottom() - p.area.Y
+	}
+	u.Scroll("texts", p.area, func(view paint.Rect) float64 {
+		y := view.Y
+		for _, e := range d.it.Texts {
+			row := paint.Rect{X: view.X, Y: y, W: view.W - 8, H: theme.Touch}
+			y += theme.Touch + 8
+			file := row.CutRight(80)
+			row.CutRight(8)
+			if u.Button(textCopy.With("what", e.Name), row, nil, ui.Framed) {
+				d.shell.Give(e.Name, e.Text)
+			}
+			if u.NamedButton(textSaveName.With("what", e.Name), textSave.String(), file, nil, ui.Framed) {
+				name := d.it.Name + "-" + strings.ReplaceAll(strings.ToLower(e.Name), " ", "-") + e.Ext
+				d.shell.SaveFile(name, []byte(e.Text+"\n"))
+			}
+		}
+		for _, f := range d.it.Files {
+			row := paint.Rect{X: view.X, Y: y, W: view.W - 8, H: theme.Touch}
+			y += theme.Touch + 8
+			if u.Button(textSaveName.With("what", f.Name), row, nil, ui.Framed) {
+				f.Save()
+			}
+		}
+		return y - view.Y
+	})
+}
+
+// send gives something to the system's share sheet and says what went wrong.
+func send(s room.Shell, sheet room.Sheet) {
+	if err := s.Host().Send(sheet); err != nil {
+		s.Say(lang.Fault(err))
+	}
+}
+
+// mostSegments is how many names fit beside each other.
+const mostSegments = 3
+
+// choose draws a choice with its name before it, and reports whether it was changed.
+func choose(u *ui.UI, row paint.Rect, name string, items []string, at *int) bool {
+	s := u.Style(theme.Body)
+	u.Canvas.TextLeft(s, row.CutLeft(72), name, u.Theme.Ink2)
+	if len(items) > mostSegments {
+		return u.Select(name, row, items, at)
+	}
+	return u.Segments(name, row, items, at)
+}

@@ -1,0 +1,239 @@
+package share
+
+import (
+	"context"
+	"image"
+	"time"
+
+	"ludarium/ai/worker/movie"
+	"ludarium/ai/worker/pool"
+	"ludarium/render/draw/paint"
+	"ludarium/render/room"
+	"ludarium/render/ui"
+	"ludarium/render/ui/lang"
+	"ludarium/render/ui/mailbox"
+	"ludarium/render/ui/theme"
+)
+
+// filmTab offers moving pictures. They are drawn here, one in each poll, and packed by workers.
+type filmTab struct {
+	shell  room.Shell
+	it     *room.Shared
+	at     int // of the films
+	format int
+	size   int
+	speed  int
+	smooth bool
+	making *making // nil for nothing
+	shown  *image.RGBA
+	of     [2]int // the film and the size that shown is of
+}
+
+// filmScales are how many pixels of a film are one of its pictures, by size.
+var filmScales = [...]float64{0.5, 0.75, 1.5}
+
+// paces are how often the usual time of a picture it stays, by speed.
+var paces = [...]float64{2, 1, 0.5}
+
+// making is a film on its way.
+type making struct {
+	reel   room.Reel
+	format movie.Format
+	ext    string
+	canvas *paint.Canvas
+	image  *image.RGBA
+	before *image.RGBA // nil before the first picture
+	at     int         // the picture that is drawn next
+	pieces []movie.Piece
+	asks   []*mailbox.Ask[[]byte] // for the pieces from packed on
+	packed int                    // pieces that have come
+	pace   float64
+}
+
+// most is how many pieces workers have at once.
+const most = 3
+
+func (f *filmTab) open(s room.Shell, it *room.Shared) {
+	f.cancel()
+	if f.shell == nil {
+		f.size, f.speed, f.smooth = 1, 1, true
+	}
+	f.shell, f.it, f.shown = s, it, nil
+	f.at = min(f.at, max(0, len(it.Films)-1))
+}
+
+// draw draws the last picture, the choices and how far the film is.
+func (f *filmTab) draw(at place) {
+	u := f.shell.UI()
+	if f.making != nil {
+		f.progress(&at.area)
+		if u.Button(textCancel.String(), at.foot, nil, ui.Framed) {
+			f.cancel()
+		}
+		f.preview(at.area)
+		return
+	}
+	var rows []row
+	if f.it.Films[f.at].Moves {
+		rows = append(rows, row{theme.Touch, func(r paint.Rect) {
+			u.Toggle(textSmooth.String(), r, &f.smooth)
+		}})
+	}
+	add := func(name lang.Text, items []string, at *int) {
+		rows = append(rows, row{theme.Touch, func(r paint.Rect) { choose(u, r, name.String(), items, at) }})
+	}
+	if len(f.it.Films) > 1 {
+		titles := make([]string, len(f.it.Films))
+		for i, m := range f.it.Films {
+			titles[i] = m.Title
+		}
+		add(textWhat, titles, &f.at)
+	}
+	add(textKind, []string{"APNG", "GIF"}, &f.format)
+	add(textSize, sizes(), &f.size)
+	add(textSpeed, lang.All(textSlow, textUsual, textFast), &f.speed)
+	shown := at.choices(u, rows)
+	if u.Button(textMake.String(), at.foot, nil, ui.Primary) {
+		f.begin()
+	}
+	f.preview(shown)
+}
+
+// preview draws a picture of the film as large as it fits.
+func (f *filmTab) preview(area paint.Rect) {
+	u, m := f.shell.UI(), &f.it.Films[f.at]
+	fit := u.Canvas.SnapRect(area.Fit(m.W/m.H, 1))
+	k := u.Canvas.Scale()
+	if key := [2]int{f.at, int(fit.W * k)}; f.shown == nil || f.of != key {
+		f.of = key
+		p := room.Picture{W: m.W, H: m.H, Draw: m.Still}
+		if p.Draw == nil {
+			reel := m.Begin(false)
+			p.Draw = func(u *ui.UI) { reel.Draw(u, reel.Count-1) }
+		}
+		f.shown = paintStill(&p, fit.W/m.W*k, u)
+	}
+	u.Canvas.Image(fit, f.shown)
+	u.Canvas.Border(fit, 0, u.Canvas.Hair(), u.Theme.Line)
+	u.Node("image", m.Title, "", fit)
+}
+
+// progress says how much of the film is made.
+func (f *filmTab) progress(area *paint.Rect) {
+	u := f.shell.UI()
+	done, all := f.making.packed, f.making.reel.Count
+	bar := area.CutBottom(6)
+	u.Canvas.RoundRect(bar, 3, u.Theme.Line)
+	share := float64(f.making.at) / float64(all)
+	u.Canvas.RoundRect(paint.Rect{X: bar.X, Y: bar.Y, W: bar.W * share, H: bar.H}, 3, u.Theme.Accent)
+	text := textMaking.With("at", min(f.making.at+1, all), "n", all)
+	row := area.CutBottom(28)
+	u.Canvas.TextCenter(u.Style(theme.Body), row, text, u.Theme.Ink2)
+	u.NodeOf("progress", "status", text, textMaking.With("at", done, "n", all), row)
+	area.CutBottom(8)
+	u.Wake(50 * time.Millisecond)
+}
+
+// begin begins to make the film that was chosen.
+func (f *filmTab) begin() {
+	m, k := &f.it.Films[f.at], filmScales[f.size]
+	w, h := int(m.W*k+0.5), int(m.H*k+0.5)
+	made := &making{reel: m.Begin(f.smooth && m.Moves), format: movie.Format(f.format),
+		ext: [...]string{".png", ".gif"}[f.format], pace: paces[f.speed]}
+	made.canvas, made.image = paint.NewPicture(w, h, k, f.shell.UI().Canvas.Fonts())
+	f.making = made
+	f.shell.UI().Wake(0)
+}
+
+// cancel gives up what is being made.
+func (f *filmTab) cancel() {
+	if f.making == nil {
+		return
+	}
+	for _, a := range f.making.asks {
+		a.Cancel()
+	}
+	f.end()
+}
+
+// end forgets what was being made.
+func (f *filmTab) end() {
+	if end := f.making.reel.Close; end != nil {
+		end()
+	}
+	f.making = nil
+}
+
+// poll draws the next picture and takes what workers have packed.
+func (f *filmTab) poll() (changed bool) {
+	m := f.making
+	if m == nil {
+		return false
+	}
+	if m.at < m.reel.Count && len(m.asks) < most {
+		ready, err := m.ready()
+		if err != nil {
+			f.fail(err)
+			return true
+		}
+		if ready {
+			f.next()
+			changed = true
+		}
+	}
+	for len(m.asks) > 0 {
+		packed, done, err := m.asks[0].Take()
+		if err != nil {
+			f.fail(err)
+			return true
+		}
+		if !done {
+			break
+		}
+		m.pieces[m.packed].Packed = packed[0]
+		m.asks, m.packed, changed = m.asks[1:], m.packed+1, true
+	}
+	if m.at == m.reel.Count && len(m.asks) == 0 {
+		f.end()
+		f.shell.SaveFile(f.it.Name+m.ext, movie.Join(m.format, m.image.Rect.Size(), m.pieces))
+	}
+	return changed
+}
+
+// fail gives up what is being made and says why.
+func (f *filmTab) fail(why error) {
+	f.cancel()
+	f.shell.Say(textFilmFailed.With("why", why))
+}
+
+// ready reports whether the next picture can be drawn.
+func (m *making) ready() (bool, error) {
+	if m.reel.Ready == nil {
+		return true, nil
+	}
+	return m.reel.Ready(m.at)
+}
+
+// next draws a picture and has what changed in it packed.
+func (f *filmTab) next() {
+	m := f.making
+	w, h := m.image.Rect.Dx(), m.image.Rect.Dy()
+	m.canvas.Begin(w, h, m.canvas.Scale())
+	onto(m.canvas, f.shell.UI().Theme, func(u *ui.UI) { m.reel.Draw(u, m.at) })
+	lasts := time.Duration(float64(m.reel.Lasts(m.at)) * m.pace)
+	m.at++
+	area := movie.Changed(m.before, m.image)
+	if area.Empty() {
+		m.pieces[len(m.pieces)-1].Lasts += lasts
+		return
+	}
+	if m.before == nil {
+		m.before = image.NewRGBA(m.image.Rect)
+	}
+	copy(m.before.Pix, m.image.Pix)
+	m.pieces = append(m.pieces, movie.Piece{Area: area, Lasts: lasts})
+	pixels, workers := movie.Pixels(m.format, m.image, area), f.shell.Host().Pool()
+	m.asks = append(m.asks, mailbox.Once(func(ctx context.Context) ([]byte, error) {
+		return pool.Call(ctx, workers, movie.PackTask, pixels, nil)
+	}))
+}

@@ -1,0 +1,132 @@
+package share
+
+import (
+	"math"
+	"strings"
+
+	"ludarium/render/draw/paint"
+	"ludarium/render/room"
+	"ludarium/render/ui"
+	"ludarium/render/ui/lang"
+	"ludarium/render/ui/theme"
+)
+
+// linkTab offers the link.
+type linkTab struct {
+	shell   room.Shell
+	it      *room.Shared
+	address string    // the whole one, or what a window can take
+	note    lang.Text // what is to be said of it
+	code    *code     // nil for none
+}
+
+// open takes what is shared.
+func (l *linkTab) open(s room.Shell, it *room.Shared) {
+	*l = linkTab{shell: s, it: it, address: it.Link, note: lang.Text(it.NoLink)}
+	if it.Link == "" {
+		return
+	}
+	address := s.Host().Address(it.Link)
+	switch {
+	case address == "":
+		l.note = textInWindow
+		return
+	case strings.HasPrefix(address, "file:"):
+		l.note = textOnDisk
+	}
+	l.address = address
+	if code, ok := encode(address); ok {
+		l.code = code
+	} else {
+		l.note = textTooLong
+	}
+}
+
+// longestShown is how many letters of an address are shown.
+const longestShown = 400
+
+// draw draws the code, the address and what can be done with them.
+func (l *linkTab) draw(p place) {
+	u := l.shell.UI()
+	if l.address == "" {
+		u.Paragraph(p.area, u.Style(theme.Body), l.note.String(), u.Theme.Ink2)
+		u.Node("text", l.note.String(), "", p.area)
+		return
+	}
+	var box paint.Rect
+	if p.flat && l.code != nil {
+		box = p.beside()
+	}
+	area := p.area
+	first := area.CutBottom(theme.Touch)
+	area.CutBottom(10)
+	l.buttons(first, p.foot)
+	shown := l.address
+	if len(shown) > longestShown {
+		shown = shown[:longestShown] + "…"
+	}
+	mono, small := u.Mono(theme.Small), u.Style(theme.Small)
+	lines, note := broken(mono, shown, area.W), 0.0
+	if l.note != "" {
+		note = 18*float64(len(small.Wrap(l.note.String(), area.W))) + 8
+	}
+	cut := area.CutBottom
+	if p.flat {
+		cut = area.CutTop
+		lines = lines[:min(len(lines), max(1, int((area.H-note)/linkLine)))]
+	}
+	text := cut(float64(len(lines)) * linkLine)
+	u.Node("text", textLink.String(), l.address, text)
+	for _, line := range lines {
+		u.Canvas.TextLeft(mono, text.CutTop(linkLine), line, u.Theme.Ink)
+	}
+	if l.note != "" {
+		at := cut(note)
+		u.Paragraph(at, small, l.note.String(), u.Theme.Ink2)
+		u.Node("text", l.note.String(), "", at)
+	}
+	if l.code == nil {
+		return
+	}
+	if !p.flat {
+		area.CutBottom(10)
+		side := math.Min(area.W, area.H)
+		box = paint.Rect{X: area.Center().X - side/2, Y: area.Y, W: side, H: side}
+	}
+	u.Node("image", textQR.String(), "", box)
+	l.code.draw(u.Canvas, box)
+}
+
+// linkLine is the height of a line of the address.
+const linkLine = 17.0
+
+// broken breaks a text without blanks into lines of a width.
+func broken(s paint.Style, text string, width float64) (lines []string) {
+	n := max(1, int(width/s.Width("0")))
+	for len(text) > n {
+		lines, text = append(lines, text[:n]), text[n:]
+	}
+	return append(lines, text)
+}
+
+// buttons copy, send and save.
+func (l *linkTab) buttons(first, second paint.Rect) {
+	u := l.shell.UI()
+	sheet := l.code != nil && l.shell.Host().CanSend()
+	if sheet {
+		cells := first.Split(2, 8)
+		first = cells[0]
+		if u.Button(textToOthers.String(), cells[1], ui.Share, ui.Framed) {
+			send(l.shell, room.Sheet{Title: l.it.Name, Address: l.address})
+		}
+	}
+	if u.Button(textCopyLink.String(), first, nil, ui.Primary) {
+		l.shell.Give(textLink.String(), l.address)
+	}
+	if l.code == nil {
+		return
+	}
+	if u.Button(textSaveQR.String(), second, nil, ui.Framed) {
+		l.shell.SaveFile(l.it.Name+"-qr.svg", l.code.svg(u.Canvas.Fonts()))
+	}
+}

@@ -1,0 +1,146 @@
+package share
+
+import (
+	"bytes"
+	"image"
+	"image/png"
+
+	"ludarium/render/draw/paint"
+	"ludarium/render/room"
+	"ludarium/render/ui"
+	"ludarium/render/ui/theme"
+)
+
+// stillTab offers pictures.
+type stillTab struct {
+	shell    room.Shell
+	it       *room.Shared
+	at       int // of the pictures
+	svg      int // 1 for vector graphics
+	size     int
+	previews map[preview]*image.RGBA
+}
+
+// preview is what a picture in the dialog was made of.
+type preview struct {
+	at, w, h int
+	theme    *theme.Theme
+}
+
+// scales are how many pixels of a file are one of the picture, by size.
+var scales = [...]float64{1, 2, 4}
+
+func sizes() []string { return []string{textSmall.String(), textMedium.String(), textLarge.String()} }
+
+func (s *stillTab) open(shell room.Shell, it *room.Shared) {
+	s.shell, s.it, s.previews = shell, it, map[preview]*image.RGBA{}
+	s.at = min(s.at, len(it.Pictures)-1)
+	if s.size == 0 && s.svg == 0 {
+		s.size = 1
+	}
+}
+
+// draw draws a small picture of what is to be had, and the choices.
+func (s *stillTab) draw(at place) {
+	u := s.shell.UI()
+	p := &s.it.Pictures[s.at]
+	var rows []row
+	if s.svg == 0 {
+		rows = append(rows, row{22, func(r paint.Rect) {
+			k := scales[s.size]
+			u.Canvas.TextCenter(u.Style(theme.Small), r,
+				textPictureOf.With("w", int(p.W*k+0.5), "h", int(p.H*k+0.5)), u.Theme.Ink2)
+		}})
+	}
+	if len(s.it.Pictures) > 1 {
+		titles := make([]string, len(s.it.Pictures))
+		for i, p := range s.it.Pictures {
+			titles[i] = p.Title
+		}
+		rows = append(rows, row{theme.Touch, func(r paint.Rect) {
+			choose(u, r, textWhat.String(), titles, &s.at)
+		}})
+	}
+	rows = append(rows, row{theme.Touch, func(r paint.Rect) {
+		choose(u, r, textKind.String(), []string{"PNG", "SVG"}, &s.svg)
+	}})
+	if s.svg == 0 {
+		rows = append(rows, row{theme.Touch, func(r paint.Rect) {
+			choose(u, r, textSize.String(), sizes(), &s.size)
+		}})
+	}
+	shown := at.choices(u, rows)
+	if u.Button(textSave.String(), s.withSheet(at.foot), nil, ui.Primary) {
+		if name, data, err := s.file(); err == nil {
+			s.shell.SaveFile(name, data)
+		} else {
+			s.shell.Say(textPictureFailed.With("why", err))
+		}
+	}
+	u.Node("image", p.Title, "", shown)
+	s.preview(shown)
+}
+
+// withSheet draws the button that sends the picture where the system can, and returns the place that is left.
+func (s *stillTab) withSheet(row paint.Rect) paint.Rect {
+	if !s.shell.Host().CanSend() {
+		return row
+	}
+	cells := row.Split(2, 8)
+	if s.shell.UI().Button(textToOthers.String(), cells[1], ui.Share, ui.Framed) {
+		if name, data, err := s.file(); err == nil {
+			kind := "image/png"
+			if s.svg == 1 {
+				kind = "image/svg+xml"
+			}
+			send(s.shell, room.Sheet{Title: s.it.Name, File: name, Type: kind, Data: data})
+		}
+	}
+	return cells[0]
+}
+
+// preview draws the picture as large as it fits.
+func (s *stillTab) preview(area paint.Rect) {
+	u := s.shell.UI()
+	p := &s.it.Pictures[s.at]
+	fit := u.Canvas.SnapRect(area.Fit(p.W/p.H, 1))
+	k := fit.W / p.W * u.Canvas.Scale()
+	key := preview{s.at, int(fit.W * u.Canvas.Scale()), int(fit.H * u.Canvas.Scale()), u.Theme}
+	im := s.previews[key]
+	if im == nil {
+		im = paintStill(p, k, u)
+		s.previews[key] = im
+	}
+	u.Canvas.Image(fit, im)
+	u.Canvas.Border(fit, 0, u.Canvas.Hair(), u.Theme.Line)
+}
+
+// file returns the picture as it was chosen.
+func (s *stillTab) file() (name string, data []byte, err error) {
+	u, p := s.shell.UI(), &s.it.Pictures[s.at]
+	name = s.it.Name
+	if s.svg == 1 {
+		c, finish := paint.NewSVG(p.W, p.H, u.Canvas.Fonts())
+		onto(c, u.Theme, p.Draw)
+		return name + ".svg", finish(), nil
+	}
+	var out bytes.Buffer
+	err = png.Encode(&out, paintStill(p, scales[s.size], u))
+	return name + ".png", out.Bytes(), err
+}
+
+// paintStill draws a picture with so many pixels to each of its own.
+func paintStill(p *room.Picture, scale float64, u *ui.UI) *image.RGBA {
+	c, im := paint.NewPicture(int(p.W*scale+0.5), int(p.H*scale+0.5), scale, u.Canvas.Fonts())
+	onto(c, u.Theme, p.Draw)
+	return im
+}
+
+// onto draws on a canvas of its own, out of the reach of hands.
+func onto(c *paint.Canvas, th *theme.Theme, draw func(u *ui.UI)) {
+	u := ui.New(c, th)
+	u.Begin(&ui.Input{Pointer: paint.Point{X: -1, Y: -1}})
+	c.Rect(c.Area(), th.Surface)
+	draw(u)
+	u.End()
+}

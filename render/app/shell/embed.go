@@ -1,0 +1,126 @@
+package shell
+
+import (
+	"slices"
+	"strings"
+
+	"ludarium/game/text/fault"
+	"ludarium/render/draw/paint"
+	"ludarium/render/room"
+	"ludarium/render/store"
+	"ludarium/render/ui"
+	"ludarium/render/ui/lang"
+	"ludarium/render/ui/sound"
+	"ludarium/render/ui/theme"
+)
+
+// embed is a part of the program that stands in another page: one room, with the controls of its link and
+// nothing around it.
+type embed struct {
+	link    room.Embed
+	with    room.Controls
+	trouble string // why there is nothing to see; empty for none
+}
+
+// newEmbed reads a link and returns the one door that it leads through; any where it is in trouble.
+func newEmbed(fragment string, doors []room.Door) (*embed, []room.Door) {
+	link, err := room.ParseEmbed(fragment)
+	e := &embed{link: link}
+	if err != nil {
+		e.trouble = lang.Fault(err)
+		return e, doors[:1]
+	}
+	name := strings.TrimPrefix(link.Link, "#/")
+	if end := strings.IndexAny(name, "/?"); end >= 0 {
+		name = name[:end]
+	}
+	i := slices.IndexFunc(doors, func(d room.Door) bool { return d.Name == name })
+	if i < 0 {
+		e.trouble = textTheLinkLeadsTo.With("path", fault.Short(name))
+		return e, doors[:1]
+	}
+	return e, doors[i : i+1]
+}
+
+// enter opens what the link leads to.
+func (e *embed) enter(s *Shell) {
+	set := s.Settings()
+	set.Appearance, set.First, set.Tour = e.link.Look, false, 0
+	if e.trouble != "" {
+		return
+	}
+	at, ok := s.Rooms.Current().(room.Embedder)
+	if !ok {
+		e.trouble = textNotEmbedded.With("title", s.Rooms.door().Title)
+		return
+	}
+	var err error
+	if e.with, err = e.link.Of(at.EmbedControls()); err == nil && e.link.Link != "#/"+s.Rooms.door().Name {
+		err = s.Rooms.Current().Open(e.link.Link)
+	}
+	if err != nil {
+		e.trouble = textLinkNotRead.With("error", err)
+	}
+}
+
+// ByHand reports whether people move on the board: not so in an embed without that control.
+func (s *Shell) ByHand() bool { return s.embed == nil || s.embed.with.Has(room.ControlMove) }
+
+// embedAir is what lies around an embed, logical pixels.
+const embedAir = 6.0
+
+// draw draws what stands in the other page.
+func (e *embed) draw(s *Shell) {
+	u := s.ui
+	area := u.Canvas.Area().Inset(embedAir)
+	if e.trouble != "" {
+		u.Paragraph(area, u.Style(theme.Body), e.trouble, u.Theme.Ink)
+		u.Node("alert", e.trouble, "", area)
+		return
+	}
+	if e.with.Has(room.ControlOpen) {
+		row := area.CutBottom(theme.Touch)
+		area.CutBottom(4)
+		if u.Button(textOpenWhole.String(), row.InsetXY(0, 2), ui.Share, ui.Framed) {
+			s.elsewhere(s.Rooms.Current().Link())
+		}
+	}
+	s.Rooms.Current().(room.Embedder).Embed(area, e.with)
+	s.questions.draw()
+	s.messages.draw(s.now, s.Rooms.Current(), room.Layout{Board: area, Panel: lower(area)})
+}
+
+// lower is the part of an embed where messages lie.
+func lower(area paint.Rect) paint.Rect { return area.CutBottom(area.H / 2) }
+
+// elsewhere opens an address of the program in a window of its own, where the host can do that.
+func (s *Shell) elsewhere(fragment string) {
+	if o, ok := s.host.(room.Opener); ok {
+		o.OpenWindow(fragment)
+	}
+}
+
+// guest is the machine as an embed may use it: nothing is kept, the address stays, and nothing is heard.
+type guest struct {
+	room.Host
+	memory store.Memory
+}
+
+// Store implements room.Host.
+func (g *guest) Store() store.Store { return &g.memory }
+
+// Runs implements room.Host.
+func (g *guest) Runs() store.Store { return &g.memory }
+
+// SetLink implements room.Host.
+func (*guest) SetLink(string, string, bool) {}
+
+// Play implements room.Host.
+func (*guest) Play(sound.Sound) {}
+
+// OpenWindow implements room.Opener.
+func (g *guest) OpenWindow(fragment string) {
+	if o, ok := g.Host.(room.Opener); ok {
+		o.OpenWindow(fragment)
+	}
+}

@@ -1,0 +1,164 @@
+package shell
+
+import (
+	"context"
+	"errors"
+	"io"
+
+	"ludarium/render/room"
+	"ludarium/render/store/backup"
+	"ludarium/render/ui/lang"
+	"ludarium/render/ui/mailbox"
+)
+
+// exchange takes texts and files in and hands them out, and says what came of it. It implements
+// room.Exchange.
+type exchange struct {
+	host      room.Host
+	rooms     *Rooms
+	messages  *messages
+	questions *questions
+	backups   *backups
+	files     []*reading
+	loading   string // name of the file whose text is loaded now
+}
+
+// reading is a file of which the beginning is read, and what is done with it then.
+type reading struct {
+	room.File
+	ask *mailbox.Ask[string]
+	do  func(head string) error
+}
+
+// Load implements room.Exchange.
+func (e *exchange) Load(text string) error { return e.rooms.load(text) }
+
+// OpenFile implements room.Exchange.
+func (e *exchange) OpenFile(done func(string) error) bool {
+	return e.host.OpenFile(func(f room.File) {
+		e.read(f, maxText, func(text string) error {
+			if len(text) > maxText {
+				return textFileTooLong.Error("size", maxText>>20)
+			}
+			return done(text)
+		})
+	})
+}
+
+// ChooseFile implements room.Exchange.
+func (e *exchange) ChooseFile() bool { return e.host.OpenFile(e.LoadFile) }
+
+const (
+	maxText = 16 << 20 // bytes of a file that is read at once
+	maxHead = 1 << 20  // bytes of a file by which rooms tell whether they take a longer one
+)
+
+// LoadFile implements room.Exchange: a longer file goes to a room that takes such files, and is read at once
+// where there is none.
+func (e *exchange) LoadFile(f room.File) {
+	e.read(f, maxHead, func(head string) error {
+		if backup.Looks(head) {
+			e.backups.look(f)
+			return nil
+		}
+		if len(head) <= maxHead {
+			return e.loadText(f, head)
+		}
+		err := e.rooms.loadFile(f, head)
+		if errors.Is(err, errNobody) {
+			e.read(f, maxText, func(text string) error {
+				if len(text) > maxText {
+					return textFileTooLong.Error("size", maxText>>20)
+				}
+				return e.loadText(f, text)
+			})
+			return nil
+		}
+		return err
+	})
+}
+
+// ListGames implements room.Exchange.
+func (e *exchange) ListGames(game string, f room.File) {
+	f.Passing = true
+	e.rooms.listGames(game, f)
+}
+
+// loadText loads the text of a file.
+func (e *exchange) loadText(f room.File, text string) error {
+	e.loading = f.Name
+	defer func() { e.loading = "" }()
+	return e.Load(text)
+}
+
+// Loading implements room.Exchange.
+func (e *exchange) Loading() string { return e.loading }
+
+// read reads up to n bytes of a file and one more, and does something with them at a later poll.
+func (e *exchange) read(f room.File, n int64, do func(head string) error) {
+	e.files = append(e.files, &reading{f, mailbox.Once(func(context.Context) (string, error) {
+		in, err := f.Open()
+		if err != nil {
+			return "", err
+		}
+		defer in.Close()
+		data, err := io.ReadAll(io.LimitReader(in, n+1))
+		return string(data), err
+	}), do})
+}
+
+// poll does what is to be done with files, and reports whether there were any.
+func (e *exchange) poll() (changed bool) {
+	files := e.files
+	e.files = nil
+	for _, f := range files {
+		said, done, err := f.ask.Take()
+		if !done {
+			e.files = append(e.files, f)
+			continue
+		}
+		changed = true
+		if err == nil {
+			err = f.do(said[0])
+		}
+		if err != nil {
+			e.messages.Say(f.Name + ": " + lang.Fault(err))
+		}
+	}
+	return changed
+}
+
+// SaveFile implements room.Exchange.
+func (e *exchange) SaveFile(name string, data []byte) {
+	e.host.SaveFile(name, data, func(as string, err error) {
+		if err != nil {
+			e.messages.report(textFileNotSaved.With("error", err))
+			return
+		}
+		e.messages.report(textSaved.With("name", as))
+	})
+}
+
+// openByKey lets a file be chosen, and says what else can be done where that can't.
+func (e *exchange) openByKey() {
+	if !e.ChooseFile() {
+		e.messages.Say(textDropFile.String())
+	}
+}
+
+// saveByKey saves what the open room shows, and says where there is nothing to save.
+func (e *exchange) saveByKey() {
+	s, ok := e.rooms.Current().(room.Saver)
+	if !ok || !s.Save() {
+		e.messages.Say(textNothingToSave.String())
+	}
+}
+
+// Give implements room.Exchange.
+func (e *exchange) Give(name, text string) {
+	if e.host.Copy(text) {
+		e.messages.report(textCopied.With("name", name))
+		return
+	}
+	e.questions.AskText(name, text, func(string) error { return nil })
+}

@@ -1,0 +1,141 @@
+package shell
+
+import (
+	"ludarium/render/draw/paint"
+	"ludarium/render/room"
+	"ludarium/render/ui"
+	"ludarium/render/ui/theme"
+)
+
+// helpLines returns the keys of the whole program on a host.
+func helpLines(host room.Host) [][2]string {
+	lines := [][2]string{
+		{textAlt1Alt2.String(), textGoToARoom.String()},
+		{textAltLeftAltRight.String(), textBackAndForwardThrough.String()},
+		{textCtrlO.String(), textOpenFile.String()},
+		{textCtrlS.String(), textSaveShown.String()},
+		{"T", textLightOrDark.String()},
+		{",", textPreferences.String()},
+		{"?", textThisHelp.String()},
+		{textTabEsc.String(), textNextControlClose.String()},
+	}
+	if k, ok := host.(room.Keyed); ok {
+		lines = append(lines, k.HostKeys()...)
+	}
+	return lines
+}
+
+// help is the dialog that lists keys and gestures.
+type help struct {
+	ui     *ui.UI
+	keeper *keeper
+	open   bool
+
+	licences *licenceDialog
+	// preferences opens what people can choose for the whole program
+	preferences *preferences
+}
+
+// section is a part of the help: lines of a key or gesture and what it does.
+type section struct {
+	title string
+	lines [][2]string
+}
+
+// sections returns the help in the room of a door: first what the hands that are at work can do.
+func sections(d room.Door, host room.Host, fingers bool) []section {
+	lines := func(of func() [][2]string) [][2]string {
+		if of == nil {
+			return nil
+		}
+		return of()
+	}
+	gestures := section{textGestures.String(), lines(d.Gestures)}
+	list := []section{{textKeysIn.With("room", d.Title), lines(d.Keys)}, {textKeysEverywhere.String(),
+		helpLines(host)}}
+	if fingers {
+		return append([]section{gestures}, list...)
+	}
+	return append(list, gestures)
+}
+
+// draw draws the help, if it is open.
+func (h *help) draw(d room.Door) {
+	if h.open && h.ui.Dialog(textHelp.String(), 480, 620, func(r paint.Rect) { h.text(d, r) }) {
+		h.open = false
+	}
+}
+
+func (h *help) text(d room.Door, r paint.Rect) {
+	u := h.ui
+	done := r.CutBottom(92)
+	u.Scroll("keys", r, func(view paint.Rect) float64 {
+		y := view.Y
+		button := func(label string) bool {
+			row := paint.Rect{X: view.X, Y: y, W: view.W - 12, H: theme.Touch}
+			y += row.H + 8
+			return u.Button(label, row, nil, ui.Framed)
+		}
+		if i, ok := h.licences.host.(room.Installer); ok && i.Installable() && button(textInstall.String()) {
+			i.Install()
+		}
+		for _, s := range sections(d, h.licences.host, h.fingers()) {
+			y += h.list(s, paint.Rect{X: view.X, Y: y, W: view.W})
+		}
+		paragraph := func(size float64, text string) {
+			at := paint.Rect{X: view.X, Y: y, W: view.W - 12}
+			y += u.Paragraph(at, u.Style(size), text, u.Theme.Ink2) + 10
+		}
+		paragraph(theme.Body, textAboutTheProgram.String())
+		paragraph(theme.Small, textCredits.String())
+		if button(textLicences.String()) {
+			h.open = false
+			h.licences.show()
+		}
+		return y - view.Y
+	})
+	upper := done.CutTop(44)
+	upper.CutTop(4)
+	done.CutTop(8)
+	if u.Button(textPreferences.String(), upper, ui.Gear, ui.Framed) {
+		h.open, h.preferences.open = false, true
+	}
+	cells := done.Split(2, 8)
+	if u.Button(textFirstSteps.String(), cells[0], nil, ui.Framed) {
+		h.open = false
+		h.keeper.settings.First, h.keeper.settings.Tour = true, 1
+	}
+	if u.Button(textClose.String(), cells[1], nil, ui.Framed) {
+		h.open = false
+	}
+}
+
+// list draws a section from the top of r and returns its height.
+func (h *help) list(s section, r paint.Rect) float64 {
+	if len(s.lines) == 0 {
+		return 0
+	}
+	u := h.ui
+	title := paint.Rect{X: r.X, Y: r.Y, W: r.W, H: 26}
+	u.Canvas.TextLeft(u.Bold(theme.Body), title, s.title, u.Theme.Ink)
+	u.Node("heading", s.title, "", title)
+	y := r.Y + 28
+	for _, l := range s.lines {
+		row := paint.Rect{X: r.X, Y: y, W: r.W - 12, H: 22}
+		name, bold := row.CutLeft(136), u.Bold(theme.Small)
+		lines := bold.Wrap(l[0], name.W-8)
+		for i, line := range lines {
+			at := paint.Rect{X: name.X, Y: y + 18*float64(i), W: name.W, H: 22}
+			u.Canvas.TextLeft(bold, at, line, u.Theme.Ink)
+		}
+		high := max(u.Paragraph(row, u.Style(theme.Body), l[1], u.Theme.Ink2), 18*float64(len(lines)))
+		u.Node("text", l[0]+": "+l[1], "", paint.Rect{X: r.X, Y: y, W: r.W, H: high})
+		y += high + 6
+	}
+	return y + 10 - r.Y
+}
+
+// fingers reports whether the program is used by touch.
+func (h *help) fingers() bool {
+	return h.ui.In.Touch || !room.LayoutOf(h.ui.Canvas.Area(), room.Wishes{}).Wide
+}

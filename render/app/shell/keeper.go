@@ -1,0 +1,80 @@
+package shell
+
+import (
+	"ludarium/render/room"
+	"ludarium/render/store"
+	"ludarium/render/ui/theme"
+)
+
+// keeper keeps the settings of the program and implements room.Keeper.
+type keeper struct {
+	host     room.Host
+	messages *messages
+	settings room.Settings
+}
+
+// load reads the settings that were kept.
+func (k *keeper) load() {
+	settings, err := room.LoadSettings(k.host.Store())
+	k.settings = settings
+	if err != nil {
+		k.SetAside(room.SettingsKey, err)
+	}
+}
+
+// Settings implements room.Keeper.
+func (k *keeper) Settings() *room.Settings { return &k.settings }
+
+// KeepSettings implements room.Keeper.
+func (k *keeper) KeepSettings() {
+	if err := k.settings.Keep(k.host.Store()); err != nil {
+		k.messages.Say(textSettingsNotSaved.With("error", err))
+	}
+}
+
+// SetAside implements room.Keeper.
+func (k *keeper) SetAside(key string, why error) {
+	aside, err := store.SetAside(k.host.Store(), key)
+	if err != nil {
+		k.messages.Say(textStateLost.With("why", why, "error", err))
+		return
+	}
+	k.messages.Say(textStateSetAside.With("aside", aside, "why", why))
+}
+
+// theme returns the theme that the settings and the system ask for: the one in use, nil for none, where it is
+// right.
+func (k *keeper) theme(used *theme.Theme) *theme.Theme {
+	dark, contrast := k.settings.Appearance == room.Dark, k.settings.Appearance == room.HighContrast
+	switch k.settings.Appearance {
+	case room.AsSystem:
+		dark, contrast = k.host.PrefersDark(), k.host.PrefersContrast()
+	case room.HighContrast:
+		dark = k.host.PrefersDark()
+	}
+	if used == nil || used.Dark != dark || used.Contrast != contrast {
+		switch used = theme.Light(); {
+		case contrast:
+			used = theme.HighContrast(dark)
+		case dark:
+			used = theme.Dark()
+		}
+	}
+	used.Boards = k.settings.Boards
+	used.ReducedMotion = k.settings.Still || k.host.PrefersStill()
+	return used
+}
+
+// toggle goes on from the light theme to the dark one, that of high contrast, and the light one again,
+// whatever the system asks for.
+func (k *keeper) toggle(used *theme.Theme) {
+	switch {
+	case used.Contrast:
+		k.settings.Appearance = room.Light
+	case used.Dark:
+		k.settings.Appearance = room.HighContrast
+	default:
+		k.settings.Appearance = room.Dark
+	}
+	k.KeepSettings()
+}

@@ -1,0 +1,161 @@
+package shell
+
+import (
+	"math"
+	"slices"
+	"time"
+
+	"ludarium/game/text/fault"
+	"ludarium/render/draw/paint"
+	"ludarium/render/room"
+	"ludarium/render/ui"
+	"ludarium/render/ui/theme"
+)
+
+// messages shows what the program says, one message at a time, where no control is. It implements
+// room.Messages.
+type messages struct {
+	ui       *ui.UI
+	toast    toast
+	controls []paint.Rect // of the last picture, where there is a message
+}
+
+// toast is the message that is shown.
+type toast struct {
+	text  string
+	fresh bool
+	until time.Duration
+	holds func() bool // nil: until the time is over
+	link  string      // what was shown when it came
+	over  bool        // it came while a dialog was open
+	done  bool        // it tells what was done, whatever is shown since
+}
+
+// mostShown is how many characters of a text a message or a question shows.
+const mostShown = 600
+
+// toastTime is how long a message is shown that holds for no longer.
+const toastTime = 6 * time.Second
+
+// Say implements room.Messages.
+func (m *messages) Say(text string) { m.Complain(text, nil) }
+
+// Complain implements room.Messages.
+func (m *messages) Complain(text string, holds func() bool) {
+	m.toast = toast{text: storeName().ReplaceAllString(fault.Cut(text, mostShown), ""), fresh: true,
+		holds: holds}
+	m.ui.Wake(0)
+}
+
+// report says what became of something that people asked for: that stays true when the computer moves.
+func (m *messages) report(text string) {
+	m.Say(text)
+	m.toast.done = true
+}
+
+// dismiss takes the message away.
+func (m *messages) dismiss() { m.toast = toast{} }
+
+// controlRoles are the roles of what can be pressed or changed.
+var controlRoles = []string{"button", "combobox", "option", "radio", "slider", "switch", "tab", "textbox"}
+
+// look notes where the controls of the last picture are, for a message that is to come.
+func (m *messages) look() {
+	m.controls = m.controls[:0]
+	if m.toast.text == "" {
+		return
+	}
+	for _, n := range m.ui.Mirror.Nodes() {
+		if slices.Contains(controlRoles, n.Role) {
+			m.controls = append(m.controls, n.Area)
+		}
+	}
+}
+
+// draw draws the message, if there is one that still holds, over the open room.
+func (m *messages) draw(now time.Duration, at room.Room, l room.Layout) {
+	t, u := &m.toast, m.ui
+	if t.text == "" {
+		return
+	}
+	if t.fresh {
+		t.fresh, t.until, t.link, t.over = false, now+toastTime, at.Link(), u.Layers.Dialogs()
+		u.Wake(0)
+		return // to see first where the controls are
+	}
+	if t.gone(now, at, u.Layers.Dialogs()) {
+		m.dismiss()
+		return
+	}
+	if t.holds == nil {
+		u.Wake(t.until - now)
+	}
+	area := l.Panel
+	if r, ok := at.(room.Noticer); ok {
+		area = r.NoticeArea()
+	}
+	st := u.Style(theme.Body)
+	const air, step = 14.0, 20.0
+	lines := st.WrapAll(t.text, min(area.W, 560)-2*air)
+	w := 0.0
+	for _, line := range lines {
+		w = max(w, st.Width(line))
+	}
+	box := m.clear(paint.Rect{W: w + 2*air, H: step*float64(len(lines)) + 8}, area, l.Panel)
+	u.Layers.Note(box, func() {
+		u.Canvas.RoundRect(box, theme.Radius, u.Theme.Ink)
+		y := box.Y + (box.H-step*float64(len(lines)))/2
+		for i, line := range lines {
+			u.Canvas.TextLeft(st, paint.Rect{X: box.X + air, Y: y + step*float64(i), W: w + 1, H: step}, line,
+				u.Theme.Ground)
+		}
+		u.Node("status", t.text, "", box)
+		if clicked, _ := u.Press("dismiss", box); clicked {
+			m.dismiss()
+		}
+	})
+}
+
+// gone reports whether the message holds no longer: one without a reason of its own holds for a time and,
+// unless it tells what was done, as long as the same is shown.
+func (t *toast) gone(now time.Duration, at room.Room, dialog bool) bool {
+	if dialog && !t.over {
+		return true
+	}
+	if t.holds != nil {
+		return !t.holds()
+	}
+	return now >= t.until || !t.done && at.Link() != t.link
+}
+
+// clear returns where a box lies over no control: as high as it goes in the first of the areas that has such
+// a place, centred or, where that is no such place, at the left; where none has, it covers as little as it
+// can.
+func (m *messages) clear(box paint.Rect, areas ...paint.Rect) paint.Rect {
+	least, best := math.Inf(1), box
+	screen := m.ui.Canvas.Area()
+	for _, area := range areas {
+		for _, x := range []float64{area.X + (area.W-box.W)/2, area.X} {
+			for y := area.Y; y == area.Y || y+box.H <= area.Bottom(); y += 2 {
+				at := paint.Rect{X: x, Y: min(y, screen.Bottom()-box.H), W: box.W, H: box.H}
+				covered := m.covered(at)
+				if covered < least {
+					least, best = covered, at
+				}
+				if covered == 0 {
+					return best
+				}
+			}
+		}
+	}
+	return best
+}
+
+// covered returns how much of controls a box lies over.
+func (m *messages) covered(box paint.Rect) (sum float64) {
+	for _, c := range m.controls {
+		over := box.Intersect(c)
+		sum += over.W * over.H
+	}
+	return sum
+}

@@ -1,0 +1,131 @@
+package shell
+
+import (
+	"net/url"
+	"strings"
+	"testing"
+	"time"
+	"unicode/utf8"
+
+	"ludarium/render/draw/paint"
+	"ludarium/render/room"
+	"ludarium/render/ui"
+	"ludarium/render/ui/theme"
+)
+
+func TestMessagesGo(t *testing.T) {
+	at := &fakeRoom{link: "x"}
+	other := &fakeRoom{link: "y"}
+	shown := toast{text: "m", until: time.Minute, link: "x"}
+	holding, over, done := shown, shown, shown
+	wrong := true
+	holding.holds = func() bool { return wrong }
+	over.over, done.done = true, true
+	for _, c := range []struct {
+		what   string
+		of     toast
+		at     *fakeRoom
+		now    time.Duration
+		dialog bool
+		gone   bool
+	}{
+		{"while it is shown", shown, at, time.Second, false, false},
+		{"when its time is over", shown, at, time.Minute, false, true},
+		{"when something else is shown", shown, other, time.Second, false, true},
+		{"when it tells what was done", done, other, time.Second, false, false},
+		{"when it told that long enough", done, other, time.Minute, false, true},
+		{"when a dialog opens", shown, at, time.Second, true, true},
+		{"in the dialog where it came", over, at, time.Second, true, false},
+		{"while it holds", holding, other, time.Hour, false, false},
+	} {
+		if got := c.of.gone(c.now, c.at, c.dialog); got != c.gone {
+			t.Errorf("%s it is gone: %v", c.what, got)
+		}
+	}
+	if wrong = false; !holding.gone(0, at, false) {
+		t.Error("it stays when it holds no longer")
+	}
+}
+
+func TestMessagesLieOverNoControl(t *testing.T) {
+	u := newUI(t)
+	u.Theme = theme.Light()
+	m := &messages{ui: u}
+	button := paint.Rect{X: 100, Y: 100, W: 600, H: 40}
+	picture := func() {
+		m.look()
+		u.Begin(&ui.Input{})
+		u.Button("Go", button, nil, ui.Framed)
+		u.Node("text", "words", "", paint.Rect{X: 0, Y: 0, W: 800, H: 90})
+		u.End()
+	}
+	picture()
+	if picture(); len(m.controls) != 0 {
+		t.Error("without a message controls are looked for")
+	}
+	m.Say("store: hello")
+	m.says(t, "hello")
+	picture()
+	if len(m.controls) != 1 || m.controls[0] != button {
+		t.Fatalf("controls are %v", m.controls)
+	}
+	box, area := paint.Rect{W: 200, H: 30}, paint.Rect{X: 100, Y: 90, W: 400, H: 200}
+	if got, want := m.clear(box, area), (paint.Rect{X: 200, Y: 140, W: 200, H: 30}); got != want {
+		t.Errorf("it lies at %v, want %v", got, want)
+	}
+	tight := paint.Rect{X: 100, Y: 100, W: 400, H: 35}
+	if got := m.clear(box, tight, area); got.Y != 140 {
+		t.Errorf("where the first area has no place it lies at %v", got)
+	}
+	if got := m.clear(box, tight); got.Y != 100 {
+		t.Errorf("where there is no place it lies at %v", got)
+	}
+}
+
+func TestNewsAreToldOnce(t *testing.T) {
+	var n news
+	for i, c := range []struct{ toast, room, want string }{
+		{"", "e4", "e4"}, {"", "e4", "e4"}, {"saved", "e4", "saved"}, {"", "e4", "saved"},
+		{"saved", "e5", "saved. e5"},
+	} {
+		now := time.Duration(i) * 2 * time.Second
+		if got, later := n.tell(now, c.toast, c.room); got != c.want || later != 0 {
+			t.Errorf("step %d tells %q, later %v, want %q", i, got, later, c.want)
+		}
+	}
+	// what comes too soon is told later, and nothing of it is lost
+	got, later := n.tell(8300*time.Millisecond, "", "d4")
+	if got != "saved. e5" || later != 700*time.Millisecond {
+		t.Errorf("too soon it tells %q and waits for %v", got, later)
+	}
+	if got, _ := n.tell(9*time.Second, "", "d4"); got != "d4" {
+		t.Errorf("a second later it tells %q", got)
+	}
+}
+
+// A message, a question and a title show the beginning of a text of a megabyte.
+func TestLongTextsAreCut(t *testing.T) {
+	long := strings.Repeat("long é♔ ", 1<<17)
+	a, h := newAddress(t, &fakeRoom{}, &fakeRoom{reads: "x"})
+	short := func(what, text string) {
+		t.Helper()
+		if n := utf8.RuneCountInString(text); n == 0 || n > 700 || !utf8.ValidString(text) {
+			t.Errorf("%s has %d characters", what, n)
+		}
+	}
+	for _, link := range []string{"#/" + long, "#/" + long + "?x", "#/b?" + long} {
+		a.Open(link)
+		short("the message about a link", a.messages.toast.text)
+	}
+	a.messages.Say(long)
+	short("a message", a.messages.toast.text)
+	short("a title", titleOf(long, long, long))
+	q := &questions{ui: newUI(t), host: h}
+	q.Confirm(room.Question{Title: long, Text: long})
+	short("the question's title", q.confirming.Title)
+	short("the question", q.confirming.Text)
+	e, _ := newEmbed(room.Embedding+long, []room.Door{{Name: "a"}})
+	short("an embed's trouble", e.trouble)
+	e, _ = newEmbed(room.Embedding+"a?controls="+url.QueryEscape(long), []room.Door{{Name: "a"}})
+	short("trouble with controls", e.trouble)
+}

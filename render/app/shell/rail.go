@@ -1,0 +1,193 @@
+package shell
+
+import (
+	"math"
+
+	"ludarium/render/draw/paint"
+	"ludarium/render/room"
+	"ludarium/render/ui"
+	"ludarium/render/ui/theme"
+)
+
+// rail is the way from room to room. It shows how much is done of what goes on in them.
+type rail struct {
+	ui    *ui.UI
+	rooms *Rooms
+	help  *help
+	done  []int // percent of the work in each room when it was last looked at; idle for none
+}
+
+// idle stands for a room where nothing goes on.
+const idle = -1
+
+func newRail(u *ui.UI, rooms *Rooms, h *help) *rail {
+	r := &rail{ui: u, rooms: rooms, help: h, done: make([]int, len(rooms.doors))}
+	for i := range r.done {
+		r.done[i] = idle
+	}
+	return r
+}
+
+// poll looks how much is done and reports whether the rail shows something else by now.
+func (r *rail) poll() (changed bool) {
+	for i, was := range r.done {
+		now := idle
+		if share, busy := r.rooms.working(i); busy {
+			now = int(100 * share)
+		}
+		r.done[i], changed = now, changed || now != was
+	}
+	return changed
+}
+
+// draw draws the doors of all rooms and the button of the help.
+func (r *rail) draw(l room.Layout) {
+	u, doors := r.ui, r.rooms.doors
+	leave := u.Scope("rooms")
+	defer leave()
+	area := l.Rail
+	if l.Wide || l.Landscape {
+		u.Canvas.VLine(l.ListBorder(area)-u.Canvas.Hair(), 0, area.H, u.Theme.Line)
+		if l.RailLines > 1 {
+			r.columns(area, l)
+			return
+		}
+		step := min(72, (area.H-12)/float64(len(doors)+1))
+		area.CutTop(6)
+		for i, d := range doors {
+			r.doorway(i, d, area.CutTop(step).InsetXY(2, 1))
+		}
+		foot := area.CutBottom(min(52, area.H))
+		if l.Wide {
+			cells := foot.Split(2, 0)
+			r.helpButton(cells[0].InsetXY(2, 4))
+			r.preferencesButton(cells[1].InsetXY(2, 4))
+			return
+		}
+		r.helpButton(foot.Square().Inset(2))
+		return
+	}
+	u.Canvas.HLine(0, area.Bottom()-u.Canvas.Hair(), area.W, u.Theme.Line)
+	foot := l.CutPanel(&area, theme.Touch)
+	r.helpButton(foot.CutTop(l.RailRow).InsetXY(1, 2))
+	if foot.H > 0 {
+		r.preferencesButton(foot.InsetXY(1, 2))
+	}
+	each := (len(doors) + l.RailLines - 1) / l.RailLines
+	step := min(72, area.W/float64(each))
+	for i := 0; i < len(doors); i += each {
+		row := area.CutTop(l.RailRow)
+		for k := i; k < min(i+each, len(doors)); k++ {
+			r.doorway(k, doors[k], l.CutList(&row, step).InsetXY(1, 2))
+		}
+	}
+}
+
+// columns draws the doors in columns, the buttons after them.
+func (r *rail) columns(area paint.Rect, l room.Layout) {
+	area = area.InsetXY(0, 3)
+	n := len(r.rooms.doors) + 2
+	rows := (n + l.RailLines - 1) / l.RailLines
+	wide, high := area.W/float64(l.RailLines), area.H/float64(rows)
+	var column paint.Rect
+	for i := range n {
+		if i%rows == 0 {
+			column = l.CutList(&area, wide)
+		}
+		switch box := column.CutTop(high).InsetXY(2, 1); i - len(r.rooms.doors) {
+		case 0:
+			r.helpButton(box)
+		case 1:
+			r.preferencesButton(box)
+		default:
+			r.doorway(i, r.rooms.doors[i], box)
+		}
+	}
+}
+
+func (r *rail) helpButton(box paint.Rect) {
+	if r.ui.KeyButton(textHelpAndShortcuts.String(), "?", box, ui.Question, false) {
+		r.help.open = true
+	}
+}
+
+func (r *rail) preferencesButton(box paint.Rect) {
+	if r.ui.KeyButton(textPreferences.String(), ",", box, ui.Gear, false) {
+		r.help.preferences.open = true
+	}
+}
+
+// iconHeight and nameHeight are those of the parts of a doorway.
+const (
+	iconHeight = 24.0
+	nameHeight = 18.0
+)
+
+// doorway draws the way to room i.
+func (r *rail) doorway(i int, d room.Door, box paint.Rect) {
+	u := r.ui
+	on := i == r.rooms.at
+	clicked, hover := u.KeyPress(d.Title.String(), textAltDigit.With("i", i+1), box)
+	value := ""
+	if on {
+		value = "selected"
+	}
+	share, busy := r.rooms.working(i)
+	if busy {
+		value = join(value, textARunGoesOn.With("value", 100*share))
+	}
+	u.Node("button", d.Title.String(), value, box)
+	ink := u.Theme.Ink2
+	if hover {
+		ink = u.Theme.Ink
+	}
+	if on {
+		u.Canvas.RoundRect(box, theme.Radius, u.Theme.Hover)
+		ink = u.Theme.Accent
+	}
+	st := r.nameStyle(box.W)
+	top := u.Canvas.Snap(box.Y + (box.H-iconHeight-nameHeight)/2)
+	icon := paint.Rect{X: u.Canvas.Snap(box.Center().X - iconHeight/2), Y: top, W: iconHeight, H: iconHeight}
+	d.Icon(u.Canvas, icon, ink)
+	u.Canvas.TextCenter(st, paint.Rect{X: box.X, Y: top + iconHeight, W: box.W, H: nameHeight},
+		d.Title.String(), ink)
+	if busy {
+		r.ring(paint.Point{X: icon.Right() + 4, Y: icon.Y + 5}, share)
+	}
+	if clicked {
+		r.rooms.show(i)
+	}
+}
+
+// nameStyle returns the type of the names of rooms, the same for all, in which each fits into a width.
+func (r *rail) nameStyle(width float64) paint.Style {
+	const gap = 5.0 // to the next name
+	st := r.ui.Style(theme.Small)
+	widest := 0.0
+	for _, d := range r.rooms.doors {
+		widest = max(widest, st.Width(d.Title.String()))
+	}
+	if widest > width-gap {
+		st.Size *= (width - gap) / widest
+	}
+	return st
+}
+
+// join puts words that may be empty into one line.
+func join(a, b string) string {
+	if a == "" || b == "" {
+		return a + b
+	}
+	return a + ", " + b
+}
+
+// ring draws how much of something is done.
+func (r *rail) ring(at paint.Point, share float64) {
+	const radius, width = 4.5, 2.5
+	c, th := r.ui.Canvas, r.ui.Theme
+	c.Stroke(new(paint.Path).Circle(at.X, at.Y, radius), width, th.Line)
+	if share > 0 {
+		c.Stroke(new(paint.Path).Arc(at.X, at.Y, radius, -math.Pi/2, math.Pi*(2*min(share, 1)-0.5)), width,
+			th.Accent)
+	}
+}

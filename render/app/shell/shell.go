@@ -1,0 +1,269 @@
+// Package shell is what lies around the rooms of the program: the rail that leads from one to the other, the
+// address, settings, messages and questions. It knows rooms by the interfaces of render/room alone, and
+// neither browser nor window, so that tests drive it with plain input and look at its pictures.
+//
+// Each of these is a part with its own state in a file of its own. Shell makes them, brings them into a
+// picture, and hands them on: Rooms and Address to who runs the program, the parts that implement the
+// interfaces of room.Shell to the rooms.
+package shell
+
+import (
+	"fmt"
+	"time"
+
+	"ludarium/render/app/share"
+	"ludarium/render/draw/paint"
+	"ludarium/render/room"
+	"ludarium/render/ui"
+)
+
+// Shell is the whole program. It implements room.Shell.
+type Shell struct {
+	Rooms *Rooms
+
+	*Address
+	*keeper
+	*messages
+	*questions
+	*exchange
+
+	host    room.Host
+	ui      *ui.UI
+	rail    *rail
+	backups *backups
+	help    *help
+	news    news
+	give    *share.Dialog
+
+	language language
+
+	preferences *preferences
+
+	embed *embed // nil where the whole program is shown
+
+	now   time.Duration
+	begun bool // the first picture was drawn
+	woken bool // rooms with something to go on with were made
+}
+
+// New returns the program with its rooms, at least one, as they were left. fragment is the address it was
+// opened with ("" or "#/…"), also that of an embed.
+func New(host room.Host, canvas *paint.Canvas, doors []room.Door, fragment string) *Shell {
+	s := &Shell{host: host, ui: ui.New(canvas, nil)}
+	if room.Embeds(fragment) {
+		host = &guest{Host: host}
+		s.host = host
+		s.embed, doors = newEmbed(fragment, doors)
+	}
+	s.messages = &messages{ui: s.ui}
+	s.keeper = &keeper{host: host, messages: s.messages}
+	s.questions = &questions{ui: s.ui, host: host}
+	s.Rooms = newRooms(doors, s, s.entered)
+	s.backups = &backups{ui: s.ui, host: host, rooms: s.Rooms}
+	s.exchange = &exchange{host: host, rooms: s.Rooms, messages: s.messages, questions: s.questions,
+		backups: s.backups}
+	s.Address = &Address{host: host, rooms: s.Rooms, messages: s.messages}
+	s.preferences = &preferences{shell: s, backups: s.backups}
+	s.help = &help{ui: s.ui, keeper: s.keeper, licences: &licenceDialog{ui: s.ui, host: host},
+		preferences: s.preferences}
+	s.give = share.New(s)
+	s.rail = newRail(s.ui, s.Rooms, s.help)
+
+	s.language = language{host: host, keeper: s.keeper, messages: s.messages}
+
+	s.keeper.load()
+	s.ui.Theme = s.keeper.theme(nil)
+	s.Rooms.at = max(0, s.Rooms.find(s.keeper.settings.Room))
+	if s.embed != nil {
+		s.Address.elsewhere = s.elsewhere
+		s.embed.enter(s)
+		s.ui.Theme = s.keeper.theme(nil)
+		return s
+	}
+	s.backups.resume()
+	s.Address.openFirst(fragment)
+	return s
+}
+
+// UI implements room.Shell.
+func (s *Shell) UI() *ui.UI { return s.ui }
+
+// Host implements room.Shell.
+func (s *Shell) Host() room.Host { return s.host }
+
+// Share implements room.Exchange.
+func (s *Shell) Share(it room.Shared) {
+	var embed []room.Control
+	if at, ok := s.Rooms.Current().(room.Embedder); ok {
+		embed = at.EmbedControls()
+	}
+	s.give.Open(it, embed)
+}
+
+// Now implements room.Shell.
+func (s *Shell) Now() time.Duration { return s.now }
+
+// Doors implements room.Shell; the slice is not to be changed.
+func (s *Shell) Doors() []room.Door { return s.Rooms.doors }
+
+// entered keeps in mind which room was opened, and puts away what another one shared and asked.
+func (s *Shell) entered() {
+	s.messages.dismiss()
+	s.give.Close()
+	s.questions.dismiss()
+	s.keeper.settings.Room = s.Rooms.door().Name
+	s.KeepSettings()
+	s.ui.Wake(0)
+}
+
+// Allowed returns the origins of the pages that may send messages to the program, none where it stands in no
+// other page.
+func (s *Shell) Allowed() []string {
+	if s.embed == nil {
+		return nil
+	}
+	return s.embed.link.Allow
+}
+
+// Poll receives results of searches and runs and reports whether anything changed. It is called many times a
+// second, also while nothing is drawn.
+func (s *Shell) Poll(now time.Duration) (changed bool) {
+	s.now = now
+	changed = s.language.poll()
+	if !s.begun {
+		return changed // nothing else is done before there is something to see
+	}
+	changed = s.Rooms.poll(now) || changed
+	changed = s.rail.poll() || changed
+	changed = s.exchange.poll() || changed
+	changed = s.backups.poll() || changed
+	changed = s.help.licences.poll() || changed
+	changed = s.give.Poll() || changed
+	s.wake()
+	s.Address.show(now)
+	return changed
+}
+
+// wake makes the rooms that have something to go on with. It looks once, after the first picture.
+func (s *Shell) wake() {
+	if s.woken {
+		return
+	}
+	s.woken = true
+	if s.keeper.settings.First {
+		s.KeepSettings() // the next visit is not the first
+	}
+	s.Rooms.wake(s.host.Store())
+}
+
+// Announcement returns the line that a screen reader should speak: what is new of the last move, whose turn
+// it is, the result, or a message. Each is said once.
+func (s *Shell) Announcement() string {
+	line, later := s.news.tell(s.now, s.messages.toast.text, s.Rooms.Current().Announcement())
+	if later > 0 {
+		s.ui.Wake(later)
+	}
+	return line
+}
+
+// Frame draws the program and reacts to input.
+func (s *Shell) Frame(in *ui.Input) {
+	u := s.ui
+	s.now = in.Now
+	u.Theme = s.keeper.theme(u.Theme)
+	s.messages.look()
+	u.Begin(in)
+	area := u.Canvas.Area()
+	u.Canvas.Rect(area, u.Theme.Ground)
+	wishes := s.keeper.settings.Wishes()
+	wishes.Doors = len(s.Rooms.doors)
+	s.screen(room.LayoutOf(area, wishes))
+	u.End()
+}
+
+// screen draws everything there is, the first time only what a room can show at once: a board can be played
+// on before the rest is there, a picture later.
+func (s *Shell) screen(l room.Layout) {
+	if s.embed != nil {
+		s.begun = true
+		s.embed.draw(s)
+		return
+	}
+	at, begun := s.Rooms.Current(), s.begun
+	s.begun = true
+	if q, ok := at.(room.Quick); ok && !begun {
+		q.FirstFrame(l)
+		s.ui.Wake(0)
+		return
+	}
+	if s.ui.HideBars = s.presents(); s.ui.HideBars {
+		l.Rail = paint.Rect{}
+	} else {
+		s.rail.draw(l)
+	}
+	at.Frame(l)
+	s.help.draw(s.Rooms.door())
+	s.help.licences.draw()
+	s.preferences.draw()
+	s.backups.draw()
+	s.give.Draw()
+	s.questions.draw()
+	s.messages.draw(s.now, s.Rooms.Current(), l)
+	s.shortcuts()
+}
+
+// presents reports whether the open room is shown to many people at once.
+func (s *Shell) presents() bool {
+	p, ok := s.Rooms.Current().(room.Presenter)
+	return ok && p.Presenting()
+}
+
+// presentedLarger is by how much everything is larger for many people at once.
+const presentedLarger = 1.4
+
+// presentedFrom is the least side of a window, in logical pixels, that many people look at at once; a smaller
+// one is in somebody's hands.
+const presentedFrom = 500.0
+
+// Larger returns by how much everything is to be larger than usual in a window of that many logical pixels.
+func (s *Shell) Larger(w, h float64) float64 {
+	k := s.keeper.settings.Larger()
+	if s.begun && s.presents() && min(w, h) >= presentedFrom {
+		return max(k, presentedLarger)
+	}
+	return k
+}
+
+// shortcuts reacts to the keys that no widget took.
+func (s *Shell) shortcuts() {
+	u := s.ui
+	if u.Layers.KeysTaken() || u.Field.Typing() {
+		return
+	}
+	if _, ok := u.Keys.Take("?"); ok {
+		s.help.open = true
+		u.Wake(0)
+	}
+	if u.Keys.TakeCtrl("o") {
+		s.openByKey()
+	}
+	if u.Keys.TakeCtrl("s") {
+		s.saveByKey()
+	}
+	if _, ok := u.Keys.Take(","); ok {
+		s.OpenPreferences()
+	}
+	if _, ok := u.Keys.Take("t"); ok {
+		s.keeper.toggle(u.Theme)
+		u.Wake(0)
+	}
+	at := s.Rooms.at
+	s.Rooms.Current().Keys()
+	for i := range s.Rooms.doors {
+		digit := ui.Code(fmt.Sprint(i + 1))
+		_, plain := u.Keys.Take(digit) // of a room where no move begins with one
+		if alt := u.Keys.TakeAlt(digit); (plain || alt) && s.Rooms.at == at {
+			s.Rooms.show(i)
+		}
+	}
+}

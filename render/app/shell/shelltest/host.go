@@ -1,0 +1,247 @@
+// Package shelltest drives the program in tests as a person does: on a picture without a window, with plain
+// input, and a machine that is memory and goroutines alone.
+package shelltest
+
+import (
+	"bytes"
+	"context"
+	"io"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"ludarium/ai/atlas"
+	"ludarium/ai/atlas/text"
+	"ludarium/ai/base/resource"
+	algorithms "ludarium/ai/catalog"
+	"ludarium/ai/catalog/job"
+	"ludarium/ai/lab"
+	experiments "ludarium/ai/lab/exp/catalog"
+	"ludarium/ai/method"
+	"ludarium/ai/optim/worlds"
+	"ludarium/ai/worker/licences"
+	"ludarium/ai/worker/liverun"
+	"ludarium/ai/worker/pool"
+	"ludarium/assets"
+	"ludarium/game"
+	"ludarium/game/catalog"
+	"ludarium/render/room"
+	"ludarium/render/store"
+	"ludarium/render/ui/sound"
+)
+
+// Host is a machine without window. It implements room.Host.
+type Host struct {
+	Workers      pool.Pool
+	Memory       store.Store
+	Dark         bool
+	Contrast     bool
+	Moving       bool              // things may move by themselves
+	Window       bool              // nothing in it has an address
+	Shaken       []time.Duration   // how it vibrated
+	Played       []sound.Sound     // what was heard
+	Link         string            // the address shown
+	Title        string            // of the window
+	Tags         []string          // of the languages that people prefer
+	Tag          string            // of the language that is spoken
+	Said         map[string]string // message files in place of the program's own
+	Full         bool              // it fills the screen
+	room.History                   // as a browser keeps it
+	saving
+
+	experiments []*lab.Description
+	worlds      []liverun.World
+	methods     map[string]method.List // by game, that were asked for
+}
+
+// saving is what was handed out, and what people choose to take in.
+type saving struct {
+	Copied    string                    // what was put on the clipboard last
+	Files     map[string]string         // what was saved as files
+	Chosen    string                    // one of Files, when people are asked for one; empty: they can't
+	Streamed  atomic.Pointer[room.File] // what was saved piece by piece, the last of it
+	Restarted bool
+}
+
+// described are the experiments and the worlds as the page knows them: what workers wrote of them, read once
+// for all tests.
+var described = sync.OnceValues(func() (d struct {
+	experiments []*lab.Description
+	worlds      []liverun.World
+}, err error) {
+	data, err := lab.Describe(experiments.Experiments())
+	if err != nil {
+		return d, err
+	}
+	if d.experiments, err = lab.ReadDescriptions(data); err != nil {
+		return d, err
+	}
+	if data, err = liverun.Describe(worlds.Worlds()); err != nil {
+		return d, err
+	}
+	d.worlds, err = liverun.Read(data)
+	return d, err
+})
+
+// NewHost returns a machine whose pool ends with the test.
+func NewHost(t testing.TB) *Host {
+	h := &Host{methods: map[string]method.List{}, Memory: &store.Memory{},
+		saving: saving{Files: map[string]string{}}}
+	files := resource.NewKeepingStore(h.open, func(name string, data []byte) error {
+		return store.Made{Store: h.Memory}.Keep(name, data)
+	})
+	p := pool.NewLocal(job.Mux(catalog.Games(), nil, nil, files), 1)
+	t.Cleanup(func() { p.Close() })
+	d, err := described()
+	if err != nil {
+		t.Fatal(err)
+	}
+	h.Workers, h.experiments, h.worlds = p, d.experiments, d.worlds
+	return h
+}
+
+// Pool implements room.Host.
+func (h *Host) Pool() pool.Pool { return h.Workers }
+
+// Methods implements room.Host.
+func (h *Host) Methods(g *game.Game) method.List {
+	list, ok := h.methods[g.Name]
+	if !ok {
+		list = algorithms.Methods().Playing(g)
+		h.methods[g.Name] = list
+	}
+	return list
+}
+
+// Experiments implements room.Host.
+func (h *Host) Experiments() []*lab.Description { return h.experiments }
+
+// Worlds implements room.Host.
+func (h *Host) Worlds() []liverun.World { return h.worlds }
+
+// Languages implements room.Host.
+func (h *Host) Languages() []string { return h.Tags }
+
+// Spoken implements room.Host.
+func (h *Host) Spoken(tag string) { h.Tag = tag }
+
+// Messages implements room.Host.
+func (h *Host) Messages(_ context.Context, file string) ([]byte, error) {
+	if said, ok := h.Said[file]; ok {
+		return []byte(said), nil
+	}
+	if tag, ok := atlas.TranslationTag(file); ok {
+		return text.PackTranslation(assets.Atlas(), tag)
+	}
+	return assets.Messages(file)
+}
+
+// Store implements room.Host.
+func (h *Host) Store() store.Store { return h.Memory }
+
+// Runs implements room.Host.
+func (h *Host) Runs() store.Store { return h.Memory }
+
+// Copy implements room.Host.
+func (h *Host) Copy(text string) bool { h.Copied = text; return true }
+
+// AskText implements room.Host; there is no dialog.
+func (h *Host) AskText(string, string, func(string) error) bool { return false }
+
+// OpenFile implements room.Host.
+func (h *Host) OpenFile(done func(f room.File)) bool {
+	if h.Chosen != "" {
+		done(File(h.Chosen, h.Files[h.Chosen]))
+	}
+	return h.Chosen != ""
+}
+
+// File returns a file with a text.
+func File(name, text string) room.File {
+	return room.File{Name: name, Size: int64(len(text)),
+		Open: func() (io.ReadCloser, error) { return io.NopCloser(strings.NewReader(text)), nil }}
+}
+
+// SaveFile implements room.Host.
+func (h *Host) SaveFile(name string, data []byte, done func(as string, err error)) {
+	h.Files[name] = string(data)
+	done(name, nil)
+}
+
+// SaveStream implements room.Host: the file is in Streamed.
+func (h *Host) SaveStream(name string, write func(w io.Writer) error) (as string, err error) {
+	var b bytes.Buffer
+	err = write(&b)
+	if err == nil {
+		h.Streamed.Store(&room.File{Name: name, Size: int64(b.Len()),
+			Open: func() (io.ReadCloser, error) { return io.NopCloser(bytes.NewReader(b.Bytes())), nil }})
+	}
+	return name, err
+}
+
+// Restart implements room.Host.
+func (h *Host) Restart() bool { h.Restarted = true; return true }
+
+// SetLink implements room.Host.
+func (h *Host) SetLink(link, place string, step bool) {
+	h.Link = link
+	h.Set(link, place, step)
+}
+
+// SetTitle implements room.Host.
+func (h *Host) SetTitle(title string) { h.Title = title }
+
+// Address implements room.Host.
+func (h *Host) Address(fragment string) string {
+	if h.Window {
+		return ""
+	}
+	return "https://example.org/" + fragment
+}
+
+// CanSend implements room.Host: where there are addresses there is a sheet.
+func (h *Host) CanSend() bool { return !h.Window }
+
+// Send implements room.Host: what was sent is among the files, an address under that name.
+func (h *Host) Send(it room.Sheet) error {
+	h.Files[it.File+it.Address] = string(it.Data)
+	return nil
+}
+
+// PrefersDark implements room.Host.
+func (h *Host) PrefersDark() bool { return h.Dark }
+
+// PrefersContrast implements room.Host.
+func (h *Host) PrefersContrast() bool { return h.Contrast }
+
+// FullScreen implements room.Host.
+func (h *Host) FullScreen(on bool) { h.Full = on }
+
+// Play implements room.Host.
+func (h *Host) Play(s sound.Sound) { h.Played = append(h.Played, s) }
+
+// Vibrates implements room.Host.
+func (h *Host) Vibrates() bool { return true }
+
+// Vibrate implements room.Host.
+func (h *Host) Vibrate(d time.Duration) { h.Shaken = append(h.Shaken, d) }
+
+// PrefersStill implements room.Host: nothing moves unless the test wants it.
+func (h *Host) PrefersStill() bool { return !h.Moving }
+
+// open brings what there is to read, the atlas and the licences, and what workers made; there are no other
+// files.
+func (h *Host) open(_ context.Context, name string) ([]byte, error) {
+	switch name {
+	case atlas.File:
+		return text.Pack(assets.Atlas())
+	case licences.File:
+		return assets.Notice, nil
+	}
+	if data, err := (store.Made{Store: h.Memory}).Load(name); err == nil {
+		return data, nil
+	}
+	return nil, resource.ErrNoFiles
+}

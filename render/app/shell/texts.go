@@ -1,0 +1,119 @@
+package shell
+
+import (
+	"ludarium/game/text/parse"
+	"ludarium/render/ui/lang"
+)
+
+// What the shell says, by the files that say it.
+const (
+	textDropFile      lang.Text = "Drop a file on the window."
+	textNothingToSave lang.Text = "There is nothing to save here"
+	textFileTooLong   lang.Text = "the file has more than {size} MB"
+	textFileForNobody lang.Text = "nobody can read the file"
+	textFirstSteps    lang.Text = "Show the first steps"
+
+	// preferences
+	textPreferences lang.Text = "Preferences"
+
+	// address
+	textTheLinkLeadsTo lang.Text = "The link leads to {path:%q}, which is not a room"
+	textLinkNotRead    lang.Text = "The link could not be read: {error}"
+	textLudarium       lang.Text = "Ludarium"
+
+	// embed
+	textNotEmbedded lang.Text = "{title} cannot stand in another page"
+	textOpenWhole   lang.Text = "Open in Ludarium"
+	textNoEvent               = "there is no event %q"
+
+	// help
+	textHelp                  lang.Text = "Help"
+	textAlt1Alt2              lang.Text = "Alt+1, Alt+2 …"
+	textGoToARoom             lang.Text = "Go to a room"
+	textAltLeftAltRight       lang.Text = "Alt+Left, Alt+Right"
+	textBackAndForwardThrough lang.Text = "Back and forward between visited screens"
+	textCtrlO                 lang.Text = "Ctrl+O, Cmd+O"
+	textOpenFile              lang.Text = "Open a file"
+	textCtrlS                 lang.Text = "Ctrl+S, Cmd+S"
+	textSaveShown             lang.Text = "Save the game or the results shown"
+	textLightOrDark           lang.Text = "Light, dark or high contrast"
+	textThisHelp              lang.Text = "This help"
+	textTabEsc                lang.Text = "Tab, Esc"
+	textNextControlClose      lang.Text = "Next control; close"
+	textGestures              lang.Text = "Gestures"
+	textKeysIn                lang.Text = "Keys in {room}"
+	textKeysEverywhere        lang.Text = "Keys everywhere"
+	textAboutTheProgram       lang.Text = "The computer thinks in the background, so the page never " +
+		"freezes. All " +
+		"data stays on your device."
+	textCredits lang.Text = "Portions of this software are copyright © The FreeType Project " +
+		"(freetype.org). IBM Plex typefaces: SIL Open Font License."
+	textClose lang.Text = "Close"
+
+	textInstall lang.Text = "Install Ludarium on this device"
+
+	// backups
+	textBackup      lang.Text = "Backup"
+	textBackupAbout lang.Text = "One file holds your games, collections, runs of the lab, players of your " +
+		"own, lessons and settings. It can be opened in a browser and on the desktop."
+	textBackupSave         lang.Text = "Save a backup"
+	textBackupOpen         lang.Text = "Open a backup"
+	textBackupDrop         lang.Text = "Drop the file of the backup on the window."
+	textBackupSaving       lang.Text = "The backup is being written."
+	textBackupSaved        lang.Text = "Everything is saved in {file}."
+	textBackupLooking      lang.Text = "The backup is being checked."
+	textBackupTaking       lang.Text = "The backup is being restored."
+	textBackupTaken        lang.Text = "The backup is restored. The program restarts."
+	textBackupBeginAnew    lang.Text = "The backup is restored. Close the program and start it again."
+	textBackupClose        lang.Text = "Close the program and start it again."
+	textBackupNothingTaken lang.Text = "Nothing was restored, and nothing here was changed."
+	textBackupHalfTaken    lang.Text = "The rest is waiting: the program tries again when it next starts."
+	textBackupRestart      lang.Text = "Start anew"
+	textBackupOf           lang.Text = "Backup of {made}. It is intact."
+	textBackupCount        lang.Text = "{what}, {new} of them new here"
+	textBackupCountDiffers lang.Text = "{what}, {new} of them new here, {differ} different from those here"
+	textBackupMergeSays    lang.Text = "Merge adds what is missing here. What is here stays, including the " +
+		"settings."
+	textBackupReplaceSays lang.Text = "Replace deletes everything that is here and not in the backup."
+	textBackupMerge       lang.Text = "Merge{# a button}"
+	textBackupReplace     lang.Text = "Replace"
+	textPercentDone       lang.Text = "{done:%.0f} %"
+
+	// licences
+	textLicences       lang.Text = "Licences of all parts"
+	textLicencesComing lang.Text = "The list is being read."
+
+	// exchange
+	textCopied       lang.Text = "{name} copied"
+	textFileNotSaved lang.Text = "The file could not be saved: {error}"
+	textSaved        lang.Text = "{name} saved"
+
+	// language
+	textLanguageNotRead lang.Text = "The texts in {language} could not be read: {error}"
+
+	// questions
+	textText    lang.Text = "Text"
+	textCancel  lang.Text = "Cancel"
+	textBadPart lang.Text = "bad part"
+
+	// rail
+	textHelpAndShortcuts lang.Text = "Help and shortcuts"
+	textAltDigit         lang.Text = "Alt+{i}"
+	textARunGoesOn       lang.Text = "a run in progress, {value:%.0f} %"
+
+	// keeper
+	textSettingsNotSaved lang.Text = "Settings could not be saved: {error}"
+	textStateLost        lang.Text = "A saved state could not be read ({why}) or set aside ({error})"
+	textStateSetAside    lang.Text = "A saved state could not be read and was set aside as {aside:%q} ({why})"
+
+	// rooms
+	textNoScreenThereAre lang.Text = "no screen is called {name:%q}; the screens are {join}"
+	textNoRoomThereAre   lang.Text = "no room is called {name:%q}; the rooms are {join}"
+
+	// script
+	textHasNoBoard      lang.Text = "{title} has no board"
+	textTakesNoCommands lang.Text = "{name} does not accept commands"
+)
+
+// storeName is what errors of stores begin with, which says nothing to people.
+var storeName = parse.Pattern(`\bstore: `)

@@ -1,5 +1,0 @@
-package camera
-
-import "ludarium/render/lang"
-
-const textShowAll lang.Text = "Show all"

@@ -1,0 +1,17 @@
+package drawers
+
+import (
+	"testing"
+
+	"ludarium/render/draw/paint/painttest"
+	"ludarium/render/ui/theme"
+)
+
+// TestGolden compares each scene in both themes with its picture in testdata.
+func TestGolden(t *testing.T) {
+	fs := painttest.Fonts(t)
+	for _, s := range scenes(t) {
+		painttest.Golden(t, s.name+"-light", picture(fs, s, 360, theme.Light()))
+		painttest.Golden(t, s.name+"-dark", picture(fs, s, 360, theme.Dark()))
+	}
+}

@@ -1,0 +1,87 @@
+package drawers
+
+import (
+	"fmt"
+	"image/color"
+	"testing"
+
+	"ludarium/render/ui/theme"
+	"ludarium/render/ui/theme/themetest"
+)
+
+// dresses returns all themes with the boards in all styles.
+func dresses() (list []*theme.Theme) {
+	for _, th := range []*theme.Theme{theme.Light(), theme.Dark(), theme.HighContrast(false),
+		theme.HighContrast(true)} {
+		for style := range styles {
+			th.Boards = theme.Boards{"chess": style, "othello": style, "connectk": style}
+			dressed := *th
+			list = append(list, &dressed)
+		}
+	}
+	return list
+}
+
+// dress names one of dresses.
+func dress(th *theme.Theme) string {
+	return fmt.Sprintf("%s, dark %v, style %d", th.Name(), th.Dark, th.Boards["chess"])
+}
+
+// TestMarksAreSeen holds every small mark on a board against what it lies on.
+func TestMarksAreSeen(t *testing.T) {
+	for _, th := range dresses() {
+		board, felt, frame, paper := ChessColors(th), OthelloColors(th), ConnectColors(th), PaperColors(th)
+		for _, m := range []struct {
+			name        string
+			ink, ground color.NRGBA
+		}{
+			{"letter on a light square", board.letter(board.Light), board.Light},
+			{"letter on a dark square", board.letter(board.Dark), board.Dark},
+			{"target on a light square", board.target(th, board.Light), board.Light},
+			{"target on a dark square", board.target(th, board.Dark), board.Dark},
+			{"ring for black", felt.ring(felt.Black), felt.Felt},
+			{"ring for white", felt.ring(felt.White), felt.Felt},
+			{"first landing", frame.landing(frame.First), frame.Hole},
+			{"second landing", frame.landing(frame.Second), frame.Hole},
+			{"dot to be added", paper.spot(), paper.Ground},
+		} {
+			if k := theme.Contrast(m.ink, m.ground); k < theme.LeastContrast {
+				t.Errorf("%s: %s has a contrast of %.2f", dress(th), m.name, k)
+			}
+		}
+	}
+}
+
+// apart is how far colours must be from each other that alone tell things apart; see themetest.
+const apart = 12
+
+// TestBoardsAreToldApart looks at what must not be mixed up on boards as colour-blind people do: the sides,
+// and what a side's pieces lie on.
+func TestBoardsAreToldApart(t *testing.T) {
+	for _, th := range dresses() {
+		chess, felt, frame, tiles := ChessColors(th), OthelloColors(th), ConnectColors(th), tilesColors(th)
+		pairs := map[string][2]color.NRGBA{
+			"squares": {chess.Light, chess.Dark}, "pieces": {chess.White, chess.Black},
+			"a king in check and his dark square":  {chess.Check, chess.Dark},
+			"a king in check and his light square": {chess.Check, chess.Light},
+			"discs":                                {felt.Black, felt.White},
+			"white discs and felt":                 {felt.White, felt.Felt},
+			"black discs and felt":                 {felt.Black, felt.Felt},
+			"red and yellow":                       {frame.First, frame.Second},
+			"red and holes":                        {frame.First, frame.Hole},
+			"yellow and holes":                     {frame.Second, frame.Hole},
+			"red and frame":                        {frame.First, frame.Frame},
+			"yellow and frame":                     {frame.Second, frame.Frame},
+			"empty and 2":                          {tiles.Empty, tiles.Tile[1]},
+			"last move":                            {chess.target(th, chess.Dark), chess.Dark},
+			"last move, light":                     {chess.target(th, chess.Light), chess.Light},
+		}
+		for _, v := range themetest.Visions() {
+			for name, pair := range pairs {
+				if d := v.Distance(pair[0], pair[1]); d < apart {
+					t.Errorf("%s, %s: %s are %.1f apart", dress(th), v.Name, name, d)
+				}
+			}
+		}
+	}
+}

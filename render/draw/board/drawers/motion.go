@@ -1,0 +1,45 @@
+package drawers
+
+import (
+	"math"
+
+	"ludarium/game"
+	"ludarium/render/draw/anim"
+	"ludarium/render/draw/board"
+)
+
+// moving reports whether a plan is under way. At T = 1 a frame shows the position at rest and nothing else.
+func moving(f *board.Frame) bool { return f.T < 1 && !f.Plan.Empty() }
+
+// travels reports whether what stands on q in the position is drawn by the plan and not standing.
+func travels(f *board.Frame, q game.Square) bool {
+	if !moving(f) {
+		return false
+	}
+	for i := range f.Plan.Motions {
+		if f.Plan.Motions[i].To == q {
+			return true
+		}
+	}
+	for i := range f.Plan.Flips {
+		if f.Plan.Flips[i].Square == q {
+			return true
+		}
+	}
+	return hasChange(f.Plan.Appear, q)
+}
+
+func hasChange(list []anim.Change, q game.Square) bool {
+	for i := range list {
+		if list[i].Square == q {
+			return true
+		}
+	}
+	return false
+}
+
+// clamp returns x within [0, 1].
+func clamp(x float64) float64 { return math.Max(0, math.Min(1, x)) }
+
+// smooth eases in and out.
+func smooth(t float64) float64 { return t * t * (3 - 2*t) }

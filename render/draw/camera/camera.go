@@ -1,0 +1,131 @@
+// Package camera lets people look at a part of a picture more closely, by wheel, fingers, drags and keys.
+package camera
+
+import (
+	"math"
+
+	"ludarium/render/draw/paint"
+	"ludarium/render/ui"
+	"ludarium/render/ui/theme"
+)
+
+// Camera says which part of a picture is seen. The zero value shows all of it. Pictures beside each other may
+// share one.
+type Camera struct {
+	Zoom float64     // how many times as large the picture is; 0 and 1 for as large as it fits
+	At   paint.Point // what is seen in the middle, in shares of the picture from its upper left corner
+
+	last   paint.Point // where the pointer was that draws it along
+	moving bool        // a press has moved it, and so is none on the picture
+}
+
+// The bounds of the zoom, and how much a notch of the wheel or a key does.
+const (
+	mostZoom  = 40.0
+	zoomNotch = 1.25
+	panKey    = 0.2 // of what is seen
+)
+
+// Near reports whether only a part is seen.
+func (k *Camera) Near() bool { return k.Zoom > 1 }
+
+// all shows everything.
+func (k *Camera) all() { *k = Camera{} }
+
+// Whole returns where the whole picture lies when a part of it fills area.
+func (k *Camera) Whole(area paint.Rect) paint.Rect {
+	if !k.Near() {
+		return area
+	}
+	w, h := area.W*k.Zoom, area.H*k.Zoom
+	return paint.Rect{X: area.X + area.W/2 - k.At.X*w, Y: area.Y + area.H/2 - k.At.Y*h, W: w, H: h}
+}
+
+// Turn enlarges the picture by a factor, around a place that stays where it is; x and y are its shares of
+// area.
+func (k *Camera) Turn(factor, x, y float64) {
+	before := max(k.Zoom, 1)
+	if !k.Near() {
+		k.At = paint.Point{X: 0.5, Y: 0.5}
+	}
+	k.Zoom = min(max(before*factor, 1), mostZoom)
+	k.Move((x-0.5)*(1/before-1/k.Zoom), (y-0.5)*(1/before-1/k.Zoom))
+}
+
+// Move looks elsewhere, by shares of the whole picture, as far as there is something to see.
+func (k *Camera) Move(x, y float64) {
+	if !k.Near() {
+		k.all()
+		return
+	}
+	air := 0.5 / k.Zoom
+	k.At = paint.Point{X: min(max(k.At.X+x, air), 1-air), Y: min(max(k.At.Y+y, air), 1-air)}
+}
+
+// Look turns to what lies beside the part that is seen: a step right and down for positive signs.
+func (k *Camera) Look(x, y float64) { k.Move(panKey*x/max(k.Zoom, 1), panKey*y/max(k.Zoom, 1)) }
+
+// Hands turns the wheel and moves two fingers.
+func (k *Camera) Hands(u *ui.UI, area paint.Rect) {
+	if !u.Reaches(area) {
+		return
+	}
+	factor := math.Pow(zoomNotch, -u.In.Wheel.Y)
+	if u.In.Pinch > 0 && u.In.Pinch != 1 {
+		factor *= u.In.Pinch
+		k.moving = true
+	}
+	if factor != 1 {
+		k.Turn(factor, (u.In.Pointer.X-area.X)/area.W, (u.In.Pointer.Y-area.Y)/area.H)
+		u.In.Wheel = paint.Point{}
+		u.Wake(0)
+	}
+}
+
+// Drag moves what is seen along with a press that has begun on free ground, and reports whether it does.
+// label is that of the press.
+func (k *Camera) Drag(u *ui.UI, area paint.Rect, label string) bool {
+	if u.In.Pressed && u.Drag.On(label) {
+		k.last, k.moving = u.In.Pointer, false
+	}
+	if k.Near() && u.Drag.On(label) && (k.moving || u.In.Pointer.Sub(u.Drag.From()).Len() > 4) {
+		way := u.In.Pointer.Sub(k.last)
+		k.last, k.moving = u.In.Pointer, true
+		k.Move(-way.X/area.W/k.Zoom, -way.Y/area.H/k.Zoom)
+		u.Wake(0)
+	}
+	moved := k.moving
+	if u.In.Released {
+		k.moving = false
+	}
+	return moved
+}
+
+// Button shows all again, in a corner of a picture of which a part is seen.
+func (k *Camera) Button(u *ui.UI, area paint.Rect) {
+	if !k.Near() {
+		return
+	}
+	w := u.Style(theme.Small).Width(textShowAll.String()) + 28
+	r := paint.Rect{X: area.Right() - w - 8, Y: area.Y + 8, W: w, H: 32}
+	u.Canvas.RoundRect(r, theme.Radius, u.Theme.Surface)
+	if u.Button(textShowAll.String(), r, nil, ui.Framed) {
+		k.all()
+		u.Wake(0)
+	}
+}
+
+// Keys zooms and looks elsewhere.
+func (k *Camera) Keys(u *ui.UI) {
+	if text, ok := u.Keys.TakeTyped("io0"); ok {
+		switch text {
+		case "i":
+			k.Turn(zoomNotch, 0.5, 0.5)
+		case "o":
+			k.Turn(1/zoomNotch, 0.5, 0.5)
+		default:
+			k.all()
+		}
+		u.Wake(0)
+	}
+}

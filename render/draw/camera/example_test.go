@@ -1,0 +1,20 @@
+package camera_test
+
+import (
+	"fmt"
+
+	"ludarium/render/draw/camera"
+	"ludarium/render/draw/paint"
+)
+
+// A part of a picture fills the area that showed all of it.
+func ExampleCamera_Whole() {
+	var k camera.Camera
+	area := paint.Rect{W: 100, H: 100}
+	fmt.Println(k.Whole(area))
+	k.Turn(2, 0.5, 0.5)
+	fmt.Println(k.Whole(area))
+	// Output:
+	// {0 0 100 100}
+	// {-50 -50 200 200}
+}

@@ -1,0 +1,32 @@
+package plot
+
+import (
+	"image/color"
+
+	"ludarium/ai/lab/chart"
+	"ludarium/render/ui/theme"
+)
+
+// legible moves a colour towards the ink until it stands out from the surface.
+func legible(c color.NRGBA, th *theme.Theme) color.NRGBA {
+	for t := 0.0; t < 1; t += 0.05 {
+		if m := theme.Mix(c, th.Ink, t); theme.Contrast(m, th.Surface) >= theme.LeastContrast {
+			return m
+		}
+	}
+	return th.Ink
+}
+
+// colour returns the colour of a series' lines and outlines.
+func colour(s *chart.Series, th *theme.Theme) color.NRGBA {
+	return legible(theme.Series(max(s.Color, 0)), th)
+}
+
+// fill returns the colour of its areas: that of a faint series needs an outline to stand out.
+func fill(s *chart.Series, th *theme.Theme) color.NRGBA {
+	c := colour(s, th)
+	if s.Faint {
+		return theme.Mix(c, th.Surface, 0.7)
+	}
+	return c
+}

@@ -1,0 +1,288 @@
+// Package plot draws charts (ludarium/ai/lab/chart): bars side by side, lines with bands, dots,
+// distributions, graphs and coloured cells, on a canvas, as PNG without a graphics card, and as SVG, all
+// three from one layout.
+//
+// # To add a kind of chart
+//
+// Name it in package chart, measure it in layout.measure, draw its marks in a file of its own and say in
+// hover.go what lies under the pointer. A golden picture in both themes and at phone width goes with it.
+package plot
+
+import (
+	"math"
+
+	"ludarium/ai/lab/chart"
+	"ludarium/render/draw/paint"
+	"ludarium/render/ui/theme"
+)
+
+// Options are choices of whoever shows a chart. The zero value is a chart with all its words.
+type Options struct {
+	Pointer   *paint.Point // where the pointer is: the values below it are shown; nil for none
+	HideTitle bool         // the surroundings show it
+	HideNote  bool
+}
+
+// Draw draws ch into area and returns what lies under the pointer, if anything does. Nothing is drawn outside
+// area; the ground must be the theme's surface. It costs little enough for every frame.
+func Draw(c *paint.Canvas, area paint.Rect, ch *chart.Chart, th *theme.Theme, o Options) (hit Hit, ok bool) {
+	if area.W < 40 || area.H < 40 {
+		return Hit{}, false
+	}
+	defer c.Clip(area)()
+	l := newLayout(pen{c}, c.Fonts(), area, ch, th, o)
+	l.draw()
+	if o.Pointer == nil {
+		return Hit{}, false
+	}
+	if hit, ok = l.hit(*o.Pointer); ok {
+		l.drawHit(hit)
+	}
+	return hit, ok
+}
+
+// layout is a chart laid out in an area.
+type layout struct {
+	pen
+	ch       *chart.Chart
+	th       *theme.Theme
+	o        Options
+	title    paint.Style
+	small    paint.Style
+	mono     paint.Style
+	frame    paint.Rect
+	x, y     *scale // x is nil for bars
+	plot     paint.Rect
+	down     bool         // the layers of a graph lie below each other
+	boxes    []paint.Rect // of the nodes of a graph
+	node     paint.Style  // of the text in them; its size is 0 where there is no room for text
+	heatmaps []heatmap    // of the arrays of cells
+	heads    []string     // lines of the title
+	notes    []string
+	legend   []legendItem
+	legendAt float64 // top of the legend
+	labels   labels  // below bars
+}
+
+type legendItem struct {
+	series int
+	at     paint.Point // left end of the baseline, relative to the top of the legend
+}
+
+// bandBeyond is how far the band of a line goes beyond all lines on a logarithmic scale.
+const bandBeyond = 10
+
+const (
+	rowHeight = 18.0 // of small text
+	tickRow   = 20.0 // of the labels of ticks
+	headRow   = 21.0
+	swatch    = 10.0
+)
+
+func newLayout(p pen, fonts *paint.Fonts, area paint.Rect, ch *chart.Chart, th *theme.Theme,
+	o Options) *layout {
+	ch = said(ch)
+	l := &layout{pen: p, ch: ch, th: th, o: o, frame: area,
+		title: paint.Style{Font: fonts.Bold, Size: theme.Large},
+		small: paint.Style{Font: fonts.Regular, Size: theme.Small},
+		mono:  paint.Style{Font: fonts.Mono, Size: theme.Small}}
+	if ch.Kind == chart.Graph {
+		l.turn()
+	}
+	l.fit(area)
+	ch = l.ch
+	rest := area
+	if ch.Title != "" && !o.HideTitle {
+		l.heads = l.title.Wrap(ch.Title, area.W)
+		rest.CutTop(headRow*float64(len(l.heads)) + 2)
+	}
+	if h := l.placeLegend(rest.W); h > 0 {
+		l.legendAt = rest.Y
+		rest.CutTop(h + 4)
+	}
+	if title(ch.Y) != "" {
+		rest.CutTop(rowHeight)
+	}
+	rest.CutTop(6) // the topmost tick's label is half above the plot
+	if ch.Note != "" && !o.HideNote {
+		l.notes = l.small.Wrap(ch.Note, area.W)
+		rest.CutBottom(rowHeight*float64(len(l.notes)) + 2)
+	}
+	if title(ch.X) != "" {
+		rest.CutBottom(rowHeight)
+	}
+	if ch.Kind != chart.Cells {
+		rest.CutBottom(tickRow)
+	}
+	l.plot = rest
+	l.measure()
+	return l
+}
+
+// placeLegend puts the names of the series into rows and returns their height.
+func (l *layout) placeLegend(width float64) float64 {
+	return l.names(len(l.ch.Series), width, func(series int, at paint.Point) {
+		l.legend = append(l.legend, legendItem{series, at})
+	})
+}
+
+// measure chooses the axes and what is left for the marks.
+func (l *layout) measure() {
+	switch l.ch.Kind {
+	case chart.Graph:
+		l.measureGraph()
+		return
+	case chart.Cells:
+		l.measureCells()
+		return
+	}
+	xs, ys := newSpan(), newSpan()
+	for i := range l.ch.Series {
+		s := &l.ch.Series[i]
+		xs.add(s.X...)
+		ys.add(s.Y...)
+	}
+	positive, own := ys.min >= 0, ys
+	for i := range l.ch.Series {
+		ys.add(l.ch.Series[i].Low...)
+		ys.add(l.ch.Series[i].High...)
+	}
+	if l.ch.Kind == chart.Lines && l.ch.Y.Log && own.positive <= own.max {
+		// A band of few runs may go over any number of powers of ten: what it has beyond the lines is cut off
+		// soon.
+		ys.positive = math.Max(ys.positive, own.positive/bandBeyond)
+		ys.min, ys.max = math.Max(ys.min, math.Min(own.min, ys.positive)),
+			math.Min(ys.max, own.max*bandBeyond)
+	}
+	if positive { // what is never negative has no room below 0 for the end of an interval
+		ys.min = math.Max(ys.min, 0)
+	}
+	f := padded
+	if l.ch.Kind == chart.Bars || l.ch.Kind == chart.Steps {
+		f = based
+	}
+	l.y = newScale(l.ch.Y, ys, int(math.Max(3, math.Min(8, l.plot.H/44))), f)
+	left := 0.0
+	for _, t := range l.y.ticks {
+		left = math.Max(left, l.small.Width(t.label))
+	}
+	l.plot.CutLeft(left + 8)
+	l.plot.CutRight(4)
+	if l.ch.Kind == chart.Bars {
+		l.placeLabels()
+	}
+	l.y.a, l.y.b = l.plot.Bottom(), l.plot.Y
+	if l.ch.Kind == chart.Bars {
+		return
+	}
+	if l.ch.Kind == chart.Steps {
+		xs.add(xs.min-0.5, xs.max+0.5)
+	}
+	l.x = newScale(l.ch.X, xs, int(math.Max(2, math.Min(10, l.plot.W/70))), tight)
+	if !l.x.log && l.ch.Kind == chart.Lines && xs.min > 0 && xs.min < 0.05*xs.max &&
+		!(l.ch.X.To > l.ch.X.From) {
+		l.x.from = 0
+	}
+	inset := 6.0
+	if l.ch.Kind == chart.Steps {
+		inset = 0
+	}
+	l.x.a, l.x.b = l.plot.X+inset, l.plot.Right()-inset
+}
+
+// draw draws everything but what the pointer brings.
+func (l *layout) draw() {
+	y := l.frame.Y
+	for _, line := range l.heads {
+		l.text(l.title, paint.Point{X: l.frame.X, Y: y + 15}, start, line, l.th.Ink)
+		y += headRow
+	}
+	for _, item := range l.legend {
+		s := &l.ch.Series[item.series]
+		at := paint.Point{X: l.frame.X + item.at.X, Y: l.legendAt + item.at.Y}
+		l.swatch(paint.Rect{X: at.X, Y: at.Y - swatch + 0.5, W: swatch, H: swatch}, s)
+		room := l.frame.Right() - at.X - swatch - 6
+		l.text(l.small, paint.Point{X: at.X + swatch + 6, Y: at.Y}, start, l.small.Shorten(s.Name, room),
+			l.th.Ink)
+	}
+	if t := title(l.ch.Y); t != "" {
+		l.text(l.small, paint.Point{X: l.frame.X, Y: l.plot.Y - 11}, start, l.small.Shorten(t, l.frame.W),
+			l.th.Ink2)
+	}
+	bottom := l.plot.Bottom()
+	if l.ch.Kind != chart.Cells {
+		l.drawAxes()
+		bottom += tickRow + l.labels.more()
+	}
+	restore := l.clip(paint.Rect{X: l.plot.X, Y: l.plot.Y - 4, W: l.plot.W + 4, H: l.plot.H + 5})
+	switch l.ch.Kind {
+	case chart.Bars:
+		l.drawBars()
+	case chart.Steps:
+		l.drawSteps()
+	case chart.Scatter:
+		l.drawDots()
+	case chart.Graph:
+		l.drawGraph()
+	case chart.Cells:
+		l.drawCells()
+	default:
+		l.drawLines()
+	}
+	restore()
+	if t := title(l.ch.X); t != "" {
+		l.text(l.small, paint.Point{X: l.plot.X + l.plot.W/2, Y: bottom + 11}, middle,
+			l.small.Shorten(t, l.plot.W), l.th.Ink2)
+		bottom += rowHeight
+	}
+	for i, line := range l.notes {
+		l.text(l.small, paint.Point{X: l.frame.X, Y: bottom + 15 + rowHeight*float64(i)}, start, line,
+			l.th.Ink2)
+	}
+}
+
+// swatch draws a box in the colours of a series.
+func (l *layout) swatch(r paint.Rect, s *chart.Series) {
+	l.bar(r, 3, fill(s, l.th))
+	if s.Faint {
+		l.border(r, 3, colour(s, l.th))
+	}
+}
+
+// drawAxes draws the grid of the values, the base line and the labels of both directions.
+func (l *layout) drawAxes() {
+	faint := theme.Mix(l.th.Line, l.th.Surface, 0.45)
+	labelled := math.Inf(1) // where the last label is
+	for _, t := range l.y.ticks {
+		at := l.y.at(t.value)
+		if t.label == "" {
+			l.hline(l.plot.X, at, l.plot.W, faint)
+			continue
+		}
+		l.hline(l.plot.X, at, l.plot.W, l.th.Line)
+		if math.Abs(labelled-at) < l.small.Ascent()+1 {
+			continue
+		}
+		labelled = at
+		l.text(l.small, paint.Point{X: l.plot.X - 8, Y: at + l.small.Ascent()/2}, end, t.label, l.th.Ink2)
+	}
+	base := l.plot.Bottom() + l.small.Ascent() + 8
+	if l.x == nil {
+		l.drawLabels(base)
+	} else {
+		free := math.Inf(-1) // where the last label ends
+		for _, t := range l.x.ticks {
+			at := l.x.at(t.value)
+			l.vline(at, l.plot.Bottom(), 4, theme.Mix(l.th.Line, l.th.Ink2, 0.4))
+			w := l.small.Width(t.label)
+			if t.label == "" || at-w/2 < free {
+				continue
+			}
+			free = at + w/2 + 8
+			// A label at the edge stays within the picture.
+			center := math.Max(l.frame.X+w/2, math.Min(at, l.frame.Right()-w/2))
+			l.text(l.small, paint.Point{X: center, Y: base}, middle, t.label, l.th.Ink2)
+		}
+	}
+	l.hline(l.plot.X, l.plot.Bottom(), l.plot.W, theme.Mix(l.th.Line, l.th.Ink2, 0.6))
+}

@@ -1,0 +1,51 @@
+package view
+
+import (
+	"fmt"
+
+	"ludarium/ai/live"
+	"ludarium/ai/search"
+	"ludarium/render/draw/paint"
+	"ludarium/render/ui"
+	"ludarium/render/ui/lang"
+)
+
+// Grids shows worlds that are made of cells, one below the other, with a legend below each: little worlds,
+// and formulas. It belongs to one place on the screen. The zero value is ready.
+type Grids struct{ latest []Latest[live.Grid] }
+
+// legendAir is above a legend.
+const legendAir = 4.0
+
+// Frame draws the worlds among views as large as they fit into area, all with cells of the same size; small
+// leaves out the legends.
+func (s *Grids) Frame(u *ui.UI, area paint.Rect, views []search.View, small bool) {
+	var grids []live.Grid
+	for _, v := range views {
+		if v.Kind != live.GridKind {
+			continue
+		}
+		if len(s.latest) == len(grids) {
+			s.latest = append(s.latest, Latest[live.Grid]{})
+		}
+		if g, ok := s.latest[len(grids)].Decode(v.Data); ok {
+			grids = append(grids, g)
+		}
+	}
+	rows := 0.0 // of all worlds, each as wide as it is in cells of the same size
+	room := area.H
+	for _, g := range grids {
+		rows += float64(g.Rows) / float64(g.Cols)
+		if !small {
+			room -= gridLegendHeight(u, area.W, g) + legendAir
+		}
+	}
+	for _, g := range grids {
+		text := lang.Decimal(fmt.Sprintf("%.3g", g.Value)) + " " + g.Unit
+		Grid(u, area.CutTop(max(room, 0)*float64(g.Rows)/float64(g.Cols)/rows), g, text)
+		if !small {
+			area.CutTop(legendAir)
+			gridLegend(u, area.CutTop(gridLegendHeight(u, area.W, g)), g, text)
+		}
+	}
+}

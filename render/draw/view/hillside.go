@@ -1,0 +1,108 @@
+package view
+
+import (
+	"image/color"
+	"math"
+
+	"ludarium/ai/live"
+	"ludarium/render/draw/paint"
+	"ludarium/render/ui"
+	"ludarium/render/ui/theme"
+)
+
+// hillside is the picture of a landscape in the making, on whose hills dots are drawn.
+type hillside struct {
+	c    *paint.Canvas
+	area paint.Rect // of the whole landscape
+	seen paint.Rect // of the part of it that is seen
+	land live.Relief
+	flat bool // there is one dimension: dots are on the curve
+	size float64
+}
+
+// The colours on hills: what lies on hills of all colours has a light body and a dark rim, and gold marks
+// what is best.
+var (
+	light = color.NRGBA{255, 255, 255, 255}
+	dark  = color.NRGBA{16, 14, 26, 255}
+	gold  = color.NRGBA{255, 176, 32, 255}
+)
+
+// at returns where a place is on the screen.
+func (d *hillside) at(s dotAt) paint.Point {
+	if d.flat {
+		return onProfile(d.area, &d.land, float64(s.x))
+	}
+	return onGround(d.area, float64(s.x), float64(s.y))
+}
+
+// dotSize returns the radius of dots: smaller the more there are, and the smaller the picture.
+func dotSize(n int, side float64) float64 {
+	return min(max(26/math.Sqrt(float64(max(n, 1))), 1.5), 4.5) * min(max(side/480, 0.6), 1.2)
+}
+
+// dot draws a dot with a rim.
+func (d *hillside) dot(at paint.Point, radius float64, body color.NRGBA) {
+	d.c.Circle(at.X, at.Y, radius+1, theme.Alpha(dark, 0.75))
+	d.c.Circle(at.X, at.Y, radius, body)
+}
+
+// lowest returns where the lowest places are on the screen.
+func (d *hillside) lowest() (points []paint.Point) {
+	for _, s := range dotsAt(d.land.Optima) {
+		points = append(points, d.at(s))
+	}
+	return points
+}
+
+// optima marks where the lowest places are.
+func (d *hillside) optima(small bool) {
+	r := 7.0
+	if small {
+		r = 5
+	}
+	for _, at := range d.lowest() {
+		for _, pen := range []struct {
+			width float64
+			col   color.NRGBA
+		}{{3.5, theme.Alpha(dark, 0.6)}, {1.6, light}} {
+			d.c.Segment(paint.Point{X: at.X - r, Y: at.Y - r}, paint.Point{X: at.X + r, Y: at.Y + r},
+				pen.width, pen.col)
+			d.c.Segment(paint.Point{X: at.X - r, Y: at.Y + r}, paint.Point{X: at.X + r, Y: at.Y - r},
+				pen.width, pen.col)
+		}
+	}
+}
+
+// arrow draws a line with a head.
+func arrow(c *paint.Canvas, from, to paint.Point, width float64, col color.NRGBA) {
+	way := to.Sub(from)
+	length := way.Len()
+	if length < 1 {
+		return
+	}
+	along := way.Mul(1 / length)
+	across := paint.Point{X: -along.Y, Y: along.X}
+	head := min(4+1.5*width, length)
+	c.Segment(from, to, width, col)
+	c.Segment(to, to.Sub(along.Mul(head)).Add(across.Mul(head*0.5)), width, col)
+	c.Segment(to, to.Sub(along.Mul(head)).Sub(across.Mul(head*0.5)), width, col)
+}
+
+// key says which arrow is what, at the lower edge of the picture.
+func (d *hillside) key(u *ui.UI) {
+	s := u.Style(theme.Small)
+	row := paint.Rect{X: d.seen.X, Y: d.seen.Bottom() - 24, W: d.seen.W, H: 24}
+	d.c.Rect(row, theme.Alpha(dark, 0.7))
+	row.CutLeft(10)
+	for _, k := range []struct {
+		text string
+		col  color.NRGBA
+	}{{textVelocity.String(), light}, {textOwnBestPlace.String(), theme.Series(2)},
+		{textBestItHearsOf.String(), gold}} {
+		d.c.Circle(row.X+4, row.Center().Y, 4, k.col)
+		row.CutLeft(14)
+		d.c.TextLeft(s, row, k.text, light)
+		row.CutLeft(s.Width(k.text) + 14)
+	}
+}

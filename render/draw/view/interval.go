@@ -1,0 +1,58 @@
+package view
+
+import (
+	"math"
+
+	"ludarium/ai/live"
+	"ludarium/ai/search"
+	"ludarium/render/draw/paint"
+	"ludarium/render/ui"
+	"ludarium/render/ui/theme"
+)
+
+// reachOf returns the greatest number of plies in which moves win or lose for sure; 0 where values are
+// estimates.
+func reachOf(moves []live.Child) (plies float64) {
+	for _, m := range moves {
+		if m.Visits > 0 || m.Score != nil && m.Score.Kind == search.Estimate {
+			return 0
+		}
+		for _, s := range []*search.Score{m.Low, m.High, m.Score} {
+			if s != nil && s.Kind != search.Exact {
+				plies = math.Max(plies, s.Value)
+			}
+		}
+	}
+	return plies
+}
+
+// along returns where a certain score lies between a loss at once, 0, and a win at once, 1; a draw is in the
+// middle.
+func along(s search.Score, plies float64) float64 {
+	switch s.Kind {
+	case search.WinIn:
+		return 1 - 0.45*s.Value/plies
+	case search.LossIn:
+		return 0.45 * s.Value / plies
+	}
+	return 0.5
+}
+
+// interval draws between what the value of a move lies, from a loss at the left to a win at the right, and
+// returns it in words.
+func interval(u *ui.UI, row paint.Rect, m live.Child, plies float64, ctx *Context) string {
+	c, th := u.Canvas, u.Theme
+	c.RoundRect(row, row.H/2, th.Hover)
+	c.VLine(row.X+row.W/2, row.Y-2, row.H+4, th.Line)
+	if m.Score != nil {
+		c.Circle(row.X+row.H/2+(row.W-row.H)*along(*m.Score, plies), row.Y+row.H/2, row.H*0.7, th.Accent)
+		return ctx.score(*m.Score)
+	}
+	if m.Low == nil {
+		return ""
+	}
+	from, to := along(*m.Low, plies), along(*m.High, plies)
+	c.RoundRect(paint.Rect{X: row.X + row.W*from, Y: row.Y, W: math.Max(row.W*(to-from), row.H), H: row.H},
+		row.H/2, theme.Mix(th.Surface, th.Accent, 0.45))
+	return textBetween.With("low", ctx.score(*m.Low), "high", ctx.score(*m.High))
+}

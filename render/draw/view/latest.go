@@ -1,0 +1,48 @@
+package view
+
+import (
+	"unsafe"
+
+	"ludarium/ai/live"
+	"ludarium/ai/search"
+)
+
+// Latest decodes the views of one kind, each of them once, however often it is drawn. The zero value is
+// ready.
+type Latest[P live.Payload] struct {
+	data    *byte // first byte of what was decoded, which keeps it from being used for another report
+	size    int
+	payload P
+	ok      bool
+	count   int
+	taken   int // count at the last Fresh
+}
+
+// Of returns the data of the first view of the kind of P; ok is false where there is none that can be read.
+func (l *Latest[P]) Of(views []search.View) (p P, ok bool) {
+	for _, v := range views {
+		if v.Kind == p.Kind() {
+			return l.Decode(v.Data)
+		}
+	}
+	return p, false
+}
+
+// Decode returns the data of a view of the kind of P; ok is false where it can't be read.
+func (l *Latest[P]) Decode(data []byte) (p P, ok bool) {
+	at, size := unsafe.SliceData(data), len(data)
+	if at != l.data || size != l.size || l.count == 0 {
+		var err error
+		l.count++
+		l.payload, err = live.Decode[P](search.View{Kind: p.Kind(), Data: data})
+		l.data, l.size, l.ok = at, size, err == nil
+	}
+	return l.payload, l.ok
+}
+
+// Fresh reports whether other data came since Fresh was last called.
+func (l *Latest[P]) Fresh() bool {
+	fresh := l.count != l.taken
+	l.taken = l.count
+	return fresh
+}

@@ -1,0 +1,51 @@
+package view
+
+import (
+	"encoding/json"
+	"math"
+
+	"ludarium/ai/live"
+	"ludarium/render/draw/paint"
+	"ludarium/render/ui"
+	"ludarium/render/ui/theme"
+)
+
+// plate is the renderer of a kind that is seen as a square picture above a note.
+type plate[P live.Payload] struct {
+	latest Latest[P]
+	title  string
+	label  string // names the picture for people who don't see it
+	note   func(p P) string
+	draw   func(u *ui.UI, area paint.Rect, p P)
+}
+
+// Title implements Renderer.
+func (r *plate[P]) Title() string { return r.title }
+
+// Height implements Renderer.
+func (r *plate[P]) Height(_ *ui.UI, w float64, data json.RawMessage, _ *Context) float64 {
+	if _, ok := r.latest.Decode(data); !ok {
+		return 0
+	}
+	return plateHeight(w)
+}
+
+// Frame implements Renderer.
+func (r *plate[P]) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, _ *Context) {
+	if p, ok := r.latest.Decode(data); ok {
+		r.draw(u, plateArea(u, area, r.label, r.note(p)), p)
+	}
+}
+
+// plateHeight is the height of a square picture with its note that suits the width w.
+func plateHeight(w float64) float64 { return math.Min(w, maxSide) + noteHeight }
+
+// plateArea returns the place of a square picture in area, above a note, which says what is seen to people
+// who don't see it, too.
+func plateArea(u *ui.UI, area paint.Rect, label, note string) paint.Rect {
+	u.Canvas.TextLeft(u.Style(theme.Small), area.CutBottom(noteHeight), note, u.Theme.Ink2)
+	side := math.Min(area.W, area.H)
+	area = u.Canvas.SnapRect(paint.Rect{X: area.X + (area.W-side)/2, Y: area.Y, W: side, H: side})
+	u.Node("img", label, note, area)
+	return area
+}

@@ -1,0 +1,483 @@
+package view
+
+import (
+	"encoding/json"
+	"fmt"
+	"hash/maphash"
+	"image/color"
+	"math"
+	"strings"
+	"time"
+
+	"ludarium/ai/live"
+	"ludarium/game"
+	"ludarium/render/draw/paint"
+	"ludarium/render/ui"
+	"ludarium/render/ui/numfmt"
+	"ludarium/render/ui/theme"
+)
+
+// tree shows a search tree growing from left to right. A node is the larger the more it was visited, its
+// branch the thicker; what ended a branch tells its colour and how far it fades; the best line has the
+// accent. Pointing at a node shows its position on the board, a press keeps it there. Of a search that goes
+// through its moves one after the other every event can be gone back to, by a press on its node, too: while
+// somebody does, new reports wait.
+type tree struct {
+	latest  Latest[live.Tree]
+	shown   live.Tree // the latest, or the one whose steps are gone through
+	layout  *treeLayout
+	steps   steps
+	windows bool        // are written on the branches
+	zoom    float64     // of the layout
+	w, h    float64     // of the layout
+	keys    []uint64    // of the nodes by their paths, the same from report to report
+	shares  []float64   // of the nodes, by which they are large
+	chance  []bool      // nodes where chance moves
+	texts   [][3]string // of the nodes: move, value and window, filled when first drawn
+	seed    maphash.Seed
+
+	spots  map[uint64]spot // where nodes are in this picture
+	then   time.Duration   // of the last picture
+	pinned uint64          // the node kept by a press; 0: none
+}
+
+// spot is a node on its way to its place.
+type spot struct{ x, y, radius, alpha float64 }
+
+const (
+	treeHeight = 440.0 // without counters and steps, in a panel
+	treeShare  = 0.62  // of the width, where that is larger
+	treeMost   = 680.0
+	headHeight = 50.0
+	legendRow  = 18.0
+	labelSize  = 10.5
+	settle     = 90 * time.Millisecond // in which two thirds of a way are gone
+	spineGap   = 9.0                   // from a node to where its branches part
+	reach      = 16.0                  // of a pointer
+)
+
+// Title implements Renderer.
+func (*tree) Title() string { return textSearchTree.String() }
+
+// Height implements Renderer.
+func (r *tree) Height(u *ui.UI, w float64, data json.RawMessage, ctx *Context) float64 {
+	t, ok := r.latest.Decode(data)
+	if !ok || len(t.Nodes) < 2 {
+		return 0
+	}
+	h := max(treeHeight, min(treeMost, treeShare*w)) + countersHeight(u, &t, w) + stepsHeight(&t, w, ctx)
+	if ctx.Seen > 0 {
+		h = min(h, ctx.Seen-titleHeight)
+	}
+	return h
+}
+
+// Frame implements Renderer.
+func (r *tree) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, ctx *Context) {
+	latest, ok := r.latest.Decode(data)
+	if !ok || len(latest.Nodes) == 0 {
+		return
+	}
+	if (r.steps.ended() || r.layout == nil) && r.latest.Fresh() {
+		r.shown = latest
+		r.name(&r.shown)
+		r.layout = nil
+	}
+	t := &r.shown
+	counted := area.CutTop(countersHeight(u, t, area.W))
+	controls := area.CutTop(stepsHeight(t, area.W, ctx))
+	head := area.CutTop(headHeight)
+	legend := area.CutBottom(r.legendHeight(u, t, area.W))
+	whole, zoom := area, 1.0 // where all of the tree lies
+	if k := ctx.Camera; k != nil {
+		k.Hands(u, area)
+		whole, zoom = k.Whole(area), max(k.Zoom, 1)
+	}
+	if r.layout == nil || r.w != area.W || r.h != area.H || r.zoom != zoom ||
+		r.windows != r.layout.windows {
+		if r.zoom != zoom {
+			clear(r.spots) // it follows fingers at once
+		}
+		r.layout = layTreeNear(*t, r.shares, area.W, area.H, r.windows, zoom)
+		r.w, r.h, r.zoom = area.W, area.H, zoom
+		r.steps.lay(t, r.layout)
+	}
+	if t.Counts != nil {
+		if !ctx.Bare {
+			r.steps.frame(u, controls, &r.windows)
+		}
+		count(u, counted, t, r.steps.visited(t))
+	}
+	r.move(u, t, ctx.Still)
+	at := r.point(u, area, whole, t, ctx)
+	restore := u.Clip(area)
+	for _, i := range r.layout.order {
+		if r.steps.shows(i) {
+			r.branch(u, whole, t, i)
+		}
+	}
+	for _, i := range r.layout.order {
+		if r.steps.shows(i) {
+			r.node(u, whole, t, i, ctx)
+		}
+	}
+	e, stepping := r.steps.current()
+	if ring := at; ring >= 0 || stepping {
+		if ring < 0 {
+			ring = e.node
+		}
+		s := r.spots[r.keys[ring]]
+		u.Canvas.Stroke(new(paint.Path).Circle(whole.X+s.x, whole.Y+s.y, s.radius+3), 1.5, u.Theme.Ink)
+	}
+	restore()
+	if k := ctx.Camera; k != nil {
+		k.Button(u, area)
+	}
+	r.head(u, head, t, at, ctx)
+	r.legend(u, legend, t)
+}
+
+// name gives every node a key by its path.
+func (r *tree) name(t *live.Tree) {
+	if r.spots == nil {
+		r.spots, r.seed = map[uint64]spot{}, maphash.MakeSeed()
+	}
+	r.keys, r.texts = make([]uint64, len(t.Nodes)), make([][3]string, len(t.Nodes))
+	r.shares, r.chance = shares(t)
+	r.keys[0] = 1
+	for i := 1; i < len(t.Nodes); i++ {
+		n := &t.Nodes[i]
+		role := n.Role
+		if role == live.Scout {
+			role = live.Plain // in another iteration it may have been the first move
+		}
+		r.keys[i] = maphash.Comparable(r.seed, branchKey{r.keys[n.Parent], n.Move, role}) | 1
+	}
+}
+
+// branchKey tells the children of a node apart.
+type branchKey struct {
+	parent uint64
+	move   game.Move
+	role   live.Role
+}
+
+// move lets every node go on to its place. One that is new grows out of its parent; in the first picture all
+// are in place, and in each that is still.
+func (r *tree) move(u *ui.UI, t *live.Tree, still bool) {
+	part := 1.0
+	if len(r.spots) > 0 && !u.Theme.ReducedMotion && !still {
+		part = 1 - math.Exp(-float64(u.In.Now-r.then)/float64(settle))
+	}
+	r.then = u.In.Now
+	next, moving := make(map[uint64]spot, len(r.layout.order)), false
+	for i := range t.Nodes {
+		p := &r.layout.places[i]
+		if !p.shown || !r.steps.shows(i) {
+			continue
+		}
+		s, ok := r.spots[r.keys[i]]
+		if !ok {
+			from := spot{p.x, p.y, p.radius, 0}
+			if above, ok := r.spots[r.keys[t.Nodes[i].Parent]]; ok && i > 0 {
+				from = spot{above.x, above.y, 0, 0}
+			}
+			s = from
+		}
+		if part == 1 {
+			s = spot{p.x, p.y, p.radius, 1}
+		}
+		s.x, s.y = s.x+(p.x-s.x)*part, s.y+(p.y-s.y)*part
+		s.radius, s.alpha = s.radius+(p.radius-s.radius)*part, s.alpha+(1-s.alpha)*part
+		if math.Abs(p.x-s.x)+math.Abs(p.y-s.y) < 0.3 && s.alpha > 0.98 {
+			s = spot{p.x, p.y, p.radius, 1}
+		} else {
+			moving = true
+		}
+		next[r.keys[i]] = s
+	}
+	r.spots = next
+	if moving {
+		u.Wake(0)
+	}
+}
+
+// point reacts to the pointer and the keyboard and returns the node that is pointed at or kept, -1 for none.
+// Of the whole tree the part in area is seen.
+func (r *tree) point(u *ui.UI, area, whole paint.Rect, t *live.Tree, ctx *Context) int {
+	clicked, hover := u.Press("tree", area)
+	if k := ctx.Camera; k != nil && k.Drag(u, area, "tree") {
+		clicked = false
+	}
+	at := -1
+	if hover || clicked {
+		if at = r.layout.nearest(u.In.Pointer.Sub(paint.Point{X: whole.X, Y: whole.Y}), reach); at >= 0 &&
+			!r.steps.shows(at) {
+			at = -1
+		}
+	}
+	kept := r.find(r.pinned)
+	switch {
+	case clicked && at >= 0 && !r.steps.ended():
+		r.steps.jump(at)
+		u.Wake(0)
+	case clicked:
+		if at == kept || at < 0 {
+			r.pinned, kept = 0, -1
+		} else {
+			r.pinned, kept = r.keys[at], at
+		}
+	}
+	if u.Focus.Has("tree") {
+		kept = r.walk(u, t, kept)
+	}
+	if at < 0 {
+		at = kept
+	}
+	show := at
+	if e, ok := r.steps.current(); ok && at < 0 {
+		show = e.node
+	}
+	if show > 0 && ctx.Show != nil {
+		ctx.Show(t.Path(show))
+	}
+	return at
+}
+
+// find returns the node of a key, -1 where it is not drawn.
+func (r *tree) find(key uint64) int {
+	for i, k := range r.keys {
+		if key != 0 && k == key && r.layout.places[i].shown && r.steps.shows(i) {
+			return i
+		}
+	}
+	return -1
+}
+
+// walk moves the kept node by the arrow keys: along the tree and among siblings.
+func (r *tree) walk(u *ui.UI, t *live.Tree, at int) int {
+	to := at
+	among := func(i, step int) int {
+		kids := r.layout.kids[t.Nodes[i].Parent]
+		for k, c := range kids {
+			if c == i && k+step >= 0 && k+step < len(kids) {
+				return kids[k+step]
+			}
+		}
+		return i
+	}
+	for code, f := range map[ui.Code]func(){
+		ui.Left: func() { to = t.Nodes[max(at, 0)].Parent },
+		ui.Right: func() {
+			if kids := r.layout.kids[max(at, 0)]; len(kids) > 0 {
+				to = kids[0]
+				for _, c := range kids {
+					if t.Nodes[c].Best {
+						to = c
+					}
+				}
+			}
+		},
+		ui.Up:   func() { to = among(max(at, 0), -1) },
+		ui.Down: func() { to = among(max(at, 0), 1) },
+	} {
+		if _, ok := u.Keys.Take(code); ok {
+			f()
+			u.Wake(0)
+		}
+	}
+	if to != at {
+		r.pinned = r.keys[to]
+	}
+	return to
+}
+
+// colour is that of a node and its branch.
+func (r *tree) colour(th *theme.Theme, n *live.Node) color.NRGBA {
+	if n.Best {
+		return th.Accent
+	}
+	return lookOf(n).ink(th)
+}
+
+// branch draws the way from the parent to a node: along, up or down, and along again.
+func (r *tree) branch(u *ui.UI, area paint.Rect, t *live.Tree, i int) {
+	if i == 0 {
+		return
+	}
+	now, c := r.steps.at(t, i), u.Canvas
+	n := &now
+	from, to := r.spots[r.keys[n.Parent]], r.spots[r.keys[i]]
+	col := theme.Mix(u.Theme.Surface, r.colour(u.Theme, n), 0.35+0.35*to.alpha)
+	if n.Best {
+		col = theme.Mix(u.Theme.Surface, u.Theme.Accent, 0.25+0.65*to.alpha)
+	}
+	hair := c.Hair()
+	width := hair * math.Max(1, math.Round(3.4*math.Pow(r.shares[i], 0.4)))
+	if !r.layout.places[i].labelled || n.Visits == 0 {
+		width = hair
+	}
+	gap := math.Min(spineGap, 0.6*(to.x-from.x))
+	x, y0, y1 := c.Snap(area.X+from.x+gap), c.Snap(area.Y+from.y-width/2), c.Snap(area.Y+to.y-width/2)
+	c.Rect(paint.Rect{X: area.X + from.x, Y: y0, W: x - area.X - from.x + width, H: width}, col)
+	c.Rect(paint.Rect{X: x, Y: math.Min(y0, y1), W: width, H: math.Abs(y1-y0) + width}, col)
+	end := paint.Rect{X: x, Y: y1, W: area.X + to.x - x, H: width}
+	if look := lookOf(n); look.shape != square && look.shape != cross || n.Best {
+		c.Rect(end, col)
+		return
+	}
+	for k, part := range end.Split(fadeSteps, 0) {
+		c.Rect(part, theme.Mix(col, u.Theme.Surface, 0.65*float64(k)/fadeSteps))
+	}
+}
+
+// fadeSteps is in how many steps a branch fades that ends because of a cut or a value that was known.
+const fadeSteps = 6
+
+// node draws the mark of a node and, where there is room, its words.
+func (r *tree) node(u *ui.UI, area paint.Rect, t *live.Tree, i int, ctx *Context) {
+	now, p, s := r.steps.at(t, i), &r.layout.places[i], r.spots[r.keys[i]]
+	n := &now
+	look, col, c := lookOf(n), r.colour(u.Theme, n), u.Canvas
+	defer c.Fade(s.alpha)()
+	x, y, radius := area.X+s.x, area.Y+s.y, quarter(s.radius)
+	if r.chance[i] {
+		look.shape = die
+	}
+	mark(c, u.Theme, x, y, radius, look, col)
+	if p.labelled {
+		r.words(u, area, t, i, ctx)
+	}
+	if p.labelled && len(r.layout.kids[i]) == 0 && p.hidden > 0 {
+		small := paint.Style{Font: c.Fonts().Regular, Size: labelSize - 1}
+		c.Text(small, x+radius+4, y+small.Ascent()/2, fmt.Sprintf("+%d", p.hidden),
+			theme.Mix(u.Theme.Surface, u.Theme.Ink2, 0.8))
+	}
+}
+
+// shares returns by how much nodes are large: by their share of all visits or, where chance moves, by how
+// likely it comes there; and where it moves.
+func shares(t *live.Tree) (list []float64, chance []bool) {
+	list, chance = make([]float64, len(t.Nodes)), make([]bool, len(t.Nodes))
+	below := make([]bool, len(t.Nodes)) // a move of chance
+	for i := range t.Nodes {
+		n := &t.Nodes[i]
+		switch p := n.Parent; {
+		case n.Odds > 0:
+			list[i], below[i], chance[p] = max(list[p], uncounted)*n.Odds, true, true
+		case n.Reason == live.Expected && n.Visits == 0:
+			list[i] = uncounted
+		case below[p] && i > 0:
+			list[i], below[i] = list[p]*shareOf(n, &t.Nodes[p]), true
+		default:
+			list[i] = shareOf(n, &t.Nodes[0])
+		}
+	}
+	return list, chance
+}
+
+// uncounted is the share of nodes whose visits nobody counted.
+const uncounted = 0.2
+
+// shareOf is which part of the visits to another node a node has.
+func shareOf(n, of *live.Node) float64 {
+	return math.Min(1, float64(n.Visits)/math.Max(1, float64(of.Visits)))
+}
+
+// mark draws the mark of a node.
+func mark(c *paint.Canvas, th *theme.Theme, x, y, radius float64, look reasonLook, col color.NRGBA) {
+	switch look.shape {
+	case square:
+		side := radius * 0.9
+		c.RoundRect(paint.Rect{X: x - side, Y: y - side, W: 2 * side, H: 2 * side}, math.Min(1.5, side/2),
+			col)
+	case diamond:
+		d := radius * 1.2
+		c.Fill(new(paint.Path).MoveTo(x, y-d).LineTo(x+d, y).LineTo(x, y+d).LineTo(x-d, y).Close(), col)
+	case die:
+		side := math.Max(radius, 2.5)
+		square := paint.Rect{X: x - side, Y: y - side, W: 2 * side, H: 2 * side}
+		c.RoundRect(square, 1.5, col)
+		c.RoundRect(square.Inset(1), 1, th.Surface)
+		c.Circle(x, y, math.Max(side/3, 1), col)
+	case cross:
+		d := math.Max(radius*0.8, 1.5)
+		c.Stroke(new(paint.Path).MoveTo(x-d, y-d).LineTo(x+d, y+d), 1.4, col)
+		c.Stroke(new(paint.Path).MoveTo(x-d, y+d).LineTo(x+d, y-d), 1.4, col)
+	default:
+		c.Circle(x, y, radius, col)
+		if look.shape == ring && radius > 2 {
+			c.Circle(x, y, radius-1.5, th.Surface)
+		}
+	}
+}
+
+// words writes move and value on the branch to a node; the value first gives way where both do not fit.
+func (r *tree) words(u *ui.UI, area paint.Rect, t *live.Tree, i int, ctx *Context) {
+	c, s, now := u.Canvas, r.spots[r.keys[i]], r.steps.at(t, i)
+	n := &now
+	if r.texts[i][0] == "" {
+		r.texts[i] = [3]string{branchText(t, i, ctx), valueText(t, &t.Nodes[i], ctx),
+			windowText(t, &t.Nodes[i], ctx)}
+	}
+	left := area.X + s.x - r.layout.places[i].column + spineGap + 5
+	right := area.X + s.x - s.radius - 3
+	baseline := area.Y + s.y - 3
+	st := paint.Style{Font: c.Fonts().Regular, Size: labelSize}
+	ink, second := u.Theme.Ink, u.Theme.Ink2
+	if n.Best {
+		st.Font, ink, second = c.Fonts().Bold, u.Theme.Accent, u.Theme.Accent
+	}
+	move, value := r.texts[i][0], r.texts[i][1]
+	if n.Score == nil {
+		value = ""
+	}
+	room := right - left
+	if st.Width(move)+st.Width(value)+5 > room {
+		value = ""
+	}
+	c.Text(st, left, baseline, st.Shorten(move, room), ink)
+	if value != "" {
+		c.Text(st, right-st.Width(value), baseline, value, second)
+	}
+	if r.windows {
+		small := paint.Style{Font: c.Fonts().Regular, Size: labelSize - 1.5}
+		c.Text(small, left, area.Y+s.y+3+small.Ascent(), small.Shorten(r.texts[i][2], room),
+			theme.Mix(u.Theme.Surface, u.Theme.Ink2, 0.85))
+	}
+}
+
+// branchText names the branch to a node: its move, or what is searched without one.
+func branchText(t *live.Tree, i int, ctx *Context) string {
+	switch t.Nodes[i].Role {
+	case live.Null:
+		return textPass.String()
+	case live.Presearch:
+		return textShallower.String()
+	}
+	return ctx.Text(t.Path(i)...)
+}
+
+// head tells of the node pointed at or, where there is none, of the tree.
+func (r *tree) head(u *ui.UI, head paint.Rect, t *live.Tree, at int, ctx *Context) {
+	title := textShown.With("nodes", numfmt.Count(int64(len(r.layout.order)), "nodes"),
+		"visits", numfmt.Nodes(t.Nodes[0].Visits))
+	if t.Nodes[0].Visits == 0 {
+		title = textShownAlone.With("nodes", numfmt.Count(int64(len(r.layout.order)), "nodes"))
+	}
+	facts := ""
+	if !ctx.Bare {
+		facts = textPointAtANode.String()
+	}
+	if e, ok := r.steps.current(); at >= 0 {
+		title, facts = nodeText(t, at, ctx)
+	} else if ok {
+		title, facts = stepText(t, e, ctx)
+	}
+	u.Node("img", textSearchTreeImage.String(), strings.TrimSpace(title+". "+facts), head)
+	u.Canvas.TextLeft(u.Bold(theme.Small), head.CutTop(17), title, u.Theme.Ink)
+	small := u.Style(theme.Small)
+	for _, line := range small.Wrap(facts, head.W) {
+		u.Canvas.TextLeft(small, head.CutTop(16), line, u.Theme.Ink2)
+	}
+}

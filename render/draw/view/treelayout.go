@@ -1,0 +1,317 @@
+package view
+
+import (
+	"cmp"
+	"math"
+	"slices"
+
+	"ludarium/ai/live"
+	"ludarium/render/draw/paint"
+)
+
+// Measures of the picture of a tree in logical pixels.
+const (
+	rootX       = 12.0 // middle of the root
+	labelRow    = 17.0 // of a node with words
+	windowRow   = 11.0 // more, where the window stands below them
+	labelBase   = 12.5 // of the branch below the top of such a row: the words stand on it
+	dotRow      = 5.0  // of one without
+	labelColumn = 78.0 // of a ply with words, at least
+	wideColumn  = 118.0
+	dotColumn   = 13.0 // of a ply without
+	labelShare  = 0.7  // of the height that rows with words may take while there are others
+	maxRadius   = 6.0
+	maxStretch  = 1.7 // of rows where there are few
+)
+
+// place is where a node is drawn, relative to the corner of the picture.
+type place struct {
+	shown    bool
+	labelled bool
+	x, y     float64 // middle
+	radius   float64
+	column   float64 // width of its column, to the left of x
+	hidden   int     // children that are looked at but not drawn
+}
+
+// treeLayout says where the nodes of a tree are drawn: plies from left to right, siblings below each other in
+// their order. Where there is not room for all, the best line comes first, then the nodes visited most; those
+// have words on their branches.
+type treeLayout struct {
+	places []place
+	ply    []int
+	kids   [][]int // drawn ones
+	order  []int   // nodes drawn, the least important first
+	height float64 // that is used
+	row    float64 // of a node with words
+
+	windows bool // they stand below the branches
+	shares  []float64
+}
+
+// layTree lays out a tree in w × h, with the shares of its nodes; windows says whether those are written
+// below the branches.
+func layTree(t live.Tree, shares []float64, w, h float64, windows bool) *treeLayout {
+	n := len(t.Nodes)
+	l := &treeLayout{places: make([]place, n), ply: make([]int, n), kids: make([][]int, n), row: labelRow,
+		windows: windows, shares: shares}
+	if windows {
+		l.row += windowRow
+	}
+	if n == 0 {
+		return l
+	}
+	deepest := 0
+	for i := 1; i < n; i++ {
+		l.ply[i] = l.ply[t.Nodes[i].Parent] + 1
+		deepest = max(deepest, l.ply[i])
+	}
+	columns := plyColumns(w-rootX-maxRadius-2, deepest)
+	l.choose(t, h, columns)
+	l.put(t, w, h, columns)
+	return l
+}
+
+// layTreeNear lays out a tree of which a part is seen in w × h: all of it takes zoom times the place that it
+// takes there, so that what is pointed at stays about where it is, and more nodes have room and words.
+func layTreeNear(t live.Tree, shares []float64, w, h float64, windows bool, zoom float64) *treeLayout {
+	all := layTree(t, shares, w, h, windows)
+	if zoom <= 1 || len(t.Nodes) == 0 {
+		return all
+	}
+	l := layTree(t, shares, w*zoom, h*zoom, windows)
+	right := func(l *treeLayout) (x float64) {
+		for _, i := range l.order {
+			x = max(x, l.places[i].x)
+		}
+		return x
+	}
+	across := (zoom*right(all) - rootX) / max(right(l)-rootX, 1)
+	down := zoom * all.height / max(l.height, 1)
+	for _, i := range l.order {
+		p := &l.places[i]
+		p.x, p.column = rootX+(p.x-rootX)*across, p.column*across
+		p.y = (p.y-h*zoom/2)*down + h*zoom/2
+	}
+	return l
+}
+
+// column is a ply: where its nodes lie and whether there is room for words on the branches to them.
+type column struct {
+	x, width float64
+	words    bool
+}
+
+// plyColumns divides a width among plies; those that do not fit are left out. The root is ply 0.
+func plyColumns(w float64, deepest int) []column {
+	words := min(deepest, max(1, int(w/labelColumn)))
+	width := labelColumn
+	if words == deepest {
+		width = math.Min(wideColumn, w/float64(max(1, deepest)))
+	} else {
+		// The last ply with words gives way where the rest would be cramped.
+		if words > 1 && (w-float64(words)*labelColumn)/float64(deepest-words) < dotColumn {
+			words--
+		}
+		rest := math.Min(float64(deepest-words), math.Floor((w-float64(words)*labelColumn)/dotColumn))
+		deepest = words + int(math.Max(0, rest))
+	}
+	columns := make([]column, deepest+1)
+	x := rootX
+	columns[0] = column{x: x}
+	for p := 1; p <= deepest; p++ {
+		c := column{width: width, words: p <= words}
+		if !c.words {
+			c.width = math.Min(2*dotColumn, (w+rootX-x)/float64(deepest-p+1))
+		}
+		x += c.width
+		c.x = x
+		columns[p] = c
+	}
+	return columns
+}
+
+// choose decides which nodes are drawn, and with words.
+func (l *treeLayout) choose(t live.Tree, h float64, columns []column) {
+	order := l.ranked(t)
+	r := newRows(t)
+	l.places[0].shown = true
+	r.take(0, dotRow)
+	for _, row := range []float64{l.row, dotRow} {
+		room := h
+		if row == l.row {
+			room *= labelShare
+		}
+		for _, i := range order {
+			p := t.Nodes[i].Parent
+			if l.places[i].shown || !l.places[p].shown || l.ply[i] >= len(columns) ||
+				row == l.row && !columns[l.ply[i]].words {
+				continue
+			}
+			if r.fits(i, row, room) {
+				r.take(i, row)
+				l.places[i].shown, l.places[i].labelled = true, row == l.row
+			}
+		}
+	}
+	for _, i := range slices.Backward(order) {
+		if l.places[i].shown {
+			l.order = append(l.order, i)
+		}
+	}
+	l.adopt(t)
+	l.height = r.need[0]
+}
+
+// ranked returns all nodes, the most important first: the best line, then those with the largest shares.
+func (l *treeLayout) ranked(t live.Tree) []int {
+	order := make([]int, len(t.Nodes))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(a, b int) int {
+		x, y := &t.Nodes[a], &t.Nodes[b]
+		switch {
+		case x.Best != y.Best:
+			if x.Best {
+				return -1
+			}
+			return 1
+		case l.shares[a] != l.shares[b]:
+			return cmp.Compare(l.shares[b], l.shares[a])
+		}
+		return l.ply[a] - l.ply[b]
+	})
+	return order
+}
+
+// adopt gives the chosen nodes to their parents, which count the others.
+func (l *treeLayout) adopt(t live.Tree) {
+	for i := range t.Nodes {
+		l.places[i].hidden = t.Nodes[i].More
+	}
+	for i := 1; i < len(t.Nodes); i++ {
+		p := t.Nodes[i].Parent
+		if l.places[i].shown {
+			l.kids[p] = append(l.kids[p], i)
+		} else {
+			l.places[p].hidden++
+		}
+	}
+}
+
+// rows are the heights that the nodes of a tree take.
+type rows struct {
+	nodes []live.Node
+	own   []float64 // of the node's row
+	need  []float64 // of all from the node on
+	below []float64 // of its children together
+}
+
+func newRows(t live.Tree) *rows {
+	n := len(t.Nodes)
+	return &rows{t.Nodes, make([]float64, n), make([]float64, n), make([]float64, n)}
+}
+
+// fits reports whether the tree needs no more than room when node i takes a row. Only the rows above it
+// change, each by what the one below it does.
+func (r *rows) fits(i int, row, room float64) bool {
+	total := r.need[0]
+	for at, grown := i, row; at != 0; {
+		p := r.nodes[at].Parent
+		after := math.Max(r.own[p], r.below[p]+grown)
+		grown = after - r.need[p]
+		if at = p; at == 0 {
+			total = after
+		}
+		if grown == 0 {
+			break
+		}
+	}
+	return total <= room
+}
+
+// take gives node i a row.
+func (r *rows) take(i int, row float64) {
+	r.own[i], r.need[i] = row, row
+	for at, grown := i, row; at != 0 && grown > 0; {
+		p := r.nodes[at].Parent
+		r.below[p] += grown
+		after := math.Max(r.own[p], r.below[p])
+		grown = after - r.need[p]
+		r.need[p] = after
+		at = p
+	}
+}
+
+// put gives the chosen nodes their places.
+func (l *treeLayout) put(t live.Tree, w, h float64, columns []column) {
+	stretch := math.Min(maxStretch, h/math.Max(1, l.height))
+	if stretch < 1 {
+		stretch = 1
+	}
+	var lay func(i int, top float64) (height float64)
+	lay = func(i int, top float64) float64 {
+		p := &l.places[i]
+		p.x, p.column = columns[l.ply[i]].x, columns[l.ply[i]].width
+		row, most := dotRow*stretch, 2.2
+		if p.labelled || i == 0 {
+			row, most = l.row*stretch, maxRadius
+		}
+		if i == 0 {
+			row = dotRow
+		}
+		p.radius = quarter(math.Min(most, 1.4+(maxRadius-1.4)*math.Pow(l.shares[i], 0.4)))
+		height, first, last := 0.0, 0.0, 0.0
+		for k, c := range l.kids[i] {
+			height += lay(c, top+height)
+			if k == 0 {
+				first = l.places[c].y
+			}
+			last = l.places[c].y
+		}
+		base := row / 2
+		if p.labelled {
+			base = labelBase + (row-l.row)/2
+		}
+		if height < row {
+			// The children of a small subtree stand beside it, not above or below.
+			if p.y = top + base; len(l.kids[i]) > 0 {
+				l.shift(i, math.Min(p.y-(first+last)/2, row-height))
+			}
+			return row
+		}
+		p.y = math.Max(top+base, math.Min(top+height-(row-base), (first+last)/2))
+		return height
+	}
+	used := lay(0, 0)
+	for _, i := range l.order {
+		l.places[i].y += (h - used) / 2
+	}
+	l.height = used
+}
+
+// shift moves all below a node down.
+func (l *treeLayout) shift(i int, d float64) {
+	for _, c := range l.kids[i] {
+		l.places[c].y += d
+		l.shift(c, d)
+	}
+}
+
+// quarter rounds to a quarter of a pixel, so that circles share their masks.
+func quarter(x float64) float64 { return math.Round(4*x) / 4 }
+
+// nearest returns the node drawn within reach of p, -1 where there is none.
+func (l *treeLayout) nearest(p paint.Point, reach float64) int {
+	best := -1
+	for _, i := range l.order {
+		at := &l.places[i]
+		// The branch with the words belongs to the node.
+		dx := math.Max(0, math.Max(at.x-math.Max(0, at.column-16)-p.X, p.X-at.x))
+		if d := math.Hypot(dx, p.Y-at.y); d < reach {
+			best, reach = i, d
+		}
+	}
+	return best
+}

@@ -1,0 +1,331 @@
+package view
+
+import (
+	"fmt"
+	"image/color"
+	"math"
+	"strings"
+	"time"
+
+	"ludarium/ai/live"
+	"ludarium/ai/search"
+	"ludarium/render/draw/paint"
+	"ludarium/render/ui"
+	"ludarium/render/ui/lang"
+	"ludarium/render/ui/numfmt"
+	"ludarium/render/ui/theme"
+)
+
+// step is an event of a search: a node is entered, or left with its value.
+type step struct {
+	node   int
+	leaves bool
+}
+
+// steps goes back and forth through the events of a tree, as far as their nodes are drawn.
+type steps struct {
+	all []step
+	// by node: how many steps are done once it is entered; 0 for the root, a large number for nodes that are
+	// never entered
+	entered []int
+	left    []int // and left
+	done    int   // steps that show
+	playing bool
+	next    time.Duration // when the next step comes while playing
+	slide   float64       // of the slider
+}
+
+const (
+	never     = math.MaxInt
+	stepPace  = 180 * time.Millisecond // between steps that come by themselves
+	stepsRow  = 40.0
+	stepsIcon = 34.0
+
+	stepsBeside = 340.0 // from this width on the slider stands beside the buttons
+)
+
+// lay lists the steps of the nodes that a layout draws; what is still to come is gone through as the last
+// iteration did. Where it was before all steps were done, it stays about there.
+func (s *steps) lay(t *live.Tree, l *treeLayout) {
+	ended, part := s.ended(), 0.0
+	if len(s.all) > 0 {
+		part = float64(s.done) / float64(len(s.all))
+	}
+	s.all = s.all[:0]
+	s.entered, s.left = make([]int, len(t.Nodes)), make([]int, len(t.Nodes))
+	for i := range t.Nodes {
+		s.entered[i], s.left[i] = never, never
+	}
+	var visit func(i int)
+	visit = func(i int) {
+		s.all = append(s.all, step{i, false})
+		s.entered[i] = len(s.all)
+		for _, c := range l.kids[i] {
+			visit(c)
+		}
+		if t.Nodes[i].Reason != live.Open {
+			s.all = append(s.all, step{i, true})
+			s.left[i] = len(s.all)
+		}
+	}
+	if t.Counts != nil && len(t.Nodes) > 0 {
+		visit(0)
+	}
+	s.done = int(math.Round(part * float64(len(s.all))))
+	if ended {
+		s.done = len(s.all)
+	}
+}
+
+// ended reports whether all steps are done: then the tree is shown as it is, with what is still to come.
+func (s *steps) ended() bool { return s.done == len(s.all) }
+
+// shows reports whether a node has been entered.
+func (s *steps) shows(i int) bool { return s.ended() || s.entered[i] <= s.done }
+
+// at returns a node as it was after the steps done.
+func (s *steps) at(t *live.Tree, i int) live.Node {
+	n := t.Nodes[i]
+	if s.ended() || s.left[i] <= s.done {
+		n.Best = n.Best && s.ended()
+		return n
+	}
+	n.Reason, n.Score, n.Bound, n.Untried, n.Best, n.Visits = live.Open, nil, search.Exactly, 0, false, 0
+	return n
+}
+
+// current returns the node of the last step done; ok is false before the first and after the last.
+func (s *steps) current() (e step, ok bool) {
+	if s.done == 0 || s.ended() {
+		return step{}, false
+	}
+	return s.all[s.done-1], true
+}
+
+// move goes so many steps on, or back.
+func (s *steps) move(by int) { s.done = max(1, min(len(s.all), s.done+by)) }
+
+// jump goes to where a node is entered.
+func (s *steps) jump(node int) {
+	if n := s.entered[node]; n != never {
+		s.done, s.playing = n, false
+	}
+}
+
+// visited is how many positions the search had visited after the steps done; those that it has not come to
+// yet count as in the last iteration.
+func (s *steps) visited(t *live.Tree) int64 {
+	if s.ended() {
+		return t.Nodes[0].Visits
+	}
+	count := int64(0)
+	for _, e := range s.all[:s.done] {
+		n := &t.Nodes[e.node]
+		switch {
+		case n.Old && e.leaves && !t.Nodes[n.Parent].Old:
+			count += n.Visits
+		case n.Old:
+		case e.leaves:
+			count = max(count, n.Start+n.Visits)
+		default:
+			count = max(count, n.Start+1)
+		}
+	}
+	return count
+}
+
+// play lets steps come by themselves.
+func (s *steps) play(u *ui.UI) {
+	if !s.playing {
+		return
+	}
+	if u.In.Now >= s.next {
+		s.move(1)
+		s.next = u.In.Now + stepPace
+	}
+	s.playing = !s.ended()
+	u.Wake(stepPace)
+}
+
+// frame draws the buttons and the slider that go through the steps; windows says whether windows are written
+// on the branches.
+func (s *steps) frame(u *ui.UI, area paint.Rect, windows *bool) {
+	s.play(u)
+	row, below := area.CutTop(stepsRow), area
+	before := s.done
+	button := func(label string, icon ui.Icon, on bool) bool {
+		return u.IconButton(label, row.CutLeft(stepsIcon).InsetXY(1, 3), icon, on)
+	}
+	if button(textFirstStep.String(), ui.First, false) {
+		s.done, s.playing = 1, false
+	}
+	if button(textStepBack.String(), ui.Back, false) {
+		s.move(-1)
+		s.playing = false
+	}
+	icon, label := ui.Play, textPlayTheSearch.String()
+	if s.playing {
+		icon, label = ui.Pause, textPauseTheSearch.String()
+	}
+	if button(label, icon, s.playing) {
+		if s.playing = !s.playing; s.playing && s.ended() {
+			s.done = 1
+		}
+		s.next = u.In.Now + stepPace
+		u.Wake(0)
+	}
+	if button(textStepOn.String(), ui.Forward, false) {
+		s.move(1)
+		s.playing = false
+	}
+	if button(textLastStep.String(), ui.Last, false) {
+		s.done, s.playing = len(s.all), false
+	}
+	if button(textWindowsOnTheBranches.String(), windowIcon, *windows) {
+		*windows = !*windows
+		u.Wake(0)
+	}
+	if row.CutLeft(6); below.H > 0 {
+		row = below
+	}
+	s.slide = float64(s.done) / float64(max(1, len(s.all)))
+	if u.Slider(textStep.String(), row, &s.slide, 1/float64(max(1, len(s.all))),
+		textNumberOf.With("done", s.done, "all", len(s.all))) {
+		s.done, s.playing = max(1, int(math.Round(s.slide*float64(len(s.all))))), false
+	}
+	if s.done != before {
+		u.Wake(0)
+	}
+}
+
+// windowIcon is an interval.
+func windowIcon(c *paint.Canvas, r paint.Rect, ink color.NRGBA) {
+	k := r.W / 20
+	for _, bracket := range [][]float64{{7, 4.5, 4, 4.5, 4, 15.5, 7, 15.5},
+		{13, 4.5, 16, 4.5, 16, 15.5, 13, 15.5}, {8, 10, 12, 10}} {
+		path := new(paint.Path).MoveTo(bracket[0], bracket[1])
+		for i := 2; i < len(bracket); i += 2 {
+			path.LineTo(bracket[i], bracket[i+1])
+		}
+		c.Stroke(path.At(r.X, r.Y, k), 1.6*k, ink)
+	}
+}
+
+// counters are what the search has done, beside what plain minimax would have visited.
+func counters(t *live.Tree, visited int64) [][2]string {
+	c := t.Counts
+	list := [][2]string{{textVisited.String(), numfmt.Nodes(visited)}, {textPlainMinimax.String(), "–"}}
+	if c.Whole > 0 && c.Whole < 1e15 {
+		list[1][1] = numfmt.Nodes(int64(c.Whole))
+		if part := 100 * float64(visited) / c.Whole; part < 99.5 && part >= 0.001 {
+			list[0][1] += shareMark + percent(part)
+		}
+	}
+	list = append(list, [2]string{textCutoffs.String(), numfmt.Nodes(c.Cutoffs)},
+		[2]string{textReSearches.String(), numfmt.Nodes(c.Researches)})
+	if c.Nulls > 0 {
+		list = append(list,
+			[2]string{textNullCuts.String(), textOfAll.With("nullCuts", numfmt.Nodes(c.NullCuts), "nulls",
+				numfmt.Nodes(c.Nulls))})
+	}
+	if c.Skips > 0 {
+		list = append(list, [2]string{textSkipped.String(), numfmt.Nodes(c.Skips)})
+	}
+	return list
+}
+
+// percent writes a percentage with the digits that tell something.
+func percent(share float64) string {
+	switch {
+	case share >= 10:
+		return fmt.Sprintf("%.0f %%", share)
+	case share >= 0.1:
+		return lang.Decimal(fmt.Sprintf("%.1f %%", share))
+	}
+	return lang.Decimal(fmt.Sprintf("%.3f %%", share))
+}
+
+// shareMark stands between a number and its share.
+const shareMark = " · "
+
+// counterWidth is how much room a counter needs at least, counterGap that between two of them.
+const (
+	counterWidth = 88.0
+	counterGap   = 8.0
+)
+
+// countersHeight is what the counters of a tree take in a width, 0 where it has none.
+func countersHeight(u *ui.UI, t *live.Tree, w float64) float64 {
+	if t.Counts == nil {
+		return 0
+	}
+	list := counters(t, t.Nodes[0].Visits)
+	n, across := len(list), countersAcross(u, list, w)
+	return figuresHeight * float64((n+across-1)/across)
+}
+
+// countersAcross is how many counters of a list stand beside each other, each with room for its title and for
+// its number, with the longest share that may stand there in between.
+func countersAcross(u *ui.UI, list [][2]string, w float64) int {
+	widest := counterWidth
+	for _, c := range list {
+		number, _, shared := strings.Cut(c[1], shareMark)
+		if shared {
+			number += shareMark + percent(0.008)
+		}
+		widest = max(widest, u.Style(theme.Small).Width(c[0])+counterGap,
+			u.Style(theme.Body).Width(number)+counterGap)
+	}
+	return max(1, min(6, int(w/widest)))
+}
+
+// controlsHeight is what the steps take in a width: one row, or two where the slider goes below the buttons.
+func controlsHeight(t *live.Tree, w float64) float64 {
+	switch {
+	case t.Counts == nil:
+		return 0
+	case w < stepsBeside:
+		return 2 * stepsRow
+	}
+	return stepsRow
+}
+
+// stepsHeight is controlsHeight where a context has them shown.
+func stepsHeight(t *live.Tree, w float64, ctx *Context) float64 {
+	if ctx.Bare {
+		return 0
+	}
+	return controlsHeight(t, w)
+}
+
+// count draws the counters.
+func count(u *ui.UI, area paint.Rect, t *live.Tree, visited int64) {
+	list, across := counters(t, visited), countersAcross(u, counters(t, t.Nodes[0].Visits), area.W)
+	for len(list) > 0 {
+		row := make([][2]string, across)
+		list = list[copy(row, list):]
+		figures(u, area.CutTop(figuresHeight), row)
+	}
+}
+
+// stepText tells of a step in two lines.
+func stepText(t *live.Tree, e step, ctx *Context) (path, facts string) {
+	n := &t.Nodes[e.node]
+	path, facts = nodeText(t, e.node, ctx)
+	if n.Old {
+		path = textLastIteration.With("path", path)
+	}
+	if !e.leaves {
+		facts = textEntered.String()
+		if look, ok := roles[n.Role]; ok {
+			facts += ": " + look.told.String()
+		}
+		if n.Role == live.Scout {
+			facts += textIsItBetterThan.With("bound", endText(t, n.Alpha, "−∞", ctx))
+		} else {
+			facts += textAndWindow.With("windowText", windowText(t, n, ctx))
+		}
+		return path, facts + textAtDepth.With("depth", n.Depth)
+	}
+	return path, textLeftOut.With("facts", facts)
+}

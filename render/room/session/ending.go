@@ -1,0 +1,161 @@
+package session
+
+import (
+	"fmt"
+
+	"ludarium/game"
+	"ludarium/render/ui/lang"
+	"ludarium/render/ui/numfmt"
+)
+
+// ending is how a game ended other than on the board.
+type ending struct {
+	kind endingKind
+	// who resigned or claimed, or whose time was up; who won where that is all we know, Nobody for a draw
+	by     game.Player
+	reason string // of a draw that was claimed, or in which the flag fell but nobody could win
+}
+
+type endingKind string
+
+const (
+	open     endingKind = ""
+	resigned endingKind = "resigned"
+	agreed   endingKind = "agreed"
+	claimed  endingKind = "claimed"
+	flagged  endingKind = "flagged" // on time
+	stated   endingKind = "stated"  // by a record, which does not say why
+)
+
+// winner returns who won by e, Nobody for a draw; over is false when e is no ending.
+func (e ending) winner() (winner game.Player, over bool) {
+	switch e.kind {
+	case open:
+		return game.Nobody, false
+	case resigned:
+		return e.by.Opponent(), true
+	case stated:
+		return e.by, true
+	case flagged:
+		if e.reason == "" {
+			return e.by.Opponent(), true
+		}
+	}
+	return game.Nobody, true
+}
+
+// Claimer is optional for a state: the side to move may claim a draw by a rule.
+type Claimer interface {
+	CanClaimDraw() bool
+	ClaimReason() string // the rule in words
+}
+
+// end ends the line at the cursor; what was to follow becomes a variation.
+func (l *Line) end(e ending) {
+	l.setAside()
+	l.ending = e
+}
+
+// flagged is the ending because the time of a side is up. It is a draw where the opponent could not win by
+// any moves (FIDE, Laws of Chess, 6.9).
+func (l *Line) flagged(side game.Player) ending {
+	e := ending{kind: flagged, by: side}
+	if can := l.kind.CanWin; can != nil && !can(l.state, side.Opponent()) {
+		e.reason = textCantWin.String()
+	}
+	return e
+}
+
+// claimed is the ending by a draw that the side to move can claim.
+func (l *Line) claimed() ending {
+	reason := game.Concrete(l.state).(Claimer).ClaimReason()
+	return ending{kind: claimed, by: l.state.Turn(), reason: reason}
+}
+
+// lostOnTime reports whether the game ended in the position shown because the time of a side was up.
+func (l *Line) lostOnTime(side game.Player) bool {
+	return l.ending.kind == flagged && l.ending.by == side && l.cursor == len(l.entries)
+}
+
+// CanClaimDraw reports whether ClaimDraw would end the game.
+func (l *Line) CanClaimDraw() bool {
+	c, ok := game.Concrete(l.state).(Claimer)
+	_, over := l.Result()
+	return ok && !over && c.CanClaimDraw()
+}
+
+// Result returns how the game ended in words ("White wins by checkmate", "Black resigns, White wins", "White
+// wins 44–20", "82 lines, no move left") and whether it is over, in the position shown.
+func (l *Line) Result() (text string, over bool) {
+	if l.ending.kind != open && l.cursor == len(l.entries) {
+		return l.ending.text(l), true
+	}
+	if l.state.Turn() != game.Nobody {
+		return "", false
+	}
+	reason := ""
+	if r, ok := game.Concrete(l.state).(game.Reasoner); ok {
+		reason = r.Reason()
+	}
+	if l.kind.Game.Players == 1 {
+		return because(textPointsBecause, l.points(), reason), true
+	}
+	how := l.kind.Ending
+	if how == "" {
+		how = textEndedBy
+	}
+	if tally := l.kind.Tally; tally != nil {
+		first, second := tally(l.state)
+		how, reason = textEndedWith, fmt.Sprintf("%d–%d", max(first, second), min(first, second))
+	}
+	switch score := l.state.Score(game.First); {
+	case score > 0:
+		return because(how, textWins.With("side", l.SideName(game.First)), reason), true
+	case score < 0:
+		return because(how, textWins.With("side", l.SideName(game.Second)), reason), true
+	}
+	return because(how, textDraw.String(), reason), true
+}
+
+// because says a result with its reason, if it has one.
+func because(how lang.Text, result, reason string) string {
+	if reason == "" {
+		return result
+	}
+	return how.With("result", result, "reason", lang.Say(reason))
+}
+
+// text says how the game of a line ended other than on the board.
+func (e ending) text(l *Line) string {
+	switch e.kind {
+	case agreed:
+		return textDrawByAgreement.String()
+	case claimed:
+		return textDrawBy.With("reason", e.reason)
+	case flagged:
+		return e.flagText(l)
+	case stated:
+		if e.by == game.Nobody {
+			return textDraw.String()
+		}
+		return textWins.With("side", l.SideName(e.by))
+	}
+	if l.kind.Game.Players == 1 {
+		return textGivenUp.With("points", l.points())
+	}
+	return textResigns.With("side", l.SideName(e.by), "winner", l.SideName(e.by.Opponent()))
+}
+
+// points writes the score of a solitaire game with its unit.
+func (l *Line) points() string {
+	return numfmt.Count(int64(l.state.Score(game.First)), l.kind.Units())
+}
+
+// flagText says how the game of a line ended on time.
+func (e ending) flagText(l *Line) string {
+	side, other := l.SideName(e.by), l.SideName(e.by.Opponent())
+	if e.reason != "" {
+		return textTimeIsUpBut.With("side", side, "other", other)
+	}
+	return textTimeIsUp.With("side", side, "winner", other)
+}

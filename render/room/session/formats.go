@@ -1,0 +1,235 @@
+package session
+
+import (
+	"fmt"
+	"strings"
+
+	"ludarium/game"
+	"ludarium/game/format"
+	"ludarium/game/text/fault"
+	"ludarium/game/text/parse"
+	"ludarium/render/ui/lang"
+)
+
+// textFile is the extension of files without a format of their own.
+const textFile = ".txt"
+
+// Export returns the position shown and the game in all notations that there are.
+func (s *Session) Export() []Export {
+	return append(notations(s, nil), movesAlone(s))
+}
+
+// Usual returns the game of a session in the first of its notations that holds all its moves.
+func Usual(s *Session) Export {
+	for _, e := range notations(s, func(f *format.Format) bool { return !f.Position }) {
+		return e
+	}
+	return movesAlone(s)
+}
+
+// notations returns the game in the notations for which wanted reports true, all if it is nil.
+func notations(s *Session, wanted func(f *format.Format) bool) []Export {
+	var list []Export
+	whole, shown := written(s, len(s.Line.entries)), written(s, s.Line.cursor)
+	for _, f := range s.kind.Formats.Formats {
+		if f.Write == nil || f.Engines || wanted != nil && !wanted(&f) {
+			continue
+		}
+		it := whole
+		if f.Position {
+			it = shown
+		}
+		if text, err := f.Write(it); err == nil { // others can't hold this game
+			list = append(list, Export{lang.Say(f.Title), f.Exts[0], text})
+		}
+	}
+	return list
+}
+
+// movesAlone returns the moves in the game's own notation.
+func movesAlone(s *Session) Export {
+	texts := make([]string, len(s.Line.entries))
+	for i, e := range s.Line.entries {
+		texts[i] = e.Text
+	}
+	return Export{textMoves.String(), textFile, strings.Join(texts, " ")}
+}
+
+// written returns the first n moves of the line for a writer, with the lines that leave them, its players and
+// their time.
+func written(s *Session, n int) *format.Game {
+	l := s.Line
+	it := &format.Game{Values: l.values, Start: l.first, Shapes: l.shapes}
+	if n == len(l.entries) {
+		it.Line = plies(l.entries, 0, l.variations)
+		it.Winner, it.Over = l.ending.winner()
+	} else {
+		it.Line = plies(l.entries[:n], 0, nil)
+	}
+	for side := range l.kind.Game.Players {
+		it.Players[side] = s.Players.sides[side].Written()
+	}
+	if c := s.Clock.control; c.Timed() && c.Mode == Increment {
+		it.SetTag(tagTimeControl, fmt.Sprintf("%.0f+%.0f", c.Base.Seconds(), c.Bonus.Seconds()))
+	}
+	l.told.onto(it, len(l.entries))
+	return it
+}
+
+// tagTimeControl is the tag of PGN that tells the time of both players.
+const tagTimeControl = "TimeControl"
+
+// plies returns a line that begins after so many moves of its game, with the lines that leave it.
+func plies(line []Entry, begin int, other []Variation) []format.Ply {
+	out := make([]format.Ply, len(line))
+	for i, e := range line {
+		out[i] = format.Ply{Move: e.Move, Remark: e.Remark}
+	}
+	for _, v := range other {
+		sub := plies(v.Entries, v.At, v.within)
+		switch i := v.At - begin; {
+		case i >= 0 && i < len(out):
+			out[i].Lines = append(out[i].Lines, sub)
+		case i == len(out): // the line ends where this one goes on
+			out = append(out, sub...)
+		}
+	}
+	return out
+}
+
+// readPlies returns what is said of a line and the lines that leave it.
+func readPlies(line []format.Ply, begin int) (said map[int]format.Remark, other []sideline) {
+	said = map[int]format.Remark{}
+	for i, p := range line {
+		if !p.Empty() {
+			said[i] = p.Remark
+		}
+		for _, v := range p.Lines {
+			side := sideline{At: begin + i, Moves: format.Moves(v)}
+			side.Remarks, side.Within = readPlies(v, begin+i)
+			other = append(other, side)
+		}
+	}
+	return said, other
+}
+
+// Load replaces the game by what text says: a position in a notation of the game (FEN, OBF), a whole game
+// (PGN, transcript, move string, record), a list of moves from the game's first position, or a link to this
+// game, with or without the page's address. The players stay; after a whole game the computer waits. Nothing
+// changes on an error, which names the bad token.
+func (s *Session) Load(text string) error {
+	games, err := s.Line.Games(text)
+	if err != nil {
+		return err
+	}
+	if len(games) > 0 {
+		return s.LoadGame(games[0])
+	}
+	trimmed := strings.TrimSpace(text)
+	if trimmed == "" {
+		return textThereIsNoText.Error()
+	}
+	next, paused, err := readPlain(s.Line, trimmed)
+	if err != nil {
+		return parse.At(strings.Index(text, trimmed), err)
+	}
+	s.takeOver(next)
+	s.Search.paused = paused
+	return nil
+}
+
+// LoadGame replaces the game by one that was read; see Load.
+func (s *Session) LoadGame(it *format.Game) error {
+	r := it.Record(s.kind.Game.Name)
+	next, err := readRecord(s.kind, s.Line.seed, r)
+	if err != nil {
+		return err
+	}
+	next.Mended, next.told, next.shapes = it.Mended, tell(it), it.Shapes
+	s.takeOver(next)
+	s.Search.paused = len(r.Moves) > 0
+	said, other := readPlies(it.Line, 0)
+	if err := restoreRemarks(s.Line.entries, said); err != nil {
+		return err
+	}
+	if s.Line.variations, err = restoreLines(s.kind, next.start, s.Line.entries, 0, other); err != nil {
+		return err
+	}
+	if s.Line.state.Turn() != game.Nobody && it.Over {
+		s.Line.ending = ending{kind: stated, by: it.Winner}
+	}
+	return nil
+}
+
+// Games returns the games that a text holds in one of the formats of the game, or that the links of pages
+// carry; nil for any other text, which Session.Load may read nevertheless.
+func (l *Line) Games(text string) ([]*format.Game, error) {
+	trimmed := strings.TrimSpace(text)
+	if _, ok := linkIn(trimmed); ok || trimmed == "" {
+		return nil, nil
+	}
+	return l.kind.Formats.Read(l.values, text)
+}
+
+// linkIn returns the part of a text, which is the address of a game, from the "#" on.
+func linkIn(text string) (fragment string, ok bool) {
+	at := strings.Index(text, "#/")
+	if at < 0 || at > 0 && !strings.Contains(text[:at], "://") {
+		return "", false
+	}
+	return text[at:], true
+}
+
+// readPlain reads a line of the game and with the seed of another one from a text without white space around
+// it that is in none of the formats, and says whether the computer is to wait then.
+func readPlain(old *Line, text string) (next *reading, paused bool, err error) {
+	if link, ok := linkIn(text); ok {
+		if next, paused, err = readLink(old, link); err != nil {
+			err = parse.At(len(text)-len(link), err)
+		}
+		return next, paused, err
+	}
+	g := old.kind.Game
+	next, err = readRecord(old.kind, old.seed, game.Record{Game: g.Name, Values: old.values, Start: text})
+	if err == nil && strings.Contains(text, "\n") { // a link has the position in one line
+		next, err = readRecord(old.kind, old.seed,
+			game.Record{Game: g.Name, Values: old.values, Start: next.state.Notation()})
+	}
+	if err == nil || strings.Contains(text, "/") { // rows of a board
+		return next, false, err
+	}
+	start, err := game.Track(g, old.values, "")
+	if err != nil {
+		return nil, false, err
+	}
+	next, err = readTexts(old, start, text)
+	if err != nil {
+		own := exchange(text, lang.Spoken().Letters, old.kind.Pieces)
+		if again, failed := readTexts(old, start, own); failed == nil {
+			return again, true, nil
+		}
+	}
+	return next, true, err
+}
+
+// readLink reads the line of a link to the game of another one, with its seed.
+func readLink(old *Line, text string) (next *reading, paused bool, err error) {
+	l, err := ParseLink(text)
+	if err != nil {
+		return nil, false, err
+	}
+	g := old.kind.Game
+	if l.Game != g.Name {
+		return nil, false, &parse.Error{Token: l.Game, At: strings.Index(text, l.Game),
+			Err: textTheLinkIsTo.Error("game", l.Game, "wanted", fault.Word(g.Title))}
+	}
+	if l, err = l.of(old.kind); err != nil {
+		return nil, false, err
+	}
+	v, err := l.fill(g.Params)
+	if err != nil {
+		return nil, false, parse.Within(0, err, "session: bad link: %w")
+	}
+	next, err = l.read(old, v)
+	return next, l.Packed != "", err
+}

@@ -1,0 +1,267 @@
+package session
+
+import (
+	"cmp"
+	"maps"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+
+	"ludarium/ai/method"
+	"ludarium/ai/worker/pool"
+	"ludarium/game"
+	"ludarium/game/format/packed"
+	"ludarium/game/param"
+	"ludarium/game/text/fault"
+	"ludarium/game/text/parse"
+)
+
+// Link is what an address says about a game: "#/othello?size=6&moves=d3+c5". Keys are the names of the game's
+// parameters, "start" or the game's own key for the first position, and "moves", which are texts with blanks
+// or commas between. The short form has "line" in the place of "moves": the whole line packed (game/format/packed),
+// with "at", the number of its entries before the position shown where that is not the last one.
+type Link struct {
+	Game   string
+	Values param.Values // only what differs from the defaults
+	Start  string       // notation of the first position; empty for the game's own
+	Moves  string
+	Packed string // in the place of Moves
+	At     string // empty for the end of the line
+	Flip   bool   // the board is seen from the second player's side
+	// StartKey is the key that String gives Start; empty stands for "start".
+	StartKey string
+	fragment string // that ParseLink read
+}
+
+// The keys of all games.
+const (
+	startKey = "start"
+	movesKey = "moves"
+	lineKey  = "line"
+	atKey    = "at"
+	flipKey  = "flip"
+)
+
+// flipped is what a link says under flipKey.
+const flipped = "1"
+
+// Link returns the part of an address that leads to the position shown, from the "#" on.
+func (l *Line) Link() string {
+	link := toStart(l)
+	texts := make([]string, l.cursor)
+	for i, e := range l.entries[:l.cursor] {
+		texts[i] = e.Text
+	}
+	link.Moves = strings.Join(texts, " ")
+	return link.String()
+}
+
+// ShortLink returns the shortest address of the whole line at the position shown. It errs where the line is
+// longer than an address may be. flip shows the board from the second player's side.
+func ShortLink(l *Line, flip bool) (string, error) {
+	link := toStart(l)
+	link.Flip = flip
+	if len(l.entries) == 0 {
+		return link.String(), nil
+	}
+	r := game.Record{Values: l.values, Start: l.first, Moves: make([]game.Move, len(l.entries))}
+	for i, e := range l.entries {
+		r.Moves[i] = e.Move
+	}
+	text, err := packed.Write(l.kind.Game, r)
+	if err != nil {
+		return "", err
+	}
+	link.Packed = text
+	if l.cursor < len(l.entries) {
+		link.At = strconv.Itoa(l.cursor)
+	}
+	return link.String(), nil
+}
+
+// toStart returns the link to the first position of a line.
+func toStart(l *Line) Link {
+	link := Link{Game: l.kind.Game.Name, Values: param.Values{}, Start: l.first, StartKey: l.kind.StartKey}
+	for _, spec := range l.kind.Game.Params {
+		usual, err := spec.Parse(spec.Default)
+		if text := l.values[spec.Name]; err != nil || text != usual {
+			link.Values[spec.Name] = text
+		}
+	}
+	return link
+}
+
+// String writes the link, which ParseLink reads back.
+func (l Link) String() string {
+	q := url.Values{}
+	for name, text := range l.Values {
+		q.Set(name, text)
+	}
+	if l.Start != "" {
+		q.Set(cmp.Or(l.StartKey, startKey), l.Start)
+	}
+	for key, text := range map[string]string{movesKey: l.Moves, lineKey: l.Packed, atKey: l.At} {
+		if text != "" {
+			q.Set(key, text)
+		}
+	}
+	if l.Flip {
+		q.Set(flipKey, flipped)
+	}
+	text := "#/" + url.PathEscape(l.Game)
+	if len(q) > 0 {
+		text += "?" + q.Encode()
+	}
+	return text
+}
+
+// ParseLink reads the part of an address after the "#", which may be missing. It checks the form only; Open
+// checks the rest. The error names the bad token.
+func ParseLink(fragment string) (Link, error) {
+	path, query, _ := strings.Cut(strings.TrimPrefix(fragment, "#"), "?")
+	name, err := url.PathUnescape(strings.Trim(path, "/"))
+	switch {
+	case err != nil:
+		return Link{}, badEscape(fragment, err)
+	case name == "" || strings.Contains(name, "/"):
+		return Link{}, &parse.Error{Err: textIsNoGame.Error("name", name), Token: name,
+			At: strings.Index(fragment, name)}
+	}
+	q, err := url.ParseQuery(query)
+	if err != nil {
+		return Link{}, badEscape(fragment, err)
+	}
+	l := Link{Game: name, Values: param.Values{}, fragment: fragment}
+	for key, texts := range q {
+		if len(texts) > 1 {
+			return Link{}, textIsGivenTimes.Error("key", key, "s", len(texts))
+		}
+		switch key {
+		case startKey:
+			l.Start = texts[0]
+		case movesKey:
+			l.Moves = texts[0]
+		case lineKey:
+			l.Packed = texts[0]
+		case atKey:
+			l.At = texts[0]
+		case flipKey:
+			l.Flip = texts[0] == flipped
+		default:
+			l.Values[key] = texts[0]
+		}
+	}
+	return l, nil
+}
+
+// Open makes the session that a link to a game of kind k describes, with the default players; see New. The
+// error names the move or token that can't be.
+func Open(k Kind, l Link, methods method.List, p pool.Pool, seed uint64) (*Session, error) {
+	if l.Game != k.Game.Name {
+		return nil, &parse.Error{Err: textItLeadsToNot.Error("game", l.Game, "wanted", k.Game.Name),
+			Token: l.Game, At: strings.Index(l.fragment, l.Game)}
+	}
+	l, err := l.of(&k)
+	if err != nil {
+		return nil, err
+	}
+	for _, key := range slices.Sorted(maps.Keys(l.Values)) {
+		known := []string{movesKey, startKey, lineKey, atKey, flipKey}
+		for _, spec := range k.Game.Params {
+			known = append(known, spec.Name)
+		}
+		if !slices.Contains(known, key) {
+			return nil, l.keyError(key, textLinkCannotSay.Error("key", key,
+				"game", fault.Word(k.Game.Title), "known", strings.Join(known, ", ")))
+		}
+	}
+	v, err := l.fill(k.Game.Params)
+	if err != nil {
+		return nil, parse.Within(0, err, textBadLinkOf, k.Game.Name)
+	}
+	s, err := New(k, v, methods, p, seed)
+	if err != nil {
+		return nil, fault.Errorf("session: bad link: %w", err)
+	}
+	next, err := l.read(s.Line, v)
+	if err != nil {
+		return nil, parse.Within(0, err, "session: bad link: %w")
+	}
+	s.takeOver(next)
+	s.Picture.SetFlipped(l.Flip)
+	s.Search.paused = l.Packed != "" // a game to be looked at
+	return s, nil
+}
+
+// of returns a link that was read as one to a game of kind k, which may have a key of its own for the first
+// position.
+func (l Link) of(k *Kind) (Link, error) {
+	start, ok := l.Values[k.StartKey]
+	if k.StartKey == "" || !ok {
+		return l, nil
+	}
+	if l.Start != "" {
+		return Link{}, textTwoStarts.Error()
+	}
+	l.Values = maps.Clone(l.Values)
+	delete(l.Values, k.StartKey)
+	l.Start, l.StartKey = start, k.StartKey
+	return l, nil
+}
+
+// read reads the line of a link whose complete values are v, of the game and with the seed of another one.
+func (l Link) read(old *Line, v param.Values) (*reading, error) {
+	first, mended := l.Start, []fault.Text(nil)
+	it, err := old.kind.Formats.Position(v, first)
+	if err != nil {
+		return nil, l.within(err, cmp.Or(l.StartKey, startKey), startKey)
+	}
+	if it != nil {
+		first, mended = it.Start, it.Mended
+	}
+	start, err := game.Track(old.kind.Game, v, first)
+	if err != nil {
+		return nil, l.within(err, cmp.Or(l.StartKey, startKey), startKey)
+	}
+	var next *reading
+	if l.Packed != "" {
+		next, err = l.unpack(old, start.Record())
+	} else if next, err = readTexts(old, start, l.Moves); err != nil {
+		err = l.within(err, movesKey)
+	}
+	if err == nil {
+		err = l.travel(next)
+	}
+	if err != nil {
+		return nil, err
+	}
+	next.Mended = mended
+	return next, nil
+}
+
+// travel goes to where the link leads in its line.
+func (l Link) travel(next *reading) error {
+	if l.At == "" {
+		return nil
+	}
+	at, err := strconv.Atoi(l.At)
+	if err != nil || at < 0 || at > len(next.entries) {
+		return l.within(&parse.Error{Token: l.At,
+			Err: textNoSuchPlace.Error("at", l.At, "n", len(next.entries))}, atKey)
+	}
+	next.travel(at)
+	return nil
+}
+
+// unpack reads the packed line of a link.
+func (l Link) unpack(old *Line, start game.Record) (*reading, error) {
+	if l.Moves != "" {
+		return nil, l.keyError(movesKey, textTwoLines.Error())
+	}
+	r, err := packed.Read(old.kind.Game, start, l.Packed)
+	if err != nil {
+		return nil, l.within(err, lineKey)
+	}
+	return readRecord(old.kind, old.seed, r)
+}

@@ -1,0 +1,65 @@
+package session
+
+import (
+	"context"
+	"time"
+
+	"ludarium/ai/search/chance"
+	"ludarium/ai/worker/pool"
+	"ludarium/game"
+	"ludarium/render/ui/mailbox"
+)
+
+// placing is a chance event that a worker chooses, in games where that takes a search.
+type placing struct {
+	*mailbox.Ask[game.Move]
+	late bool // it takes long enough to be told of
+}
+
+// placingShown is how long a choice may take before the status tells of it: a word that comes and goes with
+// each move is no help.
+const placingShown = 300 * time.Millisecond
+
+// events are the chance events that workers choose.
+type events struct {
+	line    *Line
+	picture *Picture
+	pool    pool.Pool // nil: there is nobody to ask
+	current *placing  // nil when none is awaited
+}
+
+// late reports whether the choice under way takes long.
+func (e *events) late() bool { return e.current != nil && e.current.late }
+
+// poll asks for the event that is due, if nobody was asked yet, and returns it when it is there.
+func (e *events) poll() (m game.Move, done bool, err error) {
+	if e.current == nil {
+		if e.pool == nil {
+			return 0, false, textThereIsNoWorker.Error()
+		}
+		choose, state, seed := chance.Remote(e.pool), e.line.state.Clone(), e.line.chanceSeed()
+		e.current = &placing{Ask: mailbox.Once(func(ctx context.Context) (game.Move, error) {
+			return choose(ctx, state, seed)
+		})}
+		e.picture.stale = true
+		return 0, false, nil
+	}
+	moves, done, err := e.current.Take()
+	for _, found := range moves {
+		m = found
+	}
+	if done {
+		e.giveUp()
+	} else if !e.current.late && e.picture.now >= e.picture.moved+placingShown {
+		e.current.late, e.picture.stale = true, true
+	}
+	return m, done, inWords(err)
+}
+
+// giveUp forgets the worker that was asked, if there is one.
+func (e *events) giveUp() {
+	if e.current != nil {
+		e.current.Cancel()
+		e.current = nil
+	}
+}

@@ -1,0 +1,60 @@
+package session
+
+import (
+	"ludarium/game"
+	"ludarium/render/ui/lang"
+)
+
+// Resign gives the game up for the side to move, or for the human when the computer is to move. It errs when
+// the game is over; a solitaire game just ends.
+func (s *Session) Resign() error {
+	if text, over := s.Line.Result(); over {
+		return textTheGameIsOver.Error("text", text)
+	}
+	side := s.Line.state.Turn()
+	if side == game.Chance {
+		side = game.First
+	}
+	if s.kind.Game.Players == 2 && !s.Players.isHuman(side) && s.Players.isHuman(side.Opponent()) {
+		side = side.Opponent()
+	}
+	s.end(ending{kind: resigned, by: side})
+	return nil
+}
+
+// end ends the game here; what was to follow becomes a variation.
+func (s *Session) end(e ending) {
+	s.changing()
+	s.Line.end(e)
+	s.Picture.stale = true
+}
+
+// OfferDraw offers a draw for the human to move, or for the human when the computer is to move. Two humans
+// are taken to agree; a computer answers by what it thought of its own moves, see agrees. It returns whether
+// the draw was agreed, and errs where nothing can be agreed.
+func (s *Session) OfferDraw() (accepted bool, err error) {
+	if text, over := s.Line.Result(); over {
+		return false, textTheGameIsOver.Error("text", text)
+	}
+	if s.kind.Game.Players != 2 {
+		return false, textNobodyToAgree.Error("title", lang.Say(s.kind.Game.Title))
+	}
+	for side := game.First; side <= game.Second; side++ {
+		if !s.Players.isHuman(side) && !agrees(s.kind, s.Line.entries[:s.Line.cursor], side) {
+			s.notice = textDeclinesTheDraw.With("side", s.Line.SideName(side))
+			s.Picture.stale = true
+			return false, nil
+		}
+	}
+	s.end(ending{kind: agreed})
+	return true, nil
+}
+
+// ClaimDraw ends the game by a rule that lets the side to move claim a draw; it errs where there is none.
+func (s *Session) ClaimDraw() error {
+	if !s.Line.CanClaimDraw() {
+		return textThereIsNoDraw.Error()
+	}
+	s.end(s.Line.claimed())
+	return nil
+}

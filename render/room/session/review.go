@@ -1,0 +1,341 @@
+package session
+
+import (
+	"errors"
+
+	"ludarium/ai/base/rng"
+	"ludarium/ai/search"
+	"ludarium/ai/worker/pool"
+	"ludarium/game"
+)
+
+// Review looks at positions of the line in the background, while the game goes on: for the review of a game
+// and for training. What is found belongs to the moves that lead to a position, so that it is there again
+// when a line that was left is taken up, and it is saved with the game.
+type Review struct {
+	line    *Line
+	picture *Picture
+	pool    pool.Pool // nil: there is nobody to look
+
+	found    map[uint64]Finding // by key
+	queue    []exam
+	under    []examination
+	failure  string
+	total    int // of the review under way; 0: none
+	left     int
+	lost     int  // positions whose workers died, since Start
+	training bool // the moves of people are judged
+}
+
+const (
+	findingPlies = 12   // that a finding keeps of its line
+	maxFindings  = 1200 // that are kept; beyond, those of other lines go
+	maxExams     = 4    // at once
+)
+
+// keys names the positions of the main line by the moves that lead there, from the first one on.
+func (r *Review) keys(yield func(n int, key uint64) bool) {
+	key := uint64(0)
+	for n, e := range r.line.entries {
+		if !yield(n, key) {
+			return
+		}
+		key = rng.Derive(key, uint64(e.Move))
+	}
+	yield(len(r.line.entries), key)
+}
+
+// key names the position after n entries of the main line.
+func (r *Review) key(n int) uint64 {
+	for i, key := range r.keys {
+		if i == n {
+			return key
+		}
+	}
+	panic("session: no such position")
+}
+
+// threatKey names the position after a pass in the one named key.
+func threatKey(key uint64) uint64 { return rng.Derive(key, 1<<40) }
+
+// Finding returns what is known of the position after n entries of the main line.
+func (r *Review) Finding(n int) (f Finding, ok bool) {
+	if n < 0 || n > len(r.line.entries) {
+		return Finding{}, false
+	}
+	f, ok = r.found[r.key(n)]
+	return f, ok
+}
+
+// Known returns of how many positions something is known.
+func (r *Review) Known() int { return len(r.found) }
+
+// Findings returns what is known of the positions of the main line, by cursor.
+func (r *Review) Findings() map[int]Finding {
+	if len(r.found) == 0 {
+		return nil
+	}
+	out := map[int]Finding{}
+	for n, key := range r.keys {
+		if f, ok := r.found[key]; ok {
+			out[n] = f
+		}
+	}
+	return out
+}
+
+// Start lets x look at all positions of the main line in which somebody decides, and the last one. What was
+// found by as much effort stays.
+func (r *Review) Start(x Examiner) {
+	r.Stop()
+	r.failure, r.lost = "", 0
+	state := r.line.fromStart()
+	for n, key := range r.keys {
+		last := n == len(r.line.entries)
+		if (last || !r.line.entries[n].Automatic()) && r.examine(x, key, state, true) {
+			r.total++
+		}
+		if !last {
+			state.Play(r.line.entries[n].Move)
+		}
+	}
+	r.left = r.total
+	r.picture.stale = true
+}
+
+// Examine lets x look at the position after n entries of the main line, before all that is still to be looked
+// at.
+func (r *Review) Examine(x Examiner, n int) {
+	if n < 0 || n > len(r.line.entries) {
+		return
+	}
+	r.examine(x, r.key(n), r.line.At(n).(*game.Tracked), false)
+}
+
+// ExamineThreat lets x look at what the opponent would do at the cursor if it were his move. ok is false
+// where that can't be: in check, where the rules know no pass to think of, and where the game is over.
+func (r *Review) ExamineThreat(x Examiner) (ok bool) {
+	root, ok := r.passed()
+	if ok {
+		r.examine(x, threatKey(r.key(r.line.cursor)), root, false)
+	}
+	return ok
+}
+
+// Threat returns what ExamineThreat found of the position shown.
+func (r *Review) Threat() (f Finding, ok bool) {
+	f, ok = r.found[threatKey(r.key(r.line.cursor))]
+	return f, ok
+}
+
+// passed returns the position at the cursor with the other side to move.
+func (r *Review) passed() (root *game.Tracked, ok bool) {
+	concrete, ok := game.Concrete(r.line.state).(game.State)
+	if _, over := r.line.Result(); !ok || over {
+		return nil, false
+	}
+	concrete = concrete.Clone()
+	p, ok := concrete.(game.Passer)
+	if !ok {
+		return nil, false
+	}
+	null, ok := p.NullMove()
+	if !ok {
+		return nil, false
+	}
+	concrete.Play(null)
+	root, err := game.Track(r.line.kind.Game, r.line.values, concrete.Notation())
+	return root, err == nil && root.Turn() <= game.Second
+}
+
+// examine puts a position into the queue unless it is there, or known by as much effort.
+func (r *Review) examine(x Examiner, key uint64, state *game.Tracked, review bool) (queued bool) {
+	if r.found == nil {
+		r.found = map[uint64]Finding{}
+	}
+	if f, ok := r.found[key]; ok && f.Effort >= x.Effort {
+		return false
+	}
+	if state.Turn() == game.Nobody {
+		r.found[key] = Finding{Score: r.final(state), Side: game.First, Effort: x.Effort}
+		r.picture.stale = true
+		return false
+	}
+	if state.Turn() == game.Chance {
+		return false
+	}
+	e := exam{key, state.Clone().(*game.Tracked), x.By(state), x.Effort, review}
+	if e.by.Limits.Seed == 0 {
+		e.by.Limits.Seed = rng.Derive(r.line.seed, key)
+	}
+	if review {
+		r.queue = append(r.queue, e)
+		return true
+	}
+	for _, other := range r.queue {
+		if other.key == key && !other.review {
+			return false
+		}
+	}
+	r.queue = append([]exam{e}, r.queue...)
+	return true
+}
+
+// final is the score of a game that is over, as the first player sees it: the difference of what is counted
+// or, where nothing is, who has won.
+func (r *Review) final(end game.State) Score {
+	if tally := r.line.kind.Tally; tally != nil {
+		first, second := tally(end)
+		rows, cols := end.Size()
+		switch empty := rows*cols - first - second; { // as solvers count them
+		case first > second:
+			first += empty
+		case second > first:
+			second += empty
+		}
+		return Score{Kind: search.Exact, Value: float64(first - second)}
+	}
+	switch x := end.Score(game.First); {
+	case x > 0:
+		return Score{Kind: search.WinIn}
+	case x < 0:
+		return Score{Kind: search.LossIn}
+	}
+	return Score{Kind: search.Exact}
+}
+
+// Stop ends the review; what was found stays.
+func (r *Review) Stop() {
+	for _, x := range r.under {
+		x.Cancel()
+	}
+	r.under = nil
+	r.queue, r.total, r.left = nil, 0, 0
+	r.picture.stale = true
+}
+
+// Progress returns how many positions the review under way has looked at, of how many; ok is false where none
+// is.
+func (r *Review) Progress() (done, of int, ok bool) {
+	return r.total - r.left, r.total, r.left > 0
+}
+
+// Failure returns in words why positions could not be looked at, empty where they could.
+func (r *Review) Failure() string { return r.failure }
+
+// poll receives what was found and starts what is to be looked at next.
+func (r *Review) poll() {
+	var still []examination
+	for _, x := range r.under {
+		infos, done, err := x.Take()
+		if !done {
+			still = append(still, x)
+			continue
+		}
+		r.picture.stale = true
+		if x.review {
+			r.left--
+		}
+		if err == nil {
+			err = r.keep(x.exam, infos[0])
+		} else if errors.As(err, new(*pool.Died)) { // it costs this position alone
+			r.lost++
+			r.failure = textNotReviewed.With("n", r.lost, "error", inWords(err))
+			continue
+		}
+		if err != nil {
+			r.Stop()
+			r.failure = textReviewFailed.With("error", inWords(err))
+			return
+		}
+	}
+	r.under = still
+	if len(r.queue) == 0 {
+		if r.left <= 0 && len(r.under) == 0 {
+			r.total, r.left = 0, 0
+		}
+		return
+	}
+	if r.pool == nil {
+		r.Stop()
+		r.failure = textReviewWithoutWorker.String()
+		return
+	}
+	for len(r.under) < min(maxExams, max(1, r.pool.Size()-1)) && len(r.queue) > 0 {
+		e := r.queue[0]
+		r.queue = r.queue[1:]
+		r.under = append(r.under, examine(search.NewRemote(r.pool, e.by.Kind, e.by.Values), e))
+	}
+}
+
+// keep remembers what was found, by the legal part of its line.
+func (r *Review) keep(e exam, info search.Info) error {
+	if _, ok := info.Best(); !ok {
+		return textFoundNoMove.Error("kind", e.by.Kind)
+	}
+	line, side := info.Lines[0], e.root.Turn()
+	state := e.root.Clone()
+	f := Finding{Score: line.Score, Side: side, Effort: e.effort}
+	for _, m := range line.Moves[:min(len(line.Moves), findingPlies)] {
+		if !game.Contains(state.Moves(nil), m) {
+			break
+		}
+		f.Moves = append(f.Moves, m)
+		state.Play(m)
+	}
+	if len(f.Moves) == 0 {
+		return textGaveIllegalMove.Error("kind", e.by.Kind)
+	}
+	r.found[e.key] = f
+	return nil
+}
+
+// saved returns what is to be saved; where there is too much, only what belongs to the main line.
+func (r *Review) saved() map[uint64]Finding {
+	if len(r.found) <= maxFindings {
+		return r.found
+	}
+	kept := map[uint64]Finding{}
+	for _, key := range r.keys {
+		if f, ok := r.found[key]; ok {
+			kept[key] = f
+		}
+	}
+	r.found = kept
+	return kept
+}
+
+// restore reads them back.
+func (r *Review) restore(found map[uint64]Finding) error {
+	for _, f := range found {
+		if f.Side != game.First && f.Side != game.Second {
+			return textFactOfNobody.Error("side", f.Side)
+		}
+		if f.Score.Kind < search.Estimate || f.Score.Kind > search.LossIn {
+			return textAScoreOfThe.Error("kind", f.Score.Kind)
+		}
+	}
+	r.found = found
+	return nil
+}
+
+// ThreatTexts writes the moves of a Threat.
+func (r *Review) ThreatTexts(moves []game.Move) []string {
+	root, ok := r.passed()
+	if !ok {
+		return nil
+	}
+	return moveTexts(r.line.kind.Game, root, moves)
+}
+
+// clear ends the review and forgets what was found.
+func (r *Review) clear() {
+	r.Stop()
+	r.found, r.failure = nil, ""
+}
+
+// Training reports whether the moves of people are judged; it is the room that does.
+func (r *Review) Training() bool { return r.training }
+
+// Train switches training on or off.
+func (r *Review) Train(on bool) { r.training, r.picture.stale = on, true }

@@ -1,0 +1,274 @@
+// Package session is a game in progress without its picture. A Session ties its parts:
+//
+//   - [Line]: the moves played and those taken back, variations, and what is played by itself,
+//   - [Clock] and [Players]: what time they have, and who they are,
+//   - [Search] and [Analysis]: the search under way, and what is asked of it beside moves,
+//   - [Review]: positions looked at in the background,
+//   - [Picture]: what somebody who draws the game follows,
+//   - [Scores]: scores in the words of the game.
+//
+// What concerns several of them, as a move does, is a method of the Session. Files that save, link to, read
+// and write a game stand beside.
+//
+// A Session belongs to the goroutine of the user interface. Searches run on a pool; what they find is
+// received by Poll, which is to be called every frame and never waits.
+//
+// What it has to know of a game beside its rules, notations above all, is handed in as a [Kind].
+package session
+
+import (
+	"time"
+
+	"ludarium/ai/method"
+	"ludarium/ai/worker/pool"
+	"ludarium/game"
+	"ludarium/game/param"
+	"ludarium/render/draw/anim"
+)
+
+// Session is one game: its moves, its players, a search under way. It is not for concurrent use: all methods
+// are called from one goroutine; searches run elsewhere, and their results are received by Poll.
+type Session struct {
+	Line     *Line
+	Clock    *Clock
+	Players  *Players
+	Picture  *Picture
+	Search   *Search
+	Analysis *Analysis
+	Review   *Review
+	Scores   *Scores
+
+	// ID names the game among those that are kept; empty until it is. It is for whoever keeps games.
+	ID string
+	// Leaving, where not nil, is called before another game takes the place of this one.
+	Leaving func()
+
+	kind   *Kind
+	events events
+	notice string // what happened by itself with the last change
+}
+
+// New returns a new game with the given values, of which missing ones take their defaults. In a game for two
+// the first player is human and the second is the default opponent; see Players.Default. Chance events are
+// drawn from the generator that seed names, and so are the seeds of searches: same seed, settings and node
+// limits, same game. methods are those that p can search with; p stays the caller's and may be nil where
+// nobody is to search.
+func New(k Kind, values param.Values, methods method.List, p pool.Pool, seed uint64) (*Session, error) {
+	start, err := game.Track(k.Game, values, "")
+	if err != nil {
+		return nil, err
+	}
+	line := newLine(&k, start, seed)
+	begun := line.settle()
+	s := tie(line, methods, p)
+	s.notice = begun.notice
+	s.Analysis.analyst = s.Players.usualAnalyst()
+	if k.Game.Players == 2 {
+		s.Players.sides[game.Second] = s.Players.Default()
+	}
+	return s, nil
+}
+
+// tie returns a session of a line whose players are people, without an analyst.
+func tie(line *Line, methods method.List, p pool.Pool) *Session {
+	s := &Session{kind: line.kind, Line: line, Picture: &Picture{}, Scores: &Scores{line: line}}
+	s.Clock = &Clock{line: line, picture: s.Picture}
+	s.Players = &Players{line: line, methods: methods, sides: [2]Player{{Kind: Human}, {Kind: Human}}}
+	s.Search = &Search{line: line, clock: s.Clock, players: s.Players, picture: s.Picture, pool: p,
+		pace: defaultPace}
+	s.Analysis = &Analysis{line: line, players: s.Players, picture: s.Picture, search: s.Search,
+		limits: usualLimits}
+	s.Review = &Review{line: line, picture: s.Picture, pool: p}
+	s.Clock.stands = func() bool { return s.Search.paused || s.Search.failure != "" || s.Players.exploring }
+	s.events = events{line: line, picture: s.Picture, pool: p}
+	return s
+}
+
+// Close ends the search under way. The session can still be read.
+func (s *Session) Close() {
+	s.Search.cancel()
+	s.events.giveUp()
+	s.Review.Stop()
+	s.Search.paused, s.Analysis.on = true, false
+}
+
+// Game returns the description of the game.
+func (s *Session) Game() *game.Game { return s.kind.Game }
+
+// Play plays m at the cursor, as long as it is legal and the computer isn't thinking about its own move
+// there. If m is not the next entry, what follows becomes a variation; if it is, the line stays. Chance
+// events and forced passes that come next are played at once.
+func (s *Session) Play(m game.Move) error {
+	if err := s.ready(); err != nil {
+		return err
+	}
+	if !game.Contains(s.Line.state.Moves(nil), m) {
+		return textMoveNotLegal.Error("m", uint32(m))
+	}
+	s.play(m, nil)
+	return nil
+}
+
+// PlayText plays a move as the game writes it; the error says why it can't be played.
+func (s *Session) PlayText(text string) error {
+	if err := s.ready(); err != nil {
+		return err
+	}
+	m, err := s.kind.Game.ParseMove(s.Line.state, text)
+	if err != nil {
+		return err
+	}
+	if !game.Contains(s.Line.state.Moves(nil), m) {
+		return game.NewMoveError(s.kind.Game.Name, text, "%s", textPassIsNoMove)
+	}
+	s.play(m, nil)
+	return nil
+}
+
+// ready says why nobody may move now.
+func (s *Session) ready() error {
+	if text, over := s.Line.Result(); over {
+		return textTheGameIsOver.Error("text", text)
+	}
+	if s.Line.Placing() {
+		return textEventBeingChosen.Error()
+	}
+	if s.Search.ComputerThinks() {
+		return textIsThinkingStopFirst.Error("turn", s.Line.SideName(s.Line.state.Turn()))
+	}
+	return nil
+}
+
+// play makes a legal move of the side to move and what follows by itself.
+func (s *Session) play(m game.Move, score *Score) {
+	s.changing()
+	s.Search.paused = false
+	s.changed(s.step(m, score).then(s.Line.settle()))
+}
+
+// step makes a legal move alone.
+func (s *Session) step(m game.Move, score *Score) change {
+	c := s.Line.step(m, score, s.Clock.stamp(s.Players.exploring))
+	c.tell(s.Search, s.Clock)
+	return c
+}
+
+// changed is called after every change of the position.
+func (s *Session) changed(c change) {
+	c.tell(s.Search, s.Clock)
+	if c.notice != "" {
+		s.notice = c.notice
+	}
+	s.Picture.changed(c.plan)
+}
+
+// changing is called before every change of the position.
+func (s *Session) changing() {
+	s.Search.cancel()
+	s.events.giveUp()
+	s.Search.failure, s.notice = "", ""
+	s.Analysis.complete, s.Analysis.hinting = false, false
+}
+
+// Follow plays moves that a search found at the cursor, with the score that it gave them. Nothing changes
+// when they are not legal one after the other.
+func (s *Session) Follow(moves []game.Move, score Score) error {
+	if !legal(s.Line.state.Clone(), moves) {
+		return textTheLineCantBe.Error()
+	}
+	if err := s.ready(); err != nil {
+		return err
+	}
+	for _, m := range moves {
+		s.play(m, &score)
+	}
+	return nil
+}
+
+// Explore plays moves from the position after n entries of the main line, to be looked at: the computer waits
+// after them. What they replace becomes a variation. Nothing changes when they are not legal one after the
+// other.
+func (s *Session) Explore(n int, moves []game.Move) error {
+	if n < 0 || n > len(s.Line.entries) {
+		return textThereIsNoSuch.Error()
+	}
+	if !legal(s.Line.At(n), moves) {
+		return textTheLineCantBe.Error()
+	}
+	if n == len(s.Line.entries) && s.Line.ending.kind != open {
+		return textTheGameEndedHere.Error()
+	}
+	s.changing()
+	c := s.Line.travel(n)
+	c.plan = anim.Plan{}
+	for _, m := range moves {
+		c = c.then(s.step(m, nil))
+	}
+	if len(moves) != 1 {
+		c.plan = anim.Plan{}
+	}
+	s.changed(c.then(s.Line.settle()))
+	s.Search.paused = true
+	return nil
+}
+
+// legal reports whether moves can be played one after the other; it plays them.
+func legal(state game.State, moves []game.Move) bool {
+	for _, m := range moves {
+		if !game.Contains(state.Moves(nil), m) {
+			return false
+		}
+		state.Play(m)
+	}
+	return true
+}
+
+// SetExploring lets people move both sides, whoever plays them, and the computer rest: to analyse. When it
+// ends, the computer waits.
+func (s *Session) SetExploring(on bool) {
+	if s.Players.exploring == on {
+		return
+	}
+	s.Search.cancelMove()
+	s.Players.exploring, s.Picture.stale = on, true
+	s.Search.paused = s.Search.paused || !on
+}
+
+// SetPlayer gives side, First or Second, to p. A search for that side is cancelled; the new player starts
+// with the next Poll if it is its turn, unless the computer is paused; to hand over a human's side at the end
+// of the line ends the pause. It errs on an algorithm or parameters that can't play the game, and changes
+// nothing then.
+func (s *Session) SetPlayer(side game.Player, p Player) error {
+	if err := s.Players.check(p); err != nil {
+		return err
+	}
+	if s.Line.state.Turn() == side {
+		s.Search.cancelMove()
+	}
+	if s.Players.sides[side].IsHuman() && s.Line.cursor == len(s.Line.entries) {
+		s.Search.paused = false
+	}
+	s.Players.sides[side] = p
+	s.Search.failure = ""
+	s.Picture.stale = true
+	return nil
+}
+
+// tick lets the clock that runs run for the time since the last poll, and lets its flag fall.
+func (s *Session) tick(passed time.Duration) {
+	side, runs := s.Clock.Runs()
+	switch {
+	case !runs:
+	case passed > asleep:
+		s.Search.Pause()
+	case s.Clock.run(side, passed):
+		s.end(s.Line.flagged(side))
+	}
+}
+
+// PutAside stops the clocks until somebody goes on; nothing happens to a game without them.
+func (s *Session) PutAside() {
+	if _, runs := s.Clock.Runs(); runs {
+		s.Search.Pause()
+	}
+}

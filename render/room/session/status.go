@@ -1,0 +1,67 @@
+package session
+
+import (
+	"ludarium/render/ui/numfmt"
+)
+
+// Status says in words what the game waits for and, of a search, how deep it is.
+func (s *Session) Status() string {
+	text := s.Brief()
+	if info, ok := s.Search.Info(); ok && info.Depth > 0 && s.Search.ComputerThinks() {
+		text += textDepth.With("depth", info.Depth)
+	}
+	return text
+}
+
+// Brief is Status without what changes while a search goes on.
+func (s *Session) Brief() string {
+	text := situation(s)
+	if s.notice != "" {
+		return s.notice + ". " + text
+	}
+	return text
+}
+
+// situation is what the game waits for, without what happened by itself.
+func situation(s *Session) string {
+	if text, over := s.Line.Result(); over {
+		return text
+	}
+	turn := s.Line.state.Turn()
+	switch {
+	case s.Search.failure != "":
+		return s.Search.failure
+	case s.Search.ComputerThinks():
+		if !s.Players.anyHuman() && s.kind.Game.Players == 2 {
+			return textIsThinking.With("turn", s.Line.SideName(turn))
+		}
+		return textThinking.String()
+	case s.Line.cursor < len(s.Line.entries):
+		last, _ := s.Line.Last()
+		end := s.Line.entries[len(s.Line.entries)-1]
+		return textMoveOf.With("number", numfmt.Group(int64(last.Number)), "number2",
+			numfmt.Group(int64(end.Number)))
+	case s.Line.Placing():
+		if s.events.late() {
+			return textPlacing.String()
+		}
+		return textYourMove.String()
+	case s.Search.paused && (!s.Players.isHuman(turn) || s.Clock.control.Timed() && s.Line.cursor > 0):
+		return textPaused.String()
+	case !s.Players.isHuman(turn):
+		return textThinking.String()
+	case s.kind.Game.Players == 2 && s.Players.isHuman(turn.Opponent()):
+		return alert(s.Line, textToMove.With("turn", s.Line.SideName(turn)))
+	}
+	return alert(s.Line, textYourMove.String())
+}
+
+// alert puts what the side to move has to know before what is asked of it.
+func alert(l *Line, text string) string {
+	if l.kind.Alert != nil {
+		if alert := l.kind.Alert(l.state); alert != "" {
+			return alert + ". " + text
+		}
+	}
+	return text
+}

@@ -1,0 +1,219 @@
+package session
+
+import (
+	"fmt"
+	"math"
+
+	"ludarium/ai/search"
+	"ludarium/game"
+	"ludarium/render/ui/numfmt"
+)
+
+// Values of games for two are shown as the first player sees them, whoever searched: one sign everywhere.
+// Viewpoint is what is to be written beside them.
+
+// Seen returns a score that side gave as the first player sees it.
+func Seen(s search.Score, side game.Player) search.Score {
+	if side == game.Second {
+		return numfmt.Reverse(s)
+	}
+	return s
+}
+
+// Scores writes scores in the words of the game.
+type Scores struct{ line *Line }
+
+// Viewpoint says whose view values are, "White's view"; empty for a game for one.
+func (w *Scores) Viewpoint() string {
+	if w.line.kind.Game.Players != 2 {
+		return ""
+	}
+	return textViewOf.With("first", w.line.SideName(game.First))
+}
+
+// Tell writes a score that side gave in the words of FormatScore, from the first player's view; wins name who
+// wins: "Red wins in 5". Of a hidden score it writes nothing, and so do Words and OnSquare.
+func (w *Scores) Tell(v search.Score, side game.Player) string {
+	if v.Hidden {
+		return ""
+	}
+	if w.line.kind.Game.Players != 2 {
+		return w.score(v)
+	}
+	v, u := Seen(v, side), w.line.kind.UnitOf(v.Unit)
+	switch v.Kind {
+	case search.WinIn:
+		return textWinsIn.With("first", w.line.SideName(game.First), "value", (int(v.Value)+1)/2)
+	case search.LossIn:
+		return textWinsIn.With("first", w.line.SideName(game.Second), "value", (int(v.Value)+1)/2)
+	case search.Exact:
+		switch x := numfmt.Advantage(v); {
+		case x == 0:
+			return textDrawn.String()
+		case u.Measure == numfmt.Rate:
+			return textWins.With("side", w.leader(x))
+		case u.Margin:
+			return textWinsBy.With("leader", w.leader(x), "abs", math.Abs(x))
+		}
+	case search.Estimate:
+		if v.Unit == search.Points { // of searches that only prove
+			return textNotDecidedYet.String()
+		}
+		if u.Opaque {
+			return w.words(v)
+		}
+	}
+	return w.score(v)
+}
+
+// UnitOf returns the unit of a name that scores of the game have.
+func (w *Scores) UnitOf(name string) numfmt.Unit { return w.line.kind.UnitOf(name) }
+
+// score writes a score in its unit.
+func (w *Scores) score(v search.Score) string { return numfmt.Score(v, w.line.kind.UnitOf(v.Unit)) }
+
+// Words writes a score that side gave in words without numbers, but for proven wins and win rates: "White is
+// slightly better".
+func (w *Scores) Words(v search.Score, side game.Player) string {
+	if v.Hidden {
+		return ""
+	}
+	if w.line.kind.Game.Players != 2 || v.Kind != search.Estimate || v.Unit == search.WinRate ||
+		v.Unit == search.Points {
+		if v.Unit == search.WinRate && v.Kind == search.Estimate && w.line.kind.Game.Players == 2 {
+			return textPercentFor.With("value", 100*Seen(v, side).Value, "first", w.line.SideName(game.First))
+		}
+		return w.Tell(v, side)
+	}
+	return w.words(Seen(v, side))
+}
+
+// words writes an estimate of the first player's in words.
+func (w *Scores) words(v search.Score) string {
+	u := w.line.kind.UnitOf(v.Unit)
+	if !u.Stands() {
+		return w.score(v)
+	}
+	x, limits := math.Abs(v.Value), u.Standing
+	switch {
+	case x < limits[0]:
+		return textEven.String()
+	case x < limits[1]:
+		return textIsSlightlyBetter.With("value", w.leader(v.Value))
+	case x < limits[2]:
+		return textIsBetter.With("value", w.leader(v.Value))
+	}
+	return textIsWinning.With("value", w.leader(v.Value))
+}
+
+// LongestWords returns the longest text that Tell makes of estimates in a unit that it tells in words alone;
+// ok is false for other units.
+func (w *Scores) LongestWords(unit string) (text string, ok bool) {
+	for side := game.First; side <= game.Second; side++ {
+		if t := textIsSlightlyBetter.With("value", w.line.SideName(side)); len(t) > len(text) {
+			text = t
+		}
+	}
+	return text, w.line.kind.Game.Players == 2 && w.line.kind.UnitOf(unit).Opaque
+}
+
+// leader is what the side is called that an advantage of the first player's speaks for.
+func (w *Scores) leader(x float64) string {
+	if x < 0 {
+		return w.line.SideName(game.Second)
+	}
+	return w.line.SideName(game.First)
+}
+
+// OnSquare writes a score to stand on a square of a game for two: as ShortScore, but with signs for a unit
+// that says nothing to people, "+" for a side that is slightly better.
+func (w *Scores) OnSquare(v search.Score) string {
+	u := w.line.kind.UnitOf(v.Unit)
+	switch {
+	case v.Hidden:
+		return ""
+	case v.Kind == search.Estimate && v.Unit == search.Points: // of searches that only prove
+		return "?"
+	case v.Kind == search.Exact && numfmt.Advantage(v) == 0:
+		return "="
+	case v.Kind != search.Estimate || !u.Opaque:
+		return numfmt.ShortScore(v, u)
+	}
+	text, sign := "", "+"
+	if v.Value < 0 {
+		sign = "−"
+	}
+	for _, limit := range u.Standing {
+		if math.Abs(v.Value) >= limit {
+			text += sign
+		}
+	}
+	if text == "" {
+		return "="
+	}
+	return text
+}
+
+// Sure says how sure a search is of its best move: for two players in words, for one by its share of the
+// tries or by how it compares with the second best.
+func (w *Scores) Sure(t Thought) string {
+	if len(t.Lines) == 0 {
+		return ""
+	}
+	best := t.Lines[0]
+	if w.line.kind.Game.Players == 2 {
+		return w.Words(best.Score, t.Side)
+	}
+	if shares := Shares(t.Lines); shares != nil && best.Visits > 0 {
+		return textOfTheTries.With("value", 100*shares[0])
+	}
+	if best.Score.Unit == w.line.kind.Units() && len(t.Lines) == 1 {
+		return textLeadsTo.With("score", w.score(best.Score))
+	}
+	if len(t.Lines) < 2 || len(t.Texts[1]) == 0 {
+		return textTheOnlyMove.String()
+	}
+	ahead := best.Score.Value - t.Lines[1].Score.Value
+	ahead /= math.Max(math.Abs(best.Score.Value), 1e-9)
+	how := textClearlyBetterThan
+	switch {
+	case ahead < 0.005:
+		how = textAboutAsGoodAs
+	case ahead < 0.05:
+		how = textALittleBetterThan
+	}
+	return how.With("move", w.line.kind.Say(t.Texts[1][0]))
+}
+
+// FormatShare writes one of Shares, the finer the nearer it is to the best.
+func FormatShare(share float64) string {
+	digits := 0
+	switch {
+	case share >= 0.99995:
+	case share >= 0.99:
+		digits = 2
+	case share >= 0.9:
+		digits = 1
+	}
+	return fmt.Sprintf("%.*f %%", digits, 100*share)
+}
+
+// Shares returns how much of the best each line is worth, in [0, 1]: its part of all tries where they are
+// counted, and else its value beside the best one's. It is nil where neither says anything.
+func Shares(lines []search.Line) []float64 {
+	shares, visits := make([]float64, len(lines)), int64(0)
+	for _, l := range lines {
+		visits += l.Visits
+	}
+	for i, l := range lines {
+		switch {
+		case visits > 0:
+			shares[i] = float64(l.Visits) / float64(visits)
+		case lines[0].Score.Value <= 0:
+			return nil
+		default:
+			shares[i] = min(1, max(0, l.Score.Value/lines[0].Score.Value))
+		}
+	}
+	return shares
+}

@@ -1,0 +1,97 @@
+package session
+
+import (
+	"ludarium/game"
+	"ludarium/render/draw/anim"
+)
+
+// travel moves the state to n. Up to two decisions are shown as motion if they don't meet on a square.
+func (l *Line) travel(n int) (c change) {
+	decisions := 0
+	for i := min(n, l.cursor); i < max(n, l.cursor); i++ {
+		if !l.entries[i].Automatic() {
+			decisions++
+		}
+	}
+	shown := decisions <= 2
+	var whole, part anim.Plan // of all decisions, and of one with what followed it
+	done := func(i int) {     // the motion of entry i is in part
+		back := n < l.cursor
+		if shown && (back && !l.entries[i].Automatic() ||
+			!back && (i+1 == n || !l.entries[i+1].Automatic())) {
+			shown = disjoint(whole, part)
+			whole, part = join(whole, part), anim.Plan{}
+		}
+	}
+	for l.cursor > n {
+		i := l.cursor - 1
+		var after game.State
+		if shown {
+			after = l.state.Clone()
+		}
+		l.state.Undo()
+		if shown {
+			plan := anim.Of(l.state, after, l.entries[i].Move)
+			part = join(part, plan.Reverse())
+			done(i)
+		}
+		l.cursor--
+	}
+	for l.cursor < n {
+		i := l.cursor
+		if shown {
+			part = join(part, l.step(l.entries[i].Move, nil, nil).plan)
+			done(i)
+			continue
+		}
+		l.state.Play(l.entries[i].Move)
+		l.cursor++
+	}
+	if shown {
+		c.plan = join(whole, part)
+	}
+	return c
+}
+
+// awaited returns the first place from n on where somebody decides, or the end of the line.
+func (l *Line) awaited(n int) int {
+	for n < len(l.entries) && l.entries[n].Automatic() {
+		n++
+	}
+	return n
+}
+
+// join returns the motions of both plans together.
+func join(a, b anim.Plan) anim.Plan {
+	return anim.Plan{
+		Motions: append(a.Motions[:len(a.Motions):len(a.Motions)], b.Motions...),
+		Flips:   append(a.Flips[:len(a.Flips):len(a.Flips)], b.Flips...),
+		Appear:  append(a.Appear[:len(a.Appear):len(a.Appear)], b.Appear...),
+		Vanish:  append(a.Vanish[:len(a.Vanish):len(a.Vanish)], b.Vanish...),
+	}
+}
+
+// disjoint reports whether no square is touched by both plans, so that they can be shown together.
+func disjoint(a, b anim.Plan) bool {
+	touched := map[game.Square]bool{}
+	each(a, func(q game.Square) { touched[q] = true })
+	apart := true
+	each(b, func(q game.Square) { apart = apart && !touched[q] })
+	return apart
+}
+
+func each(p anim.Plan, visit func(game.Square)) {
+	for _, m := range p.Motions {
+		visit(m.From)
+		visit(m.To)
+	}
+	for _, f := range p.Flips {
+		visit(f.Square)
+	}
+	for _, c := range p.Appear {
+		visit(c.Square)
+	}
+	for _, c := range p.Vanish {
+		visit(c.Square)
+	}
+}

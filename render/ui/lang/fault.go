@@ -1,0 +1,109 @@
+package lang
+
+import (
+	"fmt"
+	"strings"
+
+	"ludarium/game/text/fault"
+)
+
+// Fault returns what an error says in the language that is spoken. Words that are not the program's own, such
+// as those of the system, stay as they are.
+func Fault(err error) string {
+	if Spoken().English() {
+		return err.Error()
+	}
+	switch e := err.(type) {
+	case *fault.Error:
+		places := make([]any, 0, 2*len(e.Args))
+		for i, a := range e.Args {
+			places = append(places, place(i), said(a))
+		}
+		return Sentence(e.Format).With(places...)
+	case fault.Saying:
+		return Fault(e.Says())
+	case *failure:
+		return err.Error()
+	}
+	return foreign(err)
+}
+
+// Notes is Note for several texts.
+func Notes(texts []fault.Text) (list []string) {
+	for _, t := range texts {
+		list = append(list, Note(t))
+	}
+	return list
+}
+
+// Note is Fault for the text of an error.
+func Note(t fault.Text) string {
+	if t == "" {
+		return ""
+	}
+	return Fault(t.Err())
+}
+
+// said returns what stands in a place of a text: errors and words are said in the language that is spoken.
+func said(a any) any {
+	switch a := a.(type) {
+	case error:
+		return Fault(a)
+	case fault.Text:
+		return Note(a)
+	case fault.Word:
+		return Word(string(a))
+	case fmt.Stringer:
+		return Word(a.String())
+	}
+	return a
+}
+
+// Word returns a word of data in the language that is spoken; what the message files do not have is returned
+// as it is.
+func Word(english string) string {
+	if told, ok := now.Load().whole(english); ok {
+		return told
+	}
+	return english
+}
+
+// place returns the name of a place of a format: "1" for the first one.
+func place(i int) string { return fmt.Sprint(i + 1) }
+
+// Sentence returns a format of package fault as a text, whose places are named 1, 2 and so on: "%q is not %d"
+// is "{1:%q} is not {2}".
+func Sentence(english string) Text {
+	var b strings.Builder
+	rest, n := english, 0
+	for {
+		words, verb, ok := strings.Cut(rest, "%")
+		b.WriteString(strings.ReplaceAll(words, "{", "{{"))
+		if !ok {
+			return Text(b.String())
+		}
+		if strings.HasPrefix(verb, "%") {
+			b.WriteByte('%')
+			rest = verb[1:]
+			continue
+		}
+		end := strings.IndexAny(verb, verbs) + 1
+		how := verb[:end]
+		if at, behind, numbered := strings.Cut(strings.TrimPrefix(how, "["), "]"); numbered {
+			fmt.Sscan(at, &n)
+			n, how = n-1, behind
+		}
+		b.WriteString("{" + place(n))
+		if !strings.Contains(plainVerbs, how) {
+			b.WriteString(":%" + how)
+		}
+		b.WriteByte('}')
+		rest = verb[end:]
+		n++
+	}
+}
+
+const (
+	verbs      = "vTtbcdoOqxXUeEfFgGsw" // that end a place of a format
+	plainVerbs = "dgsvw"                // that write as %v does
+)

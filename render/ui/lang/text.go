@@ -1,0 +1,204 @@
+package lang
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"ludarium/ai/base/number"
+	"ludarium/game/text/fault"
+)
+
+// Text is a text in English, with its places.
+type Text string
+
+// String returns the text in the language that is spoken; it must have no places.
+func (t Text) String() string { return t.With() }
+
+// With returns the text in the language that is spoken, with what stands in its places: a name, what is
+// there, the next name, and so on. It panics where nothing stands for a name.
+func (t Text) With(places ...any) string {
+	s := now.Load()
+	said, ok := s.messages[t]
+	if !ok {
+		said = t
+	}
+	if len(places) == 0 && strings.IndexByte(string(said), '{') < 0 {
+		return string(said)
+	}
+	parts, err := said.split()
+	if err != nil {
+		panic("lang: " + string(said) + ": " + err.Error())
+	}
+	var b strings.Builder
+	for _, p := range parts {
+		b.WriteString(p.words)
+		if p.name != "" {
+			b.WriteString(p.with(of(p.name, places, t), s.Decimal))
+		}
+	}
+	return b.String()
+}
+
+// of returns what stands in the place of a name.
+func of(name string, places []any, t Text) any {
+	for i := 0; i+1 < len(places); i += 2 {
+		if places[i] == name {
+			return places[i+1]
+		}
+	}
+	panic("lang: " + string(t) + ": nothing stands for " + name)
+}
+
+// Error returns an error that says the text, in the language that is spoken when it is asked. It wraps the
+// errors that stand in places. Long names in places are cut, as those of package fault are.
+func (t Text) Error(places ...any) error {
+	places = slices.Clone(places)
+	for i, v := range places {
+		if text, ok := v.(string); ok {
+			places[i] = fault.Cut(text, mostPlace)
+		}
+	}
+	return &failure{t, places}
+}
+
+// mostPlace is how many characters an error says of what stands in one of its places.
+const mostPlace = 1000
+
+// failure is an error that says a text.
+type failure struct {
+	text   Text
+	places []any
+}
+
+func (f *failure) Error() string { return f.text.With(f.places...) }
+
+func (f *failure) Unwrap() (list []error) {
+	for _, p := range f.places {
+		if err, ok := p.(error); ok {
+			list = append(list, err)
+		}
+	}
+	return list
+}
+
+// part is a piece of a text: words, and the place behind them.
+type part struct {
+	words string
+	name  string   // of the place; empty for none
+	verb  string   // of fmt; empty for %v
+	forms []string // plural forms; nil for what stands there itself
+}
+
+var (
+	errNotClosed = errors.New(textNotClosed)
+	errNoName    = errors.New(textNoName)
+)
+
+// split takes a text apart.
+func (t Text) split() (parts []part, err error) {
+	rest := string(t)
+	for rest != "" {
+		words, place, ok := strings.Cut(rest, "{")
+		if !ok {
+			return append(parts, part{words: words}), nil
+		}
+		if strings.HasPrefix(place, "{") {
+			parts, rest = append(parts, part{words: words + "{"}), place[1:]
+			continue
+		}
+		place, rest, ok = strings.Cut(place, "}")
+		if !ok {
+			return nil, errNotClosed
+		}
+		p := part{words: words}
+		if !strings.HasPrefix(place, "#") {
+			name, how, formed := strings.Cut(place, ":")
+			if p.name = name; name == "" {
+				return nil, errNoName
+			}
+			switch {
+			case strings.HasPrefix(how, "%"):
+				p.verb = how
+			case formed:
+				p.forms = strings.Split(how, "|")
+			}
+		}
+		parts = append(parts, p)
+	}
+	return parts, nil
+}
+
+// with returns what a place says.
+func (p part) with(v any, decimal string) string {
+	if p.forms != nil {
+		return p.forms[min(form(v), len(p.forms)-1)]
+	}
+	verb := p.verb
+	if verb == "" {
+		verb = "%v"
+	}
+	switch e := v.(type) {
+	case error:
+		v = Fault(e)
+	case fault.Text:
+		v = Note(e)
+	case fault.Word:
+		v = Word(string(e))
+	case string:
+		if p.verb == "%q" {
+			v = fault.Short(e)
+		}
+	}
+	text := fmt.Sprintf(verb, v)
+	if _, ok := v.(float64); ok {
+		text = strings.Replace(number.Shown(text), ".", decimal, 1)
+	}
+	return text
+}
+
+// Decimal returns a number, written with a decimal point or without one, as the language that is spoken
+// writes it. Its minus sign is a true one, and a zero has none.
+func Decimal(text string) string {
+	return strings.Replace(number.Shown(text), ".", now.Load().Decimal, 1)
+}
+
+// form returns which plural form a number takes in the languages that the program speaks: 0 for one, 1 for
+// other (Unicode CLDR, cardinal plural rules of English, Finnish and Estonian).
+func form(n any) int {
+	if strings.TrimLeft(fmt.Sprint(n), "+−") == "1" {
+		return 0
+	}
+	return 1
+}
+
+// All returns texts without places in the language that is spoken.
+func All(texts ...Text) []string {
+	said := make([]string, len(texts))
+	for i, t := range texts {
+		said[i] = t.String()
+	}
+	return said
+}
+
+// Places returns the names of the places of a text, each once, in ascending order.
+func (t Text) Places() (names []string, err error) {
+	parts, err := t.split()
+	for _, p := range parts {
+		if p.name != "" && !slices.Contains(names, p.name) {
+			names = append(names, p.name)
+		}
+	}
+	slices.Sort(names)
+	return names, err
+}
+
+// Bare returns the words of a text without its places.
+func (t Text) Bare() (words string, err error) {
+	parts, err := t.split()
+	for _, p := range parts {
+		words += p.words + " "
+	}
+	return words, err
+}

@@ -1,0 +1,177 @@
+package mailbox
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"sync"
+	"testing"
+
+	"ludarium/ai/worker/pool"
+)
+
+// wait polls an Ask until it is done, as frames do, and returns all that it said.
+func wait[T any](t *testing.T, a *Ask[T]) (said []T, err error) {
+	t.Helper()
+	for t.Context().Err() == nil {
+		words, done, err := a.Take()
+		if said = append(said, words...); done {
+			return said, err
+		}
+	}
+	t.Fatal("it is never done")
+	return nil, nil
+}
+
+func TestAll(t *testing.T) {
+	a := All(func(_ context.Context, say func(int)) error {
+		for i := range 1000 {
+			say(i)
+		}
+		return nil
+	})
+	said, err := wait(t, a)
+	if err != nil || len(said) != 1000 || !slices.IsSorted(said) {
+		t.Errorf("%d words, %v", len(said), err)
+	}
+	if words, done, err := a.Take(); len(words) > 0 || !done || err != nil {
+		t.Errorf("afterwards it says %v, done %v, %v", words, done, err)
+	}
+}
+
+func TestLatest(t *testing.T) {
+	saidAll, goOn := make(chan bool), make(chan bool)
+	a := Latest(func(_ context.Context, say func(int)) error {
+		for i := range 1000 {
+			say(i)
+		}
+		close(saidAll)
+		<-goOn
+		say(1000)
+		return nil
+	})
+	<-saidAll
+	if words, done, _ := a.Take(); !slices.Equal(words, []int{999}) || done {
+		t.Errorf("takes %v, done %v", words, done)
+	}
+	if words, _, _ := a.Take(); len(words) > 0 {
+		t.Errorf("takes %v a second time", words)
+	}
+	close(goOn)
+	if said, err := wait(t, a); !slices.Equal(said, []int{1000}) || err != nil {
+		t.Errorf("ends with %v, %v", said, err)
+	}
+}
+
+// What is taken stays the taker's, whatever is said afterwards.
+func TestTakenStays(t *testing.T) {
+	said, goOn := make(chan bool), make(chan bool)
+	a := Latest(func(_ context.Context, say func(int)) error {
+		for i := range 2 {
+			say(i)
+			said <- true
+			<-goOn
+		}
+		return nil
+	})
+	<-said
+	first, _, _ := a.Take()
+	goOn <- true
+	<-said
+	if second, _, _ := a.Take(); !slices.Equal(first, []int{0}) || !slices.Equal(second, []int{1}) {
+		t.Errorf("%v, then %v", first, second)
+	}
+	goOn <- true
+}
+
+func TestFailures(t *testing.T) {
+	failed := errors.New("no luck")
+	if said, err := wait(t, Once(func(context.Context) (int, error) {
+		return 7, failed
+	})); len(said) > 0 || !errors.Is(err, failed) {
+		t.Errorf("failed: %v, %v", said, err)
+	}
+	said, err := wait(t, All(func(_ context.Context, say func(int)) error {
+		say(1)
+		panic("boom")
+	}))
+	var crash Crash
+	if !slices.Equal(said, []int{1}) || !errors.As(err, &crash) || crash.Value != "boom" {
+		t.Errorf("crashed: %v, %v", said, err)
+	}
+}
+
+func TestCancel(t *testing.T) {
+	a := All(func(ctx context.Context, say func(string)) error {
+		<-ctx.Done()
+		say("the best so far")
+		return ctx.Err()
+	})
+	if words, done, err := a.Take(); len(words) > 0 || done || err != nil {
+		t.Errorf("at first %v, done %v, %v", words, done, err)
+	}
+	a.Cancel()
+	if said, err := wait(t, a); !slices.Equal(said, []string{"the best so far"}) ||
+		!errors.Is(err, context.Canceled) {
+		t.Errorf("cancelled: %v, %v", said, err)
+	}
+	a.Cancel()
+	var none *Ask[int]
+	none.Cancel()
+	if words, done, err := none.Take(); words != nil || done || err != nil {
+		t.Errorf("no Ask says %v, done %v, %v", words, done, err)
+	}
+}
+
+// A worker that crashes is an error of the Ask, and the next one is answered.
+func TestWorkers(t *testing.T) {
+	var halving = pool.Kind[int, int, int]{Name: "halving"}
+	p := pool.NewLocal(
+		pool.NewMux(pool.Serve(halving, func(_ context.Context, n int, report func(int)) (int, error) {
+			report(n)
+			if n%2 > 0 {
+				panic(fmt.Sprint(n, " is odd"))
+			}
+			return n / 2, nil
+		})), 1)
+	defer p.Close()
+	for _, n := range []int{3, 8} {
+		said, err := wait(t, All(func(ctx context.Context, say func(int)) error {
+			out, err := pool.Call(ctx, p, halving, n, say)
+			say(out)
+			return err
+		}))
+		if want := []int{n, n / 2 * (1 - n%2)}; !slices.Equal(said, want) || (err != nil) != (n%2 > 0) {
+			t.Errorf("%d: %v, %v, want %v", n, said, err, want)
+		}
+	}
+}
+
+func TestBox(t *testing.T) {
+	var b Box[int]
+	var all sync.WaitGroup
+	for i := range 50 {
+		all.Go(func() { b.Put(i) })
+	}
+	all.Wait()
+	got := b.Take()
+	slices.Sort(got)
+	if len(got) != 50 || got[49] != 49 || b.Take() != nil {
+		t.Errorf("takes %v", got)
+	}
+}
+
+// The answer of a Once never comes in another call than the end: who forgets an Ask at its end loses nothing.
+func TestOnceComesWhole(t *testing.T) {
+	w := &work{keep: last}
+	a := &Ask[int]{w}
+	w.say(7)
+	if words, done, _ := a.Take(); len(words) > 0 || done {
+		t.Errorf("before the end it says %v, done %v", words, done)
+	}
+	w.done = true
+	if words, done, err := a.Take(); !slices.Equal(words, []int{7}) || !done || err != nil {
+		t.Errorf("at the end it says %v, done %v, %v", words, done, err)
+	}
+}

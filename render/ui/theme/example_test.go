@@ -1,0 +1,17 @@
+package theme_test
+
+import (
+	"fmt"
+
+	"ludarium/render/ui/theme"
+)
+
+// Text must differ enough from its ground to be read.
+func ExampleContrast() {
+	for _, th := range []*theme.Theme{theme.Light(), theme.Dark()} {
+		fmt.Println(theme.Contrast(th.Ink, th.Ground) > 7)
+	}
+	// Output:
+	// true
+	// true
+}

@@ -1,0 +1,59 @@
+package theme_test
+
+import (
+	"fmt"
+	"image/color"
+	"testing"
+
+	"ludarium/render/ui/theme"
+	"ludarium/render/ui/theme/themetest"
+)
+
+// apart is how far colours must be from each other that alone tell things apart.
+const apart = 12
+
+// TestColoursAreToldApart looks at the colours of series and results as colour-blind people do.
+func TestColoursAreToldApart(t *testing.T) {
+	for _, v := range themetest.Visions() {
+		for i := range 8 {
+			for k := range i {
+				if d := v.Distance(theme.Series(i), theme.Series(k)); d < apart {
+					t.Errorf("%s: series %d and %d are %.1f apart", v.Name, k, i, d)
+				}
+			}
+		}
+		for _, th := range []*theme.Theme{theme.Light(), theme.Dark(), theme.HighContrast(false),
+			theme.HighContrast(true)} {
+			for name, pair := range map[string][2]color.NRGBA{
+				"good and bad": {th.Good, th.Bad}, "good and warn": {th.Good, th.Warn},
+				"warn and bad": {th.Warn, th.Bad}, "accent and text": {th.Accent, th.Ink},
+			} {
+				if d := v.Distance(pair[0], pair[1]); d < apart {
+					t.Errorf("%s, dark %v, %s: %s are %.1f apart", th.Name(), th.Dark, v.Name, name, d)
+				}
+			}
+		}
+	}
+}
+
+// TestHeatGrowsEvenly follows the colours of amounts: each step is seen, and in one direction, by all.
+func TestHeatGrowsEvenly(t *testing.T) {
+	const steps = 8
+	for _, v := range themetest.Visions() {
+		for i := range steps {
+			a, b := theme.Heat(float64(i)/steps), theme.Heat(float64(i+1)/steps)
+			if d := v.Distance(a, b); d < apart/2 {
+				t.Errorf("%s: the step from %d to %d of %d is only %.1f", v.Name, i, i+1, steps, d)
+			}
+			if k := v.Lightness(b) - v.Lightness(a); k <= 0 {
+				t.Errorf("%s: the step %d leads back by %.1f", v.Name, i, -k)
+			}
+		}
+	}
+}
+
+// Two colours that differ in redness alone look alike to some.
+func ExampleTheme_Name() {
+	fmt.Println(theme.Light().Name(), theme.Dark().Name(), theme.HighContrast(true).Name())
+	// Output: light dark contrast
+}
