@@ -9,7 +9,8 @@ import (
 // the build reads them (see ludarium/ai/atlas).
 func Atlas() fs.FS { return embed.FS{} }
 
-// Notice is empty: the page brings the licences of the program's parts as a file (see ludarium/ai/worker/licences).
+// Notice is empty: the page brings the licences of the program's parts as a file (see
+// ludarium/ai/worker/licences).
 var Notice []byte
 
 // Messages returns no message file, for the same reason: the page has them.

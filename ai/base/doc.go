@@ -1,6 +1,5 @@
-// Package base is the roof of what the algorithms rest on and what is none itself: numbers that are the same
-// on every platform (exact) and as text (number, fields), random streams (rng), memory (hugepage, shared),
-// the processor's time (cpu), decisions in few bits (rangecoder), files that are whole at any moment
-// (safefile), lines that come from elsewhere (lines) and files that are too large to be part of every program
-// (resource).
+// Package base is the roof of what algorithms rest on: arithmetic with the same bits on every platform
+// (exact), random streams (rng), statistics (stat), numbers as text (number), lines of other programs
+// (lines), tables in memory (mem), the processor's time (cpu), arithmetic coding (rangecoder), atomic writes
+// of files (safefile), locks of folders (lockfile) and learned data that is loaded when needed (resource).
 package base

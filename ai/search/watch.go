@@ -1,11 +1,9 @@
-// Package search holds what can be watched of a search or an optimiser in the form in which it travels: a kind
-// and data. Whatever passes views on – searches, tasks, sessions, panels – needs this type alone and knows no
-// kind; package live has the kinds.
 package search
 
 import "encoding/json"
 
-// View is something that can be watched. Kinds and the types of their data are those of ludarium/ai/live.
+// View is something that can be watched, in the form in which it travels. Searches, tasks, sessions and
+// panels pass it on and know no kind; ludarium/ai/live has the kinds and the types of their data.
 // Work to which nobody listens makes none.
 type View struct {
 	Kind string          `json:"kind"`

@@ -45,7 +45,8 @@ func kindsOfMachine(self string) []kindOfMachine {
 // experiment and the counts of nodes of every engine. The tests of rules and engines follow.
 var exactly = [][]string{
 	{"-run=^(TestGoldenRuns|TestBenchSignature)$", "./ai/lab/exp/catalog", "./wasm/cli"},
-	{"-short", "./ai/base/exact", "./game/...", "./ai/engine/...", "./ai/search/alphabeta", "./ai/search/mcts",
+	{"-short", "./ai/base/exact", "./game/...", "./ai/engine/...", "./ai/search/alphabeta",
+		"./ai/search/mcts",
 		"./ai/search/nested", "./ai/optim/..."},
 }
 

@@ -137,9 +137,11 @@ var cold = []string{"archive/...", "bufio", "compress/...", "encoding/...", "fmt
 // quiet are packages of which the page needs little and seldom: it plays no games with itself, and most of
 // what it does waits for people. What draws is not among them, nor what packages of Go itself need, which the
 // workers share.
-var quiet = []string{"ludarium/ai/...", "ludarium/game/...", "ludarium/render/draw/plot", "ludarium/render/draw/report",
+var quiet = []string{"ludarium/ai/...", "ludarium/game/...", "ludarium/render/draw/plot",
+	"ludarium/render/draw/report",
 	"ludarium/render/room/...",
-	"ludarium/render/room/session", "ludarium/render/app/shell", "ludarium/render/store", "ludarium/render/draw/view",
+	"ludarium/render/room/session", "ludarium/render/app/shell", "ludarium/render/store",
+	"ludarium/render/draw/view",
 	"github.com/hajimehoshi/ebiten/v2/internal/ui"}
 
 // small returns the flags of the go command with which cold packages and more are compiled to be small,

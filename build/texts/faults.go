@@ -14,9 +14,9 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// faults lists the sentences of errors (see ludarium/game/text/fault): the formats that are handed to functions
-// with a parameter of the name format, and the words that stand in them. A format must be a constant, as
-// nobody else could translate it.
+// faults lists the sentences of errors (see ludarium/game/text/fault): the formats that are handed to
+// functions with a parameter of the name format, and the words that stand in them. A format must be a
+// constant, as nobody else could translate it.
 func faults(root string) ([]lang.Text, error) {
 	s := sentences{sources: map[string]*source{}}
 	for _, folder := range []string{"game", "ai", "render", "wasm/webpool"} {
@@ -41,7 +41,8 @@ func faults(root string) ([]lang.Text, error) {
 // language what failed, and the rest is to be copied into a report.
 var inward = []string{
 	"ludarium/ai/search/alphabeta", "ludarium/ai/atlas", "ludarium/ai/atlas/film", "ludarium/ai/atlas/text",
-	"ludarium/ai/base/number", "ludarium/ai/base/resource", "ludarium/ai/catalog", "ludarium/ai/search/chance",
+	"ludarium/ai/base/number", "ludarium/ai/base/resource", "ludarium/ai/catalog",
+	"ludarium/ai/search/chance",
 	"ludarium/ai/worker/wire/connectk/columns", "ludarium/ai/engine/chess",
 	"ludarium/ai/engine/chess/endgame", "ludarium/ai/engine/chess/polyglot",
 	"ludarium/ai/engine/chess/train", "ludarium/ai/engine/chess/uci", "ludarium/ai/engine/connectk",
@@ -49,8 +50,9 @@ var inward = []string{
 	"ludarium/ai/engine/othello/train", "ludarium/ai/engine/twenty48",
 	"ludarium/ai/engine/twenty48/train", "ludarium/ai/search/review", "ludarium/ai/lab/labtest",
 	"ludarium/ai/method/level", "ludarium/ai/live", "ludarium/ai/worker/movie", "ludarium/ai/search/nested",
-	"ludarium/ai/worker/licences", "ludarium/ai/worker/pool/pooltest", "ludarium/ai/worker/rpc", "ludarium/ai/search",
-	"ludarium/ai/atlas/explain", "ludarium/game/text/fault", "ludarium/game/gametest", "ludarium/render/ui/lang",
+	"ludarium/ai/worker/licences", "ludarium/ai/worker/pool/pooltest", "ludarium/ai/worker/rpc",
+	"ludarium/ai/search", "ludarium/ai/atlas/explain", "ludarium/game/text/fault", "ludarium/game/gametest",
+	"ludarium/render/ui/lang",
 	"ludarium/render/draw/paint", "ludarium/render/draw/report",
 }
 

@@ -151,6 +151,7 @@ func limits(s *atlas.Search) []search.Limits {
 // ofStage plays a run step by step.
 func ofStage(ctx context.Context, s *atlas.Stage, say func(atlas.Frame)) error {
 	return liverun.Film(ctx, worlds.Worlds(), liverun.Setup{World: s.World, Problem: s.Problem,
-		Values: param.Values(s.Values), Lanes: []liverun.Lane{{Method: s.Method, Values: param.Values(s.Set)}},
-		Seed: s.Seed}, s.Steps, func(f liverun.Frame) { say(atlas.Frame{Stage: &f}) })
+		Values: param.Values(s.Values),
+		Lanes:  []liverun.Lane{{Method: s.Method, Values: param.Values(s.Set)}},
+		Seed:   s.Seed}, s.Steps, func(f liverun.Frame) { say(atlas.Frame{Stage: &f}) })
 }

@@ -1,5 +1,3 @@
-// Package mem allocates large tables that are read at random: n-tuple networks, transposition tables.
-// With pages of 4 KB most of the time of such a read goes into finding the page.
 package mem
 
 // Make returns a slice of n zero values, in huge pages where the system gives them and the slice is large

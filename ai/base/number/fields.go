@@ -1,5 +1,3 @@
-// Package number reads lines of words and numbers that stand apart by blanks, such as the heads of learned
-// data.
 package number
 
 import (

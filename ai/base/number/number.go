@@ -1,4 +1,5 @@
-// Package number writes numbers for people, everywhere in the same way.
+// Package number writes numbers for people, everywhere in the same way, and reads lines of words and numbers
+// that stand apart by blanks, such as the heads of learned data.
 package number
 
 import (

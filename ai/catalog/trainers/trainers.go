@@ -2,7 +2,7 @@
 package trainers
 
 import (
-	"ludarium/ai/engine/connectk/trainer"
+	connectk "ludarium/ai/engine/connectk/trainer"
 	othello "ludarium/ai/engine/othello/trainer"
 	"ludarium/ai/method/training"
 )
@@ -11,7 +11,7 @@ import (
 func Trainers(game string) []training.Trainer {
 	switch game {
 	case "connectk":
-		return trainer.Trainers()
+		return connectk.Trainers()
 	case "othello":
 		return othello.Trainers()
 	}

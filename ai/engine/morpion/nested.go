@@ -9,8 +9,8 @@ import (
 	rules "ludarium/game/morpion"
 )
 
-// Nested is nested Monte Carlo search as in ludarium/ai/search/nested, on the concrete board. Level 4 made 80 moves
-// in 5D in ten days. Tristan Cazenave: Nested Monte-Carlo Search, IJCAI 2009.
+// Nested is nested Monte Carlo search as in ludarium/ai/search/nested, on the concrete board. Level 4 made
+// 80 moves in 5D in ten days. Tristan Cazenave: Nested Monte-Carlo Search, IJCAI 2009.
 //
 // With Lazy above 0 it is lazy nested Monte Carlo search: before a move is searched at a level above 1, so
 // many random games are played after it, and when their mean is low among those ever seen that deep in the

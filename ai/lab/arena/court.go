@@ -25,8 +25,8 @@ type Adjudication struct {
 
 // Rule ends a game on which both sides agree, by what they think of it themselves.
 type Rule struct {
-	// By is how far from equal both think the game is, in the unit of its scale in ai/search/review: at least for a
-	// resignation, at most for a draw.
+	// By is how far from equal both think the game is, in the unit of its scale in ai/search/review: at
+	// least for a resignation, at most for a draw.
 	By    float64 `json:"by"`
 	Moves int     `json:"moves"`          // of each side in a row, at least 1
 	From  int     `json:"from,omitempty"` // ply from which on moves count

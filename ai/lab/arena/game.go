@@ -43,8 +43,8 @@ type Game struct {
 	// begins; empty: the game's own start.
 	From string      `json:"from,omitempty"`
 	Line []game.Move `json:"line,omitempty"`
-	// Even is how far from equal an opening may be at most, in the unit of the game's scale in ai/search/review: one
-	// that a search sees as less even is drawn again. 0: any opening will do.
+	// Even is how far from equal an opening may be at most, in the unit of the game's scale in
+	// ai/search/review: one that a search sees as less even is drawn again. 0: any opening will do.
 	Even       float64      `json:"even,omitempty"`
 	Clock      *Control     `json:"clock,omitempty"` // nil: games have no clock
 	Rigour     Rigour       `json:"rigour,omitzero"`

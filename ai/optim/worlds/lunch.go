@@ -28,7 +28,8 @@ func lunchParams() []param.Spec {
 }
 
 func allFunctions() liverun.Problem {
-	return liverun.Problem{Name: "all-functions", Title: "All functions", Kind: lunchKind, Source: lunchSource,
+	return liverun.Problem{Name: "all-functions", Title: "All functions", Kind: lunchKind,
+		Source: lunchSource,
 		Params: lunchParams(),
 		Doc: "All functions from a set of points to a set of values. How many evaluations until the " +
 			"largest value is found?",

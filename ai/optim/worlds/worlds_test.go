@@ -207,7 +207,8 @@ func TestStepsBack(t *testing.T) {
 		w.Start(s, nil, 0, false, 8)
 		w.Step(5)
 		before := lanes(t, w.at(5, nil))
-		for _, kind := range []string{liverun.TouchPut, liverun.TouchOptimum, liverun.TouchAdd, liverun.TouchMove,
+		for _, kind := range []string{liverun.TouchPut, liverun.TouchOptimum, liverun.TouchAdd,
+			liverun.TouchMove,
 			liverun.TouchRemove} {
 			touch := liverun.Touch{Kind: kind, X: 0.2, Y: 0.7}
 			if begin(t, s).Touch(touch) == nil {

@@ -1,7 +1,7 @@
-// Package liverun lets people watch optimisers at work: a worker holds one that runs, or several side by side,
-// and a program that only shows it says when to play, pause, step and step back, turns what can be turned,
-// and puts things elsewhere. What a world is, and how one goes on in it, is in ludarium/ai/optim/worlds; the
-// program that shows knows worlds by their descriptions alone.
+// Package liverun lets people watch optimisers at work: a worker holds one that runs, or several side by
+// side, and a program that only shows it says when to play, pause, step and step back, turns what can be
+// turned, and puts things elsewhere. What a world is, and how one goes on in it, is in
+// ludarium/ai/optim/worlds; the program that shows knows worlds by their descriptions alone.
 //
 // A run is told by its Setup and by what was done to it by hand, its Events: both made again give the same
 // run, whatever it is played on. So it can be stepped back, and taken up again.

@@ -1,5 +1,5 @@
-// Package manifest holds together what a program that only shows work must know of those who do it: descriptions
-// as text, in parts, so that whoever starts reads no more than it needs at once.
+// Package manifest holds together what a program that only shows work must know of those who do it:
+// descriptions as text, in parts, so that whoever starts reads no more than it needs at once.
 package manifest
 
 import (

@@ -5,8 +5,8 @@
 //
 // Name the question as a [Kind] with the types of its input, its reports and its result, ask with
 // [Call], and add the service that [Serve] returns to the list in ludarium/ai/catalog/job, or, for one game
-// alone, in ludarium/ai/catalog. The interface takes what comes from a ludarium/render/ui/mailbox. A worker that
-// is to remember something from call to call is a session, see package rpc.
+// alone, in ludarium/ai/catalog. The interface takes what comes from a ludarium/render/ui/mailbox. A worker
+// that is to remember something from call to call is a session, see package rpc.
 package pool
 
 import (

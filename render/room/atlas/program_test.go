@@ -26,7 +26,8 @@ func running(t *testing.T) *program {
 		course.Events = append(course.Events, mark)
 	}
 	workers := pool.NewLocal(pool.NewMux(
-		pool.Serve(explain.Run, func(context.Context, explain.Setup, func(pool.None)) (explain.Course, error) {
+		pool.Serve(explain.Run, func(context.Context, explain.Setup, func(pool.None)) (
+			explain.Course, error) {
 			return course, nil
 		}),
 		pool.Serve(explain.Look,

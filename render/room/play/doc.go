@@ -12,7 +12,8 @@
 // beside its type, "_ play.Marker = (*Room)(nil)". Add an interface there when none fits; it is asked for
 // once, when the room is made.
 //
-// What a mark looks like is said in render/draw/board (Marks, Arrow, Value) and drawn by the drawer of the game.
-// TestHintIsOneMove of render/room/all goes through the hints of all games; a mark of your own is tested by
-// Shown().Marks, as there. TestMarksAreSeen of render/draw/board/drawers holds marks to be seen on every board.
+// What a mark looks like is said in render/draw/board (Marks, Arrow, Value) and drawn by the drawer of the
+// game. TestHintIsOneMove of render/room/all goes through the hints of all games; a mark of your own is
+// tested by Shown().Marks, as there. TestMarksAreSeen of render/draw/board/drawers holds marks to be seen
+// on every board.
 package play

@@ -19,8 +19,9 @@ import (
 
 // Link is what an address says about a game: "#/othello?size=6&moves=d3+c5". Keys are the names of the game's
 // parameters, "start" or the game's own key for the first position, and "moves", which are texts with blanks
-// or commas between. The short form has "line" in the place of "moves": the whole line packed (game/format/packed),
-// with "at", the number of its entries before the position shown where that is not the last one.
+// or commas between. The short form has "line" in the place of "moves": the whole line packed
+// (game/format/packed), with "at", the number of its entries before the position shown where that is not
+// the last one.
 type Link struct {
 	Game   string
 	Values param.Values // only what differs from the defaults

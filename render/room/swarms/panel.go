@@ -24,7 +24,8 @@ import (
 
 // pictures returns the views without the records of a run, which stand beside.
 func pictures(views []search.View) []search.View {
-	return slices.DeleteFunc(slices.Clone(views), func(v search.View) bool { return v.Kind == live.CurveKind })
+	return slices.DeleteFunc(slices.Clone(views),
+		func(v search.View) bool { return v.Kind == live.CurveKind })
 }
 
 // panel says what is watched, how well it goes, and sets what can be set.

@@ -1,9 +1,9 @@
 // Package swarms is the room where optimisers are watched at work: on landscapes, on maps, in texts and in
 // little worlds.
 //
-// The room knows worlds by their descriptions (ludarium/ai/worker/liverun); a worker plays them. What a world looks
-// like, and what hands do to its picture, is a Stage: one for each world, in a file of its own, named in
-// newStage. A world without one is shown by the renderers of what it reports.
+// The room knows worlds by their descriptions (ludarium/ai/worker/liverun); a worker plays them. What a
+// world looks like, and what hands do to its picture, is a Stage: one for each world, in a file of its own,
+// named in newStage. A world without one is shown by the renderers of what it reports.
 //
 // Its parts are the choice of what is watched, the player that runs it, the stages with their gallery, and
 // what stands beside the pictures: the list of methods, the panel and the exports.

@@ -522,7 +522,8 @@ func benchmark(b *testing.B, particles int) {
 		f.Steps = int64(i / pictures)
 		u.Begin(&ui.Input{})
 		c.Begin(800, 800, 1)
-		p := &picture{Setup: &liverun.Setup{}, Frame: f, Now: time.Duration(i%pictures) * 16 * time.Millisecond,
+		p := &picture{Setup: &liverun.Setup{}, Frame: f,
+			Now:   time.Duration(i%pictures) * 16 * time.Millisecond,
 			Lasts: 100 * time.Millisecond, Camera: &camera.Camera{}}
 		l.Frame(u, c.Area(), p)
 		u.End()

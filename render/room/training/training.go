@@ -2,8 +2,8 @@
 // People choose a trainer, start it, watch it, stop it and let it go on, and play against what came of it,
 // which is kept by name.
 //
-// It knows no game: trainers are described and run by workers (ludarium/ai/method/training), what they show are
-// kinds of ludarium/ai/live, and the game of the best is drawn by the drawer of the game's board.
+// It knows no game: trainers are described and run by workers (ludarium/ai/method/training), what they show
+// are kinds of ludarium/ai/live, and the game of the best is drawn by the drawer of the game's board.
 //
 // # To use it in a room
 //

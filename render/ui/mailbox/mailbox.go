@@ -3,9 +3,9 @@
 //
 // # To ask a worker something
 //
-// Begin the work with [Once], [Latest] or [All] – mostly a typed call, see ludarium/ai/worker/pool.Call – keep the
-// Ask, call Take in each poll, and forget the Ask when it is done or given up. What an abandoned Ask still
-// finds goes nowhere, so that nothing can come late.
+// Begin the work with [Once], [Latest] or [All] – mostly a typed call, see ludarium/ai/worker/pool.Call –
+// keep the Ask, call Take in each poll, and forget the Ask when it is done or given up. What an abandoned
+// Ask still finds goes nowhere, so that nothing can come late.
 package mailbox
 
 import (

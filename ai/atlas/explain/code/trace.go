@@ -8,7 +8,8 @@
 // Write it as a type that embeds Trace, in a file of its own with as little else as possible. A mark
 // stands
 // before the line of which it tells, and its name is written once in the file. What it uses beside its
-// steps is in NAMEparts.go, so that the steps have at most 40 lines. Then describe it in ludarium/ai/atlas/explain.
+// steps is in NAMEparts.go, so that the steps have at most 40 lines. Then describe it in
+// ludarium/ai/atlas/explain.
 package code
 
 import "embed"
