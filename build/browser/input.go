@@ -23,10 +23,40 @@ func call[P, R any](p *Page, cmd cdp.Command[P, R], params P) error {
 	return err
 }
 
+// Buttons say how the mouse is used: with the right button or the left one, and which keys are held down.
+type Buttons struct {
+	Right bool
+	Held  Held
+}
+
+// Held are keys that are held down, by the bits of the protocol.
+type Held int64
+
+// The keys, which may be added up.
+const (
+	Alt   Held = 1
+	Shift Held = 8
+)
+
+// The bits of the buttons of a mouse, by MouseEvent.buttons.
+const (
+	leftButton  = 1
+	rightButton = 2
+)
+
 func (p *Page) mouse(kind input.DispatchMouseEventType, at Point, buttons int64) error {
-	e := input.DispatchMouseEventParams{Type: kind, X: at.X, Y: at.Y, Buttons: buttons}
+	return mouseWith(p, Buttons{}, kind, at, buttons)
+}
+
+// mouseWith is mouse for any of the buttons.
+func mouseWith(p *Page, by Buttons, kind input.DispatchMouseEventType, at Point, buttons int64) error {
+	e := input.DispatchMouseEventParams{Type: kind, X: at.X, Y: at.Y, Buttons: buttons,
+		Modifiers: int64(by.Held)}
 	if kind != input.DispatchMouseEventTypeMouseMoved {
 		e.Button, e.ClickCount = input.MouseButtonLeft, 1
+		if by.Right {
+			e.Button = input.MouseButtonRight
+		}
 	}
 	if err := call(p, input.DispatchMouseEvent, e); err != nil {
 		return err
@@ -38,19 +68,27 @@ func (p *Page) mouse(kind input.DispatchMouseEventType, at Point, buttons int64)
 func (p *Page) Click(at Point) error { return p.Drag(at) }
 
 // Drag presses the left button at the first place, moves through the others and lets go at the last.
-func (p *Page) Drag(path ...Point) error {
-	if err := p.mouse(input.DispatchMouseEventTypeMouseMoved, path[0], 0); err != nil {
-		return err
+func (p *Page) Drag(path ...Point) error { return DragWith(p, Buttons{}, path...) }
+
+// DragWith is Drag with any of the buttons.
+func DragWith(p *Page, by Buttons, path ...Point) error {
+	down := int64(leftButton)
+	if by.Right {
+		down = rightButton
 	}
-	if err := p.mouse(input.DispatchMouseEventTypeMousePressed, path[0], 1); err != nil {
-		return err
+	err := mouseWith(p, by, input.DispatchMouseEventTypeMouseMoved, path[0], 0)
+	if err == nil {
+		err = mouseWith(p, by, input.DispatchMouseEventTypeMousePressed, path[0], down)
 	}
 	for _, at := range path[1:] {
-		if err := p.mouse(input.DispatchMouseEventTypeMouseMoved, at, 1); err != nil {
-			return err
+		if err == nil {
+			err = mouseWith(p, by, input.DispatchMouseEventTypeMouseMoved, at, down)
 		}
 	}
-	return p.mouse(input.DispatchMouseEventTypeMouseReleased, path[len(path)-1], 0)
+	if err != nil {
+		return err
+	}
+	return mouseWith(p, by, input.DispatchMouseEventTypeMouseReleased, path[len(path)-1], 0)
 }
 
 // Wheel turns the wheel over a place by so many pixels, downwards if positive.

@@ -13,6 +13,8 @@ type Input struct {
 	Down     bool        // the primary button or a finger is down
 	Pressed  bool        // it went down in this frame
 	Released bool        // it went up in this frame
+	Right    Button      // the right button of the mouse
+	Held     Held        // keys that were held down when the pointer was last used
 	Wheel    paint.Point // notches, y positive downwards
 	Pinch    float64     // factor by which two fingers moved apart; 0 or 1: none
 	Keys     []Key       // in order, repeats included
@@ -26,10 +28,22 @@ type Input struct {
 
 // Any reports whether in holds anything that a screen may react to.
 func (in *Input) Any() bool {
-	return in.Pressed || in.Released || in.Wheel != (paint.Point{}) || (in.Pinch != 0 && in.Pinch != 1) ||
+	return in.Pressed || in.Released || in.Right.Pressed || in.Right.Released ||
+		in.Wheel != (paint.Point{}) || (in.Pinch != 0 && in.Pinch != 1) ||
 		len(in.Keys) > 0 || in.Text != "" ||
 		len(in.Edits) > 0 || in.Left || in.Act.ID != ""
 }
+
+// Notch is the least that a wheel with notches turns at once; a touchpad turns by less. Turns of so much come
+// in inputs of their own.
+const Notch = 0.4
+
+// Button is a button of the mouse.
+type Button struct{ Down, Pressed, Released bool }
+
+// Held are keys that change what the pointer does. Ctrl is the Control key on a Mac, too, and Alt also the
+// Command key.
+type Held struct{ Shift, Ctrl, Alt bool }
 
 // Edit puts Text in the place of what lies between two byte offsets of a text; offsets beyond its end mean
 // the end.

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"slices"
 	"strings"
 	"unicode/utf8"
 )
@@ -12,7 +13,12 @@ type Keys struct {
 	text string
 }
 
-func (k *Keys) begin(in *Input) { k.left, k.text = in.Keys, in.Text }
+func (k *Keys) begin(in *Input) {
+	k.left, k.text = in.Keys, in.Text
+	if in.Right.Pressed { // it cancels what was begun, unless RightPress takes it
+		k.left = append(slices.Clip(k.left), Key{Code: Escape})
+	}
+}
 
 // Take takes the first press of code. What is pressed together with Ctrl or Alt is something else.
 func (k *Keys) Take(code Code) (Key, bool) { return k.take(code, false, false) }

@@ -69,6 +69,16 @@ func (u *UI) focusable(id string, r paint.Rect) bool {
 	return u.Focus.add(id)
 }
 
+// RightPress reports whether the right button of the mouse went down on r. Where nothing asks for it, it does
+// what Escape does.
+func (u *UI) RightPress(r paint.Rect) bool {
+	if !u.In.Right.Pressed || !u.Reaches(r) {
+		return false
+	}
+	u.Keys.Take(Escape)
+	return true
+}
+
 // Press makes r react to the pointer and the keyboard without drawing anything.
 func (u *UI) Press(label string, r paint.Rect) (clicked, hover bool) {
 	p := u.press(u.id(label), r)

@@ -16,6 +16,8 @@ type collector struct {
 	queue   []*ui.Input // the last one is being filled
 	pointer paint.Point // of the mouse or the first finger, whichever was used last
 	touch   bool        // the pointer is a finger
+	held    ui.Held     // keys, while the mouse is used
+	right   bool        // the right button of the mouse is down
 	fingers int         // how many are down
 	pinched bool        // there were two of them since the first came down
 	spread  float64     // between two fingers; 0 when there are not two
@@ -23,7 +25,7 @@ type collector struct {
 
 func (c *collector) open() *ui.Input {
 	if len(c.queue) == 0 {
-		c.queue = append(c.queue, &ui.Input{Pointer: c.pointer, Touch: c.touch})
+		c.queue = append(c.queue, &ui.Input{Pointer: c.pointer, Touch: c.touch, Held: c.held})
 	}
 	return c.queue[len(c.queue)-1]
 }
@@ -40,10 +42,15 @@ func (c *collector) take() *ui.Input {
 	in := c.queue[0]
 	c.queue = c.queue[1:]
 	if len(c.queue) == 0 {
-		next := &ui.Input{Pointer: in.Pointer, Touch: in.Touch, Down: in.Down}
-		c.queue = append(c.queue, next)
+		c.queue = append(c.queue, after(in))
 	}
 	return in
+}
+
+// after returns an input without anything new, for what comes after in.
+func after(in *ui.Input) *ui.Input {
+	return &ui.Input{Pointer: in.Pointer, Touch: in.Touch, Held: in.Held, Down: in.Down,
+		Right: ui.Button{Down: in.Right.Down}}
 }
 
 // move follows the mouse unless a finger is down.
@@ -52,6 +59,20 @@ func (c *collector) move(at paint.Point, pressed, released, down bool) {
 		c.touch = false
 		c.point(at, pressed, released, down)
 	}
+}
+
+// second follows the right button of the mouse. Presses while a finger is down are ignored, releases are not.
+func (c *collector) second(at paint.Point, down bool) {
+	if down == c.right || down && c.fingers > 0 {
+		return
+	}
+	c.right = down
+	if c.fingers == 0 {
+		c.pointer, c.touch = at, false
+	}
+	in := c.next()
+	in.Pointer, in.Touch, in.Held = c.pointer, c.touch, c.held
+	in.Right = ui.Button{Down: down, Pressed: down, Released: !down}
 }
 
 // contacts follows fingers: at are the places of all that are down, none after the last was lifted. A finger
@@ -69,7 +90,7 @@ func (c *collector) contacts(at []paint.Point) {
 	if c.fingers > 0 {
 		place = at[0]
 	}
-	c.touch = true
+	c.touch, c.held = true, ui.Held{}
 	c.point(place, before == 0, c.fingers == 0, c.fingers > 0)
 	c.pinch(at)
 	c.pinched = c.pinched && c.fingers > 0
@@ -91,12 +112,12 @@ func (c *collector) point(at paint.Point, pressed, released, down bool) {
 	c.pointer = at
 	in := c.open()
 	typed := len(in.Keys) > 0 || in.Text != ""
-	if in.Pressed && (pressed || at != in.Pointer) || in.Released && pressed ||
-		typed && (pressed || released) {
-		c.queue = append(c.queue, &ui.Input{})
+	buttons := in.Pressed || in.Released || in.Right.Pressed || in.Right.Released
+	if buttons && (pressed || at != in.Pointer) || typed && (pressed || released) {
+		c.queue = append(c.queue, after(in))
 	}
 	in = c.open()
-	in.Pointer, in.Touch = at, c.touch
+	in.Pointer, in.Touch, in.Held = at, c.touch, c.held
 	in.Pressed = in.Pressed || pressed
 	in.Released = in.Released || released
 	in.Down = down
@@ -186,6 +207,9 @@ func plain(r rune) rune {
 // wheel records turns of the wheel, in notches.
 func (c *collector) wheel(by paint.Point) {
 	in := c.open()
+	if math.Abs(by.Y) >= ui.Notch && in.Wheel != (paint.Point{}) {
+		in = c.next()
+	}
 	in.Wheel = in.Wheel.Add(by)
 	in.Wheel = paint.Point{X: bounded(in.Wheel.X, mostNotches), Y: bounded(in.Wheel.Y, mostNotches)}
 }
@@ -193,7 +217,7 @@ func (c *collector) wheel(by paint.Point) {
 // next returns an input for what must come after all that is there.
 func (c *collector) next() *ui.Input {
 	if in := c.open(); in.Any() {
-		c.queue = append(c.queue, &ui.Input{Pointer: in.Pointer, Touch: in.Touch, Down: in.Down})
+		c.queue = append(c.queue, after(in))
 	}
 	return c.open()
 }

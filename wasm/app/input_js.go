@@ -27,6 +27,7 @@ func followInput(p *program) {
 	// In the capturing phase, for Ebitengine would keep the browser's own shortcuts from it.
 	in.follow(js.Global(), map[string]any{"capture": true}, in.key, "keydown", "keyup")
 	in.follow(js.Global(), map[string]any{"passive": true}, in.mouse, "mousedown", "mousemove", "mouseup")
+	in.follow(js.Global(), map[string]any{"passive": true}, in.left, "blur")
 	touches := []string{"touchstart", "touchmove", "touchend", "touchcancel"}
 	if p.host.embedded { // Ebitengine would keep wheel and fingers from the page around
 		in.follow(js.Global(), map[string]any{"capture": true, "passive": false}, in.passing, append(touches,
@@ -140,28 +141,46 @@ func (in *pageInput) at(e js.Value) paint.Point {
 }
 
 func (in *pageInput) mouse(kind string, e js.Value) {
-	if own := e.Get("target").Equal(in.canvas); !own && !in.down {
+	c := &in.p.input
+	if own := e.Get("target").Equal(in.canvas); !own && !in.down && !c.right {
 		return
 	}
-	// the right button takes back what was begun, as Escape does
-	if kind == "mousedown" && e.Get("button").Int() == 2 {
-		in.p.input.key(ui.Key{Code: ui.Escape}, "")
-		in.p.redraw = settleFrames
-		return
-	}
-	pressed, released := false, false
-	switch left := e.Get("button").Int() == 0; {
-	case kind == "mousedown" && left:
+	c.held = ui.Held{Shift: e.Get("shiftKey").Bool(), Ctrl: e.Get("ctrlKey").Bool(),
+		Alt: e.Get("altKey").Bool() || e.Get("metaKey").Bool()}
+	at, pressed, released := in.at(e), false, false
+	const left, right = 0, 2 // by MouseEvent.button
+	button, buttons := e.Get("button").Int(), e.Get("buttons").Int()
+	switch {
+	case kind == "mousedown" && button == left:
 		pressed, in.down = true, true
-	case kind == "mouseup" && left:
+	case kind == "mouseup" && button == left:
 		released, in.down = in.down, false
-	case kind == "mousemove" && in.down && e.Get("buttons").Int()&1 == 0:
-		// it was let go where the page does not see it
-		released, in.down = true, false
-	case kind != "mousemove":
+	case kind != "mousemove" && button == right:
+		c.second(at, kind == "mousedown")
+	case kind == "mousemove":
+		// they may have been let go where the page does not see it
+		released = in.down && buttons&1 == 0
+		in.down = in.down && !released
+		if buttons&2 == 0 {
+			c.second(at, false)
+		}
+	default:
 		return
 	}
-	in.p.input.move(in.at(e), pressed, released, in.down)
+	if kind == "mousemove" || button == left {
+		c.move(at, pressed, released, in.down)
+	}
+	in.p.redraw = settleFrames
+}
+
+// left ends what the mouse has begun when the window loses the keyboard: another one may be over the place
+// where its buttons are let go.
+func (in *pageInput) left(string, js.Value) {
+	in.p.input.second(away, false)
+	if in.down {
+		in.down = false
+		in.p.input.move(away, false, true, false)
+	}
 	in.p.redraw = settleFrames
 }
 
@@ -180,6 +199,7 @@ func (in *pageInput) wheel(_ string, e js.Value) {
 		in.p.redraw = settleFrames
 		return
 	}
+	in.p.input.move(in.at(e), false, false, in.down) // the mouse may not have moved in the page yet
 	unit := notch[min(e.Get("deltaMode").Int(), len(notch)-1)]
 	in.p.input.wheel(paint.Point{X: e.Get("deltaX").Float() / unit, Y: e.Get("deltaY").Float() / unit})
 	in.p.redraw = settleFrames
@@ -217,7 +237,8 @@ var codes = map[string]ui.Code{
 }
 
 // key takes the keys that nothing else in the page has the focus for. Combinations with Ctrl, Alt and the
-// Command key stay the browser's, but for Alt and a digit, and for those that open and save a file.
+// Command key stay the browser's, but for Alt and a digit, and for those that open and save a file
+// or undo a drawing.
 func (in *pageInput) key(kind string, e js.Value) {
 	target := e.Get("target")
 	if body := js.Global().Get("document").Get("body"); !target.Equal(in.canvas) && !target.Equal(body) {
@@ -241,8 +262,9 @@ func (in *pageInput) key(kind string, e js.Value) {
 	if shortcut && !types {
 		r, _ := utf8.DecodeRuneInString(name)
 		code := keyOf(r, place).Code
-		file := (code == "o" || code == "s") && !e.Get("altKey").Bool() && !e.Get("repeat").Bool()
-		if file && utf8.RuneCountInString(name) == 1 && !in.p.host.embedded {
+		ours := (code == "o" || code == "s" || code == "z") && !e.Get("altKey").Bool() &&
+			!e.Get("repeat").Bool()
+		if ours && utf8.RuneCountInString(name) == 1 && !in.p.host.embedded {
 			e.Call("preventDefault")
 			in.p.input.key(ui.Key{Code: code, Ctrl: true}, "")
 			in.p.redraw = settleFrames

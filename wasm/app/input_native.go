@@ -48,15 +48,21 @@ func (m *poller) pointer(c *collector, scale float64) (any bool) {
 	m.mouse = at
 	pressed := inpututil.IsMouseButtonJustPressed(ebiten.MouseButtonLeft)
 	released := inpututil.IsMouseButtonJustReleased(ebiten.MouseButtonLeft)
-	cancels := inpututil.IsMouseButtonJustPressed(ebiten.MouseButtonRight)
-	if cancels { // the right button takes back what was begun, as Escape does
-		c.key(ui.Key{Code: ui.Escape}, "")
+	c.held = ui.Held{Shift: ebiten.IsKeyPressed(ebiten.KeyShift),
+		Ctrl: ebiten.IsKeyPressed(ebiten.KeyControl),
+		Alt:  ebiten.IsKeyPressed(ebiten.KeyAlt) || ebiten.IsKeyPressed(ebiten.KeyMeta)}
+	right := inpututil.IsMouseButtonJustPressed(ebiten.MouseButtonRight)
+	if right {
+		c.second(at, true)
 	}
-	if !moved && !pressed && !released {
-		return cancels
+	if c.right && !ebiten.IsMouseButtonPressed(ebiten.MouseButtonRight) {
+		c.second(at, false)
+		right = true
 	}
-	c.move(at, pressed, released, ebiten.IsMouseButtonPressed(ebiten.MouseButtonLeft) && !released)
-	return true
+	if moved || pressed || released {
+		c.move(at, pressed, released, ebiten.IsMouseButtonPressed(ebiten.MouseButtonLeft) && !released)
+	}
+	return moved || pressed || released || right
 }
 
 // named are the keys that are no characters.

@@ -5,6 +5,7 @@ package main
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 	"testing"
 	"unicode"
@@ -14,7 +15,7 @@ import (
 )
 
 // told writes what a collector's inputs tell, one after the other: keys and text as they are, ( for a press
-// and ) for a release.
+// and ) for a release, [ and ] of the right button.
 func told(c *collector) string {
 	var b strings.Builder
 	for c.waiting() {
@@ -31,8 +32,17 @@ func told(c *collector) string {
 		if in.Text != "" {
 			fmt.Fprintf(&b, "%q", in.Text)
 		}
+		if in.Right.Pressed {
+			fmt.Fprintf(&b, "[%v,%v", in.Pointer.X, in.Pointer.Y)
+		}
 		if in.Released {
 			b.WriteString(")")
+		}
+		if in.Right.Released {
+			fmt.Fprintf(&b, "]%v,%v", in.Pointer.X, in.Pointer.Y)
+		}
+		if (in.Right.Pressed || in.Pressed) && in.Held.Shift {
+			b.WriteString("⇧")
 		}
 		b.WriteString(" ")
 	}
@@ -96,6 +106,38 @@ func TestCollectorKeepsEverythingInOrder(t *testing.T) {
 			c.move(at(9), false, false, true)
 			c.move(at(9), false, true, false)
 		}, "(1,1 )"},
+		"a release before a movement": {func(c *collector) {
+			c.second(at(1), true)
+			c.second(at(7), false)
+			c.move(at(9), false, false, false)
+		}, "[1,1 ]7,1"},
+		"a drag with the right button": {func(c *collector) {
+			c.held.Shift = true
+			c.second(at(1), true)
+			c.second(at(1), true)
+			c.held.Shift = false
+			c.move(at(9), false, false, false)
+			c.second(at(9), false)
+			c.second(at(9), false)
+		}, "[1,1⇧ ]9,1"},
+		"both buttons": {func(c *collector) {
+			c.move(at(1), true, false, true)
+			c.second(at(2), true)
+			c.move(at(3), false, true, false)
+			c.second(at(3), false)
+		}, "(1,1 [2,1 ) ]3,1"},
+		"the right button under a finger": {func(c *collector) {
+			c.second(at(1), true)
+			c.contacts([]paint.Point{at(3)})
+			c.second(at(1), false)
+			c.second(at(1), true)
+			c.contacts(nil)
+		}, "[1,1 (3,1 )]3,1"},
+		"keys held for the mouse only": {func(c *collector) {
+			c.held.Shift = true
+			c.contacts([]paint.Point{at(3)})
+			c.contacts(nil)
+		}, "(3,1)"},
 		"two taps": {func(c *collector) {
 			for range 2 {
 				c.contacts([]paint.Point{at(3)})
@@ -123,12 +165,27 @@ func TestCollectorKeepsEverythingInOrder(t *testing.T) {
 
 func TestCollectorKeepsTheButtonDown(t *testing.T) {
 	c := &collector{}
+	c.second(paint.Point{X: 1}, true)
 	c.move(paint.Point{X: 1}, true, false, true)
 	c.key(ui.Key{Code: ui.Escape}, "")
 	for range 3 { // also in inputs in which nothing happens
-		if in := c.take(); !in.Down {
-			t.Errorf("the button is up in %+v", in)
+		if in := c.take(); !in.Right.Down || !in.Down && !in.Right.Pressed {
+			t.Errorf("a button is up in %+v", in)
 		}
+	}
+}
+
+func TestEveryNotchIsAnInput(t *testing.T) {
+	var c collector
+	for _, by := range []float64{1, 1, 0.25, 0.25, -3} {
+		c.wheel(paint.Point{Y: by})
+	}
+	var got []float64
+	for c.waiting() {
+		got = append(got, c.take().Wheel.Y)
+	}
+	if want := []float64{1, 1.5, -3}; !slices.Equal(got, want) {
+		t.Errorf("the wheel turns by %v, want %v", got, want)
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 	"image/color"
 
 	"ludarium/game"
+	"ludarium/game/format"
 	"ludarium/render/draw/anim"
 	"ludarium/render/draw/paint"
 	"ludarium/render/ui/theme"
@@ -22,6 +23,8 @@ type Drawer interface {
 	// that column lands (of a full one its uppermost), and on an unbounded board the nearest point within
 	// reach of a finger. ok is false where there is none.
 	Pick(v game.View, p paint.Point, f *Frame) (q game.Square, ok bool)
+	// At returns the square that lies at p, whether or not it can be played on.
+	At(v game.View, p paint.Point, f *Frame) (q game.Square, ok bool)
 	// Place returns the rectangle of a square; Pick of its centre gives the square back when a move leads
 	// there.
 	Place(v game.View, q game.Square, f *Frame) paint.Rect
@@ -77,6 +80,8 @@ type Marks struct {
 	Cursor   game.Square   // keyboard cursor; NoSquare when hidden
 	Drag     *Drag         // a piece under the pointer
 	Arrows   []Arrow
+	Shapes   []format.Shape
+	Begun    *format.Shape // is being drawn; nil for none
 	Values   []Value
 	Weights  []Weight // legal moves, drawn as heavily as they weigh beside the heaviest
 	Lines    []Line   // play that may follow; the last one is drawn on top

@@ -54,7 +54,7 @@ func TestWaysToMove(t *testing.T) {
 	s.Want("e4 e5 Nf3 Nc6")
 
 	s.Key(ui.Escape)
-	s.Key(ui.Right) // by the cursor, which appears on the last move's end, c6
+	s.Key(ui.Up) // by the cursor, which appears on the last move's end, c6
 	s.Key(ui.Down, ui.Down, ui.Down, ui.Down, ui.Right, ui.Right, ui.Right)
 	s.Key(ui.Down) // f1
 	s.Key(ui.Enter)

@@ -92,7 +92,7 @@ func Kind() play.Kind {
 			Estimates: numfmt.Units{{Name: "threats", Opaque: true, Standing: [3]float64{0.5, 1.5, 4}}},
 			Formats:   rules.Formats(),
 		},
-		HoverTarget: true, WhyNot: whyNot, Review: reviewing(),
+		Cursor: play.HoverCursor, WhyNot: whyNot, Review: reviewing(),
 		Title: textConnect, Icon: icon, Drawer: drawers.Connect(), Colors: colors, About: about,
 		ByMouse: textByMouse, ByFinger: textByFinger,
 		Square: square, Holds: holds, Begins: "123456789abcdefgh",

@@ -15,6 +15,7 @@ type controls struct {
 	newGame *NewGame
 	endings *endings
 	think   *thinking
+	drawing *drawing
 }
 
 // flow is the one control for what goes on by itself, which the space key presses, too: the replay of moves
@@ -109,6 +110,8 @@ func (c *controls) ends() (first, last Action) {
 
 // more draws the button that lists the rarer actions.
 func (c *controls) more(cell paint.Rect, list ...Action) {
+	list = append(list, Action{textDrawOnTheBoard.String(), "X", nil, c.drawing.pencil,
+		func() { c.drawing.take(!c.drawing.pencil) }})
 	if c.Game.Players == 2 {
 		list = append(list, Action{textFlipBoard.String(), c.Kind.letter("F"), ui.Flip, false, c.turnBoard})
 		list = append(list, c.endings.ways()...)

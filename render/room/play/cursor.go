@@ -6,28 +6,38 @@ import (
 	"ludarium/render/ui"
 )
 
-// keys moves the cursor and plays with it.
+// keys moves the cursor and plays with it. While it is hidden, Left and Right go through the moves instead.
 func (h *hand) keys() {
+	u := h.Shell.UI()
+	h.cursorKeys(h.cursor != game.NoSquare)
+	if _, ok := u.Keys.Take(ui.Escape); ok {
+		h.cursor = game.NoSquare
+		h.cancel()
+		h.drawing.drop()
+	}
+	if h.Kind.Zoom {
+		h.zoomKeys()
+	}
+}
+
+// cursorKeys moves the cursor, by Left and Right only where sideways is set, and works with it.
+func (h *hand) cursorKeys(sideways bool) {
 	u := h.Shell.UI()
 	for _, a := range []struct {
 		code   ui.Code
 		dr, dc int
 	}{{ui.Up, -1, 0}, {ui.Down, 1, 0}, {ui.Left, 0, -1}, {ui.Right, 0, 1}} {
+		if a.dr == 0 && !sideways {
+			continue
+		}
 		if _, ok := u.Keys.Take(a.code); ok {
 			h.moveCursor(a.dr, a.dc)
 		}
-	}
-	if _, ok := u.Keys.Take(ui.Escape); ok {
-		h.selected, h.cursor = game.NoSquare, game.NoSquare
-		h.ahead.cancel()
 	}
 	if h.cursor != game.NoSquare {
 		if _, ok := u.Keys.Take(ui.Enter); ok {
 			h.work(h.cursor)
 		}
-	}
-	if h.Kind.Zoom {
-		h.zoomKeys()
 	}
 }
 
@@ -49,6 +59,7 @@ func (h *hand) moveCursor(dr, dc int) {
 	rows, cols := v.Size()
 	u := h.Shell.UI()
 	u.Wake(0)
+	defer func() { h.drawing.follow(h.cursor) }()
 	if h.cursor == game.NoSquare {
 		h.cursor = h.firstCursor(v, rows, cols)
 		return
@@ -77,6 +88,10 @@ func (h *hand) firstCursor(v game.View, rows, cols int) game.Square {
 // work does at a square what a click does.
 func (h *hand) work(at game.Square) {
 	v, f := h.Session.Line.View(), h.frame
+	if h.drawing.pencil {
+		h.drawing.point(at)
+		return
+	}
 	if !h.humanToMove() {
 		h.workAhead(at)
 		return

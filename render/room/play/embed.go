@@ -146,9 +146,9 @@ func (sh *sharing) embedKeys(with room.Controls) {
 	if with.Has(room.ControlPlay) {
 		do[ui.Space] = r.controls.player().Do
 	}
-	if n := r.Session.Line.Cursor(); with.Has(room.ControlStep) {
+	if with.Has(room.ControlStep) {
 		first, last := r.controls.ends()
-		on := func() { r.Jump(n + 1) }
+		on := r.forward
 		do[ui.Home], do[ui.End] = first.Do, last.Do
 		do[ui.PageUp], do[ui.Left], do[ui.PageDown], do[ui.Right] = r.back, r.back, on, on
 	}

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"ludarium/game"
+	"ludarium/game/format"
 	"ludarium/render/draw/anim"
 	"ludarium/render/draw/board"
 	"ludarium/render/room"
@@ -17,7 +18,8 @@ import (
 type film struct {
 	of    sharing
 	start game.State
-	steps [][]game.Move // a decision and what follows it by itself
+	steps [][]game.Move    // a decision and what follows it by itself
+	drawn [][]format.Shape // on each position
 	w, h  float64
 	flip  bool
 	at    int        // the position that state is, by steps
@@ -30,8 +32,9 @@ type film struct {
 func newFilm(sh sharing) *film {
 	r := sh.of
 	f := &film{of: sh, start: r.Session.Line.At(0), flip: r.Session.Picture.Flipped()}
+	f.drawn = append(f.drawn, r.Session.Drawings.At(0))
 	first := true
-	for _, e := range r.Session.Line.Moves() {
+	for i, e := range r.Session.Line.Moves() {
 		if first && e.Automatic() {
 			f.start.Play(e.Move) // such as the first tiles
 			continue
@@ -41,6 +44,7 @@ func newFilm(sh sharing) *film {
 			f.steps[len(f.steps)-1] = append(f.steps[len(f.steps)-1], e.Move)
 		} else {
 			f.steps = append(f.steps, []game.Move{e.Move})
+			f.drawn = append(f.drawn, r.Session.Drawings.At(i+1))
 		}
 	}
 	f.w, f.h = sh.shareSize(f.start)
@@ -98,7 +102,8 @@ func (f *film) draw(u *ui.UI, step int, t float64) {
 	}
 	frame := f.of.shareFrame(u, u.Canvas.Area(), f.flip)
 	frame.Plan, frame.T = f.plan, t
-	frame.Marks = board.Marks{Selected: game.NoSquare, Cursor: game.NoSquare, Last: f.last}
+	frame.Marks = board.Marks{Selected: game.NoSquare, Cursor: game.NoSquare, Last: f.last,
+		Shapes: f.drawn[step]}
 	f.of.of.Drawer.Draw(u.Canvas, f.state, frame)
 }
 

@@ -21,11 +21,14 @@ type hand struct {
 	choiceAt paint.Rect
 	floor    paint.Rect // where choosers may lie
 	held     held
-	bound    bool // nothing can be done on the board
+	drawing  drawing
+	turned   float64 // of the wheel, in notches, that has not led to another move yet
+	bound    bool    // nothing can be done on the board
 }
 
 // moved takes note that another position is shown: what was begun in the one before ends.
 func (h *hand) moved() {
+	h.drawing.moved()
 	h.choices = nil
 	if !h.held.dragging { // a piece in the hand stays there while the computer moves
 		h.selected = game.NoSquare
@@ -42,11 +45,18 @@ type held struct {
 	panning  bool        // the board moves
 	again    bool        // the pressed piece was selected before
 	taken    bool        // a gesture of the game was recognised
+	stray    bool        // there was nothing that it could have ended
 	pan      paint.Point
 }
 
 // dragFrom is how far a press moves to become a drag, logical pixels.
 const dragFrom = 6.0
+
+// cancel takes back what was begun on the board: the choice of a piece, a drag, a premove.
+func (h *hand) cancel() {
+	h.selected, h.held = game.NoSquare, held{}
+	h.ahead.cancel()
+}
 
 // choose plays the only move or asks which.
 func (h *hand) choose(moves []game.Move, near paint.Rect) {

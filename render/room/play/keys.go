@@ -3,6 +3,7 @@ package play
 import (
 	"strings"
 
+	"ludarium/game"
 	"ludarium/render/ui"
 	"ludarium/render/ui/lang"
 )
@@ -24,13 +25,24 @@ func (k *Kind) help() [][2]string {
 	if k.Begins != "" {
 		lines = append(lines, [2]string{textLettersDigits.String(), textHelpTypeAMove.String()})
 	}
+	if k.Cursor != NoCursor {
+		lines = append(lines, [2]string{textLeftRight.String(), textOneMoveBackForward.String()},
+			[2]string{textUpDownEnter.String(), textHelpCursor.String()})
+	}
+	steps := textPageUpPageDownWheel
+	if k.Zoom {
+		steps = textPageUpPageDown
+	}
+	lines = append(lines, [2]string{steps.String(), textOneMoveBackForward.String()})
 	lines = append(lines, [][2]string{
-		{textArrowsEnter.String(), textHelpCursor.String()},
-		{"U, Shift+U", textHelpUndoRedo.String()},
-		{textPageUpPageDown.String(), textOneMoveBackForward.String()},
 		{textHomeEnd.String(), textFirstLastPosition.String()},
+		{"U, Shift+U", textHelpUndoRedo.String()},
 		{textSpace.String(), textHelpSpace.String()},
 		{k.letter("H"), textHelpHint.String()},
+		{textRightDrag.String(), textHelpRightDrag.String()},
+		{textShiftAltDrag.String(), textHelpColors.String()},
+		{"X", textHelpPencil.String()},
+		{textCtrlZ.String(), textHelpUndoDrawing.String()},
 		{"N", textHelpNewGame.String()},
 		{"I", textHelpAboutThisGame.String()},
 	}...)
@@ -53,6 +65,7 @@ func (k *Kind) gestures() [][2]string {
 		{textHold.String(), textAButtonSaysItsName.String()},
 		{textTapAPlayer.String(), textChooseWhoPlays.String()},
 		{textTapAMove.String(), textGoToItsPosition.String()},
+		{textOptions.String(), textHelpDrawByFinger.String()},
 	}, said(k.Gestures)...)
 }
 
@@ -90,13 +103,15 @@ func (y *typing) open() {
 // keysPressed does what the keys of the room's buttons do.
 func (r *Room) keysPressed() {
 	u := r.Shell.UI()
-	n, end := r.Session.Line.Cursor(), len(r.Session.Line.Moves())
+	end := len(r.Session.Line.Moves())
 	do := map[ui.Code]func(){
 		"f": r.turnBoard, "n": r.NewGame.Open, "h": r.Think.hint, "i": r.aboutGame.Open,
-		ui.PageUp: r.back, ui.PageDown: func() {
-			r.Jump(n + 1)
-		}, ui.Home: func() { r.Jump(0) }, ui.End: func() { r.Jump(end) },
+		ui.PageUp: r.back, ui.PageDown: r.forward,
+		ui.Home: func() { r.Jump(0) }, ui.End: func() { r.Jump(end) },
 		ui.Space: r.controls.spaceKey, "/": r.typing.open, "w": r.Review.askWhy, "a": r.analysis.toggle,
+	}
+	if r.Hand.cursor == game.NoSquare {
+		do[ui.Left], do[ui.Right] = r.back, r.forward
 	}
 	if k, ok := u.Keys.Take("m"); ok && r.Kind.Review != nil {
 		r.Review.nextFault(map[bool]int{false: 1, true: -1}[k.Shift])
@@ -122,6 +137,7 @@ func (r *Room) Keys() {
 	u := r.Shell.UI()
 	leave := u.Scope(r.Game.Name)
 	defer leave()
+	r.Hand.drawingKeys()
 	r.typing.begin()
 	own := r.own.keyTaker != nil && r.own.keyTaker.TakeKeys()
 	r.keysPressed()

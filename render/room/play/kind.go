@@ -41,14 +41,23 @@ type Kind struct {
 	WhyNot func(v game.View, from, to game.Square) string
 	// Ahead returns where a piece of p's that stands on from might go once the opponent has moved, for
 	// premoves; none where no piece of p's stands. Nil: there are no premoves.
-	Ahead func(v game.View, p game.Player, from game.Square) []game.Square
-	// HoverTarget says that the place where a move would end is marked under the pointer.
-	HoverTarget bool
+	Ahead  func(v game.View, p game.Player, from game.Square) []game.Square
+	Cursor CursorKind
 	// Zoom says that the board can be moved and enlarged; Top is how much of its area, at its top, is kept
 	// free for buttons.
 	Zoom bool
 	Top  float64
 }
+
+// CursorKind says what cursor the board has.
+type CursorKind int
+
+// The kinds of cursors.
+const (
+	KeyCursor   CursorKind = iota // moved by the arrow keys
+	HoverCursor                   // also under the pointer, where a move would end there
+	NoCursor                      // the room takes the arrow keys
+)
 
 // Action is a button at the foot of the panel.
 type Action struct {

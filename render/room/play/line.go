@@ -63,6 +63,9 @@ func (l *line) undo() { l.step(l.Session.Undo) }
 func (l *line) redo() { l.step(l.Session.Redo) }
 func (l *line) back() { l.step(l.Session.Back) }
 
+// forward shows the position after the next move.
+func (l *line) forward() { l.Jump(l.Session.Line.Cursor() + 1) }
+
 // Jump goes to the position after n entries of the line.
 func (l *line) Jump(n int) {
 	l.step(func() bool {

@@ -17,6 +17,7 @@ type options struct {
 	aboutGame *aboutDialog
 	endings   *endings
 	reviewTab *reviewTab
+	drawing   *drawing
 	programs  *programs
 	shared    func() room.Shared
 }
@@ -41,6 +42,9 @@ func (o *options) draw(area paint.Rect) {
 		show := !set.HideTargets
 		if u.Toggle(textShowLegalMoves.String(), next(theme.Touch), &show) {
 			set.HideTargets, changed = !show, true
+		}
+		if pencil := o.drawing.pencil; u.Toggle(textDrawOnTheBoard.String(), next(theme.Touch), &pencil) {
+			o.drawing.take(pencil)
 		}
 		thinking := !set.HideThinking
 		if u.Toggle(textShowThinkingOnThe.String(), next(theme.Touch), &thinking) {

@@ -45,6 +45,9 @@ func (r *Room) panel(l room.Layout, area paint.Rect) {
 	// On a low panel the tour has the place of a status that says little, for the moves need theirs.
 	low := !l.Wide && area.H < lowForTour
 	switch {
+	case r.Hand.drawing.pencil:
+		r.Hand.drawing.strip(area.CutTop(theme.Touch))
+		judged, tasked = false, false
 	case low && !judged && !tasked && r.status.plain() && r.tour.shows():
 		r.tour.draw(&area)
 	case l.Wide || !judged && !tasked:

@@ -66,7 +66,7 @@ func (pic *picture) marks(v game.View) board.Marks {
 	if !set.HideTargets && !pic.hand.bound && pic.humanToMove() {
 		pic.targets(v, &m)
 	}
-	if pic.hand.cursor == game.NoSquare && pic.Kind.HoverTarget {
+	if pic.hand.cursor == game.NoSquare && pic.Kind.Cursor == HoverCursor {
 		m.Cursor = pic.hand.hovered(v)
 	}
 	if t, ok := pic.Session.Search.Thought(); ok && t.Cursor == pic.Session.Line.Cursor() {
@@ -77,6 +77,7 @@ func (pic *picture) marks(v game.View) board.Marks {
 			pic.think.hintMark(v, &m, t)
 		}
 	}
+	pic.hand.drawing.marks(&m)
 	pic.ahead.mark(v, pic.hand.selected, &m)
 	pic.analysis.mark(&m)
 	if v, ok := pic.review.shown(); ok && v.N == pic.review.showing {

@@ -1,6 +1,9 @@
 package play
 
-import "ludarium/game"
+import (
+	"ludarium/game"
+	"ludarium/game/format"
+)
 
 // played is all that belongs to one game that is played in a room: it goes as a whole when another one
 // begins.
@@ -44,13 +47,15 @@ func (r *Room) begin() *played {
 	p.moves = moves{line: l, typing: &r.typing, review: &p.Review, graph: &p.Graph, endings: &p.endings,
 		aboutGame: &r.aboutGame}
 	p.options = options{line: l, aboutGame: &r.aboutGame, endings: &p.endings, reviewTab: &p.reviewTab,
+		drawing:  &p.Hand.drawing,
 		programs: &r.programs, shared: r.Share}
 	p.controls = controls{line: l, replay: &p.Replay, clocks: &r.clocks, newGame: &r.NewGame,
-		endings: &p.endings,
-		think:   &p.Think}
+		endings: &p.endings, drawing: &p.Hand.drawing,
+		think: &p.Think}
 	p.status = status{line: l, results: &r.Results, ahead: &p.ahead, think: &p.Think}
 	p.Hand = hand{line: l, ahead: &p.ahead, motion: &p.motion, frame: &r.frame,
 		selected: game.NoSquare, cursor: game.NoSquare}
+	p.Hand.drawing = drawing{line: l, frame: &r.frame, color: format.Green}
 	p.picture = picture{line: l, frame: &r.frame, hand: &p.Hand, motion: &p.motion, ahead: &p.ahead,
 		think:  &p.Think,
 		review: &p.Review, lines: &p.lines, analysis: &r.analysis, views: &r.Views, evalBar: &p.evalBar}

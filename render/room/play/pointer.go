@@ -6,6 +6,7 @@ import (
 	"ludarium/game"
 	"ludarium/render/draw/board"
 	"ludarium/render/draw/paint"
+	"ludarium/render/ui"
 )
 
 // handle reacts to pointer and wheel on the board.
@@ -13,13 +14,19 @@ func (h *hand) handle() {
 	u, v, f := h.Shell.UI(), h.Session.Line.View(), h.frame
 	in := u.In
 	over := u.Reaches(f.Area) && len(h.choices) == 0 && !h.covered(in.Pointer)
-	if h.Kind.Zoom && over {
+	switch {
+	case h.Kind.Zoom && over:
 		h.zoomInput(f)
+	case over && !h.held.down:
+		h.turn(in.Wheel.Y)
+	}
+	if h.handleDrawing(over) {
+		return
 	}
 	if in.Pressed && over {
 		u.Press("board", f.Area)
 		h.held = held{down: true, at: in.Pointer, square: game.NoSquare, from: game.NoSquare,
-			pan: h.Camera.Pan}
+			pan: h.Camera.Pan, stray: h.selected == game.NoSquare && !h.ahead.on}
 		h.cursor = game.NoSquare
 		h.press(v, f)
 	}
@@ -28,7 +35,15 @@ func (h *hand) handle() {
 	}
 	h.drag(v, f)
 	if in.Released || !in.Down {
+		at := h.change
 		h.release(v, f)
+		if at != h.change { // a piece that was dragged is where it belongs
+			h.selected = game.NoSquare
+		}
+		if h.held.stray && !h.held.panning && !h.held.taken && at == h.change && len(h.choices) == 0 &&
+			h.selected == game.NoSquare && !h.ahead.on && f.Area.Has(in.Pointer) {
+			h.drawing.wipe()
+		}
 		h.held = held{}
 		u.Wake(0)
 	}
@@ -116,6 +131,24 @@ func (h *hand) release(v game.View, f *board.Frame) {
 			h.refuse(v, q, q)
 		}
 	}
+}
+
+// padNotch is how far the many small turns of a touchpad add up to a step, in notches.
+const padNotch = 0.6
+
+// turn goes to the next move by a turn of the wheel down, and back by one up. Each notch of a mouse is one
+// step, however large it is.
+func (h *hand) turn(notches float64) {
+	h.turned += notches
+	if math.Abs(notches) < ui.Notch && math.Abs(h.turned) < padNotch {
+		return
+	}
+	if h.turned > 0 {
+		h.forward()
+	} else {
+		h.back()
+	}
+	h.turned = 0
 }
 
 // zoomInput zooms the board about the pointer.

@@ -93,7 +93,8 @@ func (sh sharing) shareSize(v game.View) (w, h float64) {
 func (sh sharing) onto(u *ui.UI, area paint.Rect, thoughts bool) {
 	r := sh.of
 	v := r.Session.Line.View()
-	m := board.Marks{Selected: game.NoSquare, Cursor: game.NoSquare, Last: r.lastSquares()}
+	m := board.Marks{Selected: game.NoSquare, Cursor: game.NoSquare, Last: r.lastSquares(),
+		Shapes: r.Session.Drawings.Shown()}
 	if t, ok := sh.thoughtHere(); ok && thoughts {
 		r.Think.mark(v, &m, t)
 	}

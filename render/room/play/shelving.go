@@ -81,11 +81,12 @@ func (v *shelving) adopt(saved []byte) error {
 	return nil
 }
 
-// ownWork reports whether a move of a game was made here, or thought about.
+// ownWork reports whether a move of a game was made here, or thought about, or something was drawn.
 func ownWork(s *session.Session) bool {
 	moves := s.Line.Moves()
-	return s.Review.Known() > 0 || slices.ContainsFunc(moves[min(s.Line.Given(), len(moves)):],
-		func(e session.Entry) bool { return !e.Automatic() })
+	return s.Review.Known() > 0 || s.Drawings.Own() ||
+		slices.ContainsFunc(moves[min(s.Line.Given(), len(moves)):],
+			func(e session.Entry) bool { return !e.Automatic() })
 }
 
 // newID returns the name of a game on the shelf.

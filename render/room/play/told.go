@@ -27,6 +27,9 @@ func (t *teller) draw() {
 	defer leave()
 	f := t.frame
 	u.Node("text", textPositionIs.With("position", t.position()), "", f.Area)
+	if words := t.hand.drawing.words(); words != "" {
+		u.Node("text", textDrawnOnTheBoard.With("shapes", words), "", f.Area)
+	}
 	if len(t.hand.choices) > 0 {
 		return // one of them is to be chosen first
 	}
@@ -155,6 +158,9 @@ func FileAndRank(v game.View, q game.Square) string {
 // Announcement implements room.Room: what happened last and what is awaited, but nothing that changes while a
 // search goes on.
 func (r *Room) Announcement() string {
+	if text := r.Hand.drawing.said; text != "" {
+		return text
+	}
 	text := r.Session.Brief()
 	if r.Game.Players == 1 {
 		text = r.Results.Points(func(string) bool { return false }) + ". " + text

@@ -59,7 +59,7 @@ func movesAlone(s *Session) Export {
 // their time.
 func written(s *Session, n int) *format.Game {
 	l := s.Line
-	it := &format.Game{Values: l.values, Start: l.first, Shapes: l.shapes}
+	it := &format.Game{Values: l.values, Start: l.first, Shapes: l.sketches.Shapes}
 	if n == len(l.entries) {
 		it.Line = plies(l.entries, 0, l.variations)
 		it.Winner, it.Over = l.ending.winner()
@@ -145,7 +145,7 @@ func (s *Session) LoadGame(it *format.Game) error {
 	if err != nil {
 		return err
 	}
-	next.Mended, next.told, next.shapes = it.Mended, tell(it), it.Shapes
+	next.Mended, next.told, next.sketches.Shapes = it.Mended, tell(it), it.Shapes
 	s.takeOver(next)
 	s.Search.paused = len(r.Moves) > 0
 	said, other := readPlies(it.Line, 0)

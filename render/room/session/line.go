@@ -22,13 +22,13 @@ type Line struct {
 	values param.Values // complete
 	first  string       // notation of the first position, empty for the game's own
 
-	state   *game.Tracked  // the position at the cursor
-	entries []Entry        // the main line
-	cursor  int            // how many entries are played in state
-	given   int            // of the entries, how many first ones were loaded
-	shapes  []format.Shape // drawn on the first position
-	told    *told          // what the text that was loaded says of its game; nil for nothing
-	ending  ending
+	state    *game.Tracked // the position at the cursor
+	entries  []Entry       // the main line
+	cursor   int           // how many entries are played in state
+	given    int           // of the entries, how many first ones were loaded
+	told     *told         // what the text that was loaded says of its game; nil for nothing
+	sketches sketches
+	ending   ending
 	// variations are lines that were left; they begin on the main line.
 	variations []Variation
 }

@@ -23,26 +23,31 @@ type saved struct {
 	Cursor  int         `json:"cursor"`
 	Given   int         `json:"given,omitempty"`
 	// of chance events and searches, which depend on it and the place in the game alone
-	Seed      uint64                `json:"seed"`
-	Players   [2]Player             `json:"players"`
-	Analyst   Player                `json:"analyst"`
-	Control   Control               `json:"control,omitzero"`
-	Used      time.Duration         `json:"used,omitempty"` // of the time for the next move
-	Ending    endingKind            `json:"ending,omitempty"`
-	By        game.Player           `json:"by,omitempty"`      // as in ending
-	Scores    map[int]Score         `json:"scores,omitempty"`  // by place in the line
-	Remarks   map[int]format.Remark `json:"remarks,omitempty"` // by place in the line
-	Other     []sideline            `json:"other,omitempty"`   // lines that were left
-	Told      *told                 `json:"told,omitempty"`
-	Shapes    []format.Shape        `json:"shapes,omitempty"` // of the first position
-	Flipped   bool                  `json:"flipped,omitempty"`
-	Analysing bool                  `json:"analysing,omitempty"`
-	Paused    bool                  `json:"paused,omitempty"`
-	Exploring bool                  `json:"exploring,omitempty"`
-	Training  bool                  `json:"training,omitempty"`
-	Analysis  *AnalysisLimits       `json:"analysis,omitempty"`
+	Seed      uint64          `json:"seed"`
+	Players   [2]Player       `json:"players"`
+	Analyst   Player          `json:"analyst"`
+	Control   Control         `json:"control,omitzero"`
+	Used      time.Duration   `json:"used,omitempty"` // of the time for the next move
+	Ending    endingKind      `json:"ending,omitempty"`
+	By        game.Player     `json:"by,omitempty"`     // as in ending
+	Scores    map[int]Score   `json:"scores,omitempty"` // by place in the line
+	Flipped   bool            `json:"flipped,omitempty"`
+	Analysing bool            `json:"analysing,omitempty"`
+	Paused    bool            `json:"paused,omitempty"`
+	Exploring bool            `json:"exploring,omitempty"`
+	Training  bool            `json:"training,omitempty"`
+	Analysis  *AnalysisLimits `json:"analysis,omitempty"`
 	// Findings are what is known of positions, by Review.key.
 	Findings map[uint64]Finding `json:"findings,omitempty"`
+	notes
+}
+
+// notes are what is said of the moves, drawn on the positions and found beside the main line.
+type notes struct {
+	Remarks map[int]format.Remark `json:"remarks,omitempty"` // by place in the line
+	Other   []sideline            `json:"other,omitempty"`   // lines that were left
+	Told    *told                 `json:"told,omitempty"`
+	sketches
 }
 
 // Saved returns the whole session as JSON, for Restore. A search under way is not in it: it starts anew.
@@ -59,12 +64,10 @@ func (s *Session) Saved() []byte {
 		Ending:  s.Line.ending.kind,
 		By:      s.Line.ending.by,
 		Scores:  map[int]Score{},
-		Remarks: map[int]format.Remark{},
 		Control: s.Clock.control,
 		Used:    s.Clock.spent(),
-		Other:   saveLines(s.Line.variations),
-		Told:    s.Line.told,
-		Shapes:  s.Line.shapes,
+		notes: notes{Remarks: map[int]format.Remark{}, Other: saveLines(s.Line.variations),
+			Told: s.Line.told, sketches: s.Line.sketches},
 		Flipped: s.Picture.flipped, Analysing: s.Analysis.on, Paused: s.Search.paused,
 		Exploring: s.Players.exploring, Training: s.Review.training,
 		Findings: s.Review.saved(),
@@ -113,7 +116,7 @@ func restore(k Kind, data []byte, methods method.List, p pool.Pool) (*Session, e
 	if err != nil {
 		return nil, err
 	}
-	next.told, next.shapes = v.Told, v.Shapes
+	next.told, next.sketches = v.Told, v.sketches
 	s := tie(next.Line, methods, p)
 	s.takeOver(next)
 	s.ID = v.ID

@@ -5,7 +5,8 @@
 //   - [Search] and [Analysis]: the search under way, and what is asked of it beside moves,
 //   - [Review]: positions looked at in the background,
 //   - [Picture]: what somebody who draws the game follows,
-//   - [Scores]: scores in the words of the game.
+//   - [Scores]: scores in the words of the game,
+//   - [Drawings]: circles and arrows on the positions.
 //
 // What concerns several of them, as a move does, is a method of the Session. Files that save, link to, read
 // and write a game stand beside.
@@ -37,6 +38,7 @@ type Session struct {
 	Analysis *Analysis
 	Review   *Review
 	Scores   *Scores
+	Drawings *Drawings
 
 	// ID names the game among those that are kept; empty until it is. It is for whoever keeps games.
 	ID string
@@ -72,6 +74,7 @@ func New(k Kind, values param.Values, methods method.List, p pool.Pool, seed uin
 // tie returns a session of a line whose players are people, without an analyst.
 func tie(line *Line, methods method.List, p pool.Pool) *Session {
 	s := &Session{kind: line.kind, Line: line, Picture: &Picture{}, Scores: &Scores{line: line}}
+	s.Drawings = &Drawings{line: line, picture: s.Picture}
 	s.Clock = &Clock{line: line, picture: s.Picture}
 	s.Players = &Players{line: line, methods: methods, sides: [2]Player{{Kind: Human}, {Kind: Human}}}
 	s.Search = &Search{line: line, clock: s.Clock, players: s.Players, picture: s.Picture, pool: p,

@@ -75,7 +75,7 @@ func Kind() play.Kind {
 		Title: "2048", Icon: icon, Drawer: drawers.Tiles(), About: about, Holds: holds,
 		ByMouse: textSlideTheTilesWith, ByFinger: textSwipeToSlideThe,
 		Keys:    [][2]lang.Text{{textArrowsWASDHJKL, textSlideTheTiles}, {"R", textHelpNewGame}},
-		Letters: "wasdhjklr",
+		Letters: "wasdhjklr", Cursor: play.NoCursor,
 	}
 }
 

@@ -48,6 +48,12 @@ func (b chessBoard) Pick(v game.View, p paint.Point, f *board.Frame) (game.Squar
 	return g.at(p)
 }
 
+// At implements Drawer.
+func (b chessBoard) At(v game.View, p paint.Point, f *board.Frame) (game.Square, bool) {
+	g := b.grid(f)
+	return g.at(p)
+}
+
 // Draw implements Drawer.
 func (b chessBoard) Draw(c *paint.Canvas, v game.View, f *board.Frame) {
 	defer c.Clip(f.Area)()
@@ -64,6 +70,7 @@ func (b chessBoard) Draw(c *paint.Canvas, v game.View, f *board.Frame) {
 	b.targets(c, &g, f)
 	cursor(c, &g, f)
 	arrows(c, &g, f)
+	g.shapes(c, f)
 	b.values(c, v, &g, f)
 	if d := f.Marks.Drag; d != nil && g.has(d.From) {
 		size := math.Round(1.3 * g.cell)

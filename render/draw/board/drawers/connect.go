@@ -65,6 +65,12 @@ func (b connectBoard) Place(v game.View, q game.Square, f *board.Frame) paint.Re
 	return g.rect(q)
 }
 
+// At implements Drawer.
+func (b connectBoard) At(v game.View, p paint.Point, f *board.Frame) (game.Square, bool) {
+	g := b.grid(v, f)
+	return g.at(p)
+}
+
 // Pick implements Drawer. With gravity a press anywhere in a column or above it means the landing square, of
 // a full column the uppermost.
 func (b connectBoard) Pick(v game.View, p paint.Point, f *board.Frame) (game.Square, bool) {
@@ -115,6 +121,7 @@ func (b connectBoard) Draw(c *paint.Canvas, v game.View, f *board.Frame) {
 		cursor(c, &g, f)
 	}
 	arrows(c, &g, f)
+	g.shapes(c, f)
 	if shape.Gravity() {
 		b.weights(c, v, &g, f)
 		b.numbers(c, &g, f)

@@ -55,6 +55,10 @@ func TestPickFindsPlace(t *testing.T) {
 					if !area.Has(r.Center()) {
 						continue
 					}
+					if got, ok := d.At(s.view, r.Center(), &f); !ok || got != q {
+						t.Fatalf("%s in %v, flip %v: square %d lies in the middle of %d", s.name, area, flip,
+							got, q)
+					}
 					want := q
 					if k, ok := game.Concrete(s.view).(*connectk.State); ok && k.Position().Board.Gravity() {
 						var free bool

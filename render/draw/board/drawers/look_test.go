@@ -5,6 +5,7 @@ import (
 	"image/color"
 	"testing"
 
+	"ludarium/render/draw/board"
 	"ludarium/render/ui/theme"
 	"ludarium/render/ui/theme/themetest"
 )
@@ -80,6 +81,42 @@ func TestBoardsAreToldApart(t *testing.T) {
 			for name, pair := range pairs {
 				if d := v.Distance(pair[0], pair[1]); d < apart {
 					t.Errorf("%s, %s: %s are %.1f apart", dress(th), v.Name, name, d)
+				}
+			}
+		}
+	}
+}
+
+// TestShapesAreToldApart looks at the circles and arrows on all that they may lie on: their colours are told
+// apart, and body or edge is told from the ground.
+func TestShapesAreToldApart(t *testing.T) {
+	over := func(c, ground color.NRGBA) color.NRGBA {
+		ground.A = 255
+		mixed := theme.Mix(ground, c, float64(c.A)/255)
+		mixed.A = 255
+		return mixed
+	}
+	for _, th := range dresses() {
+		chess, felt, frame, paper := ChessColors(th), OthelloColors(th), ConnectColors(th), PaperColors(th)
+		for name, ground := range map[string]color.NRGBA{
+			"light square": chess.Light, "dark square": chess.Dark, "white piece": chess.White,
+			"black piece": chess.Black, "felt": felt.Felt, "black disc": felt.Black,
+			"white disc": felt.White, "hole": frame.Hole, "frame": frame.Frame, "red": frame.First,
+			"yellow": frame.Second, "paper": paper.Ground} {
+			for _, v := range themetest.Visions() {
+				brushes := board.Brushes()
+				for i, a := range brushes {
+					one := board.BrushOf(a, th)
+					body, edge := over(one.Body, ground), over(one.Edge, ground)
+					if d := max(v.Distance(body, ground), v.Distance(edge, ground)); d < 2*apart {
+						t.Errorf("%s, %s: %c is %.1f from a %s", dress(th), v.Name, a, d, name)
+					}
+					for _, b := range brushes[:i] {
+						if d := v.Distance(body, over(board.BrushOf(b, th).Body, ground)); d < apart {
+							t.Errorf("%s, %s: %c and %c are %.1f apart on a %s", dress(th), v.Name,
+								a, b, d, name)
+						}
+					}
 				}
 			}
 		}

@@ -10,13 +10,21 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// arrow draws a straight arrow of one piece, so that a translucent colour is even all over: a round start, a
-// shaft, and a head whose tip is at b. width is that of the shaft.
+// arrow draws a straight arrow; see arrowPath.
 func arrow(c *paint.Canvas, a, b paint.Point, width float64, col color.NRGBA) {
+	if p := arrowPath(a, b, width); p != nil {
+		c.Fill(p, col)
+	}
+}
+
+// arrowPath returns a straight arrow of one piece, so that a translucent colour is even all over: a round
+// start, a shaft, and a head whose tip is at b. width is that of the shaft. It is nil for an arrow that is
+// too short to be drawn.
+func arrowPath(a, b paint.Point, width float64) *paint.Path {
 	d := b.Sub(a)
 	n := d.Len()
 	if n < 1 || width <= 0 {
-		return
+		return nil
 	}
 	u := d.Mul(1 / n)
 	v := paint.Point{X: -u.Y, Y: u.X}
@@ -48,7 +56,7 @@ func arrow(c *paint.Canvas, a, b paint.Point, width float64, col color.NRGBA) {
 	e, f := at(h-k, h), at(h-k, -h)
 	g := at(h, -h)
 	p.CubeTo(e.X, e.Y, f.X, f.Y, g.X, g.Y)
-	c.Fill(p.Close(), col)
+	return p.Close()
 }
 
 // arrows draws the frame's arrows over a grid.

@@ -27,8 +27,16 @@ func (morpionBoard) Aspect(game.View) float64 { return 0 }
 // Place implements Drawer.
 func (morpionBoard) Place(v game.View, q game.Square, f *board.Frame) paint.Rect {
 	s := layoutOf(v, f)
-	p := s.at(s.point(q))
-	return paint.Rect{X: p.X - s.cell/2, Y: p.Y - s.cell/2, W: s.cell, H: s.cell}
+	return s.place(q)
+}
+
+// At implements Drawer: the nearest point of the grid.
+func (morpionBoard) At(v game.View, p paint.Point, f *board.Frame) (game.Square, bool) {
+	s := layoutOf(v, f)
+	if at := s.nearest(p); f.Area.Has(p) && s.on(at) {
+		return s.square(at), true
+	}
+	return game.NoSquare, false
 }
 
 // Pick implements Drawer: the nearest dot of a legal move within reach, otherwise the nearest point of the
@@ -48,7 +56,7 @@ func (morpionBoard) Pick(v game.View, p paint.Point, f *board.Frame) (game.Squar
 		return best, true
 	}
 	at := s.nearest(p)
-	if at.Row < 0 || at.Row >= s.rows || at.Col < 0 || at.Col >= s.cols {
+	if !s.on(at) {
 		return game.NoSquare, false
 	}
 	return s.square(at), true
@@ -91,6 +99,7 @@ func (morpionBoard) Draw(c *paint.Canvas, v game.View, f *board.Frame) {
 			arrow(c, k.at(k.s.point(a.From)), k.at(k.s.point(a.To)), a.Width*k.s.cell, a.Color)
 		}
 	}
+	shapes(c, f, func(q game.Square) (paint.Rect, bool) { return k.s.place(q), k.s.has(q) })
 	if q := f.Marks.Cursor; k.s.has(q) {
 		p := k.at(k.s.point(q))
 		c.Stroke(new(paint.Path).Circle(p.X, p.Y, 0.46*k.s.cell), math.Max(2, 0.09*k.s.cell), f.Theme.Accent)

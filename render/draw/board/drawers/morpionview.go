@@ -106,6 +106,17 @@ func (s *layout) point(q game.Square) morpion.Point {
 
 func (s *layout) square(p morpion.Point) game.Square { return game.Square(p.Row*s.cols + p.Col) }
 
+// place returns the rectangle of a point.
+func (s *layout) place(q game.Square) paint.Rect {
+	p := s.at(s.point(q))
+	return paint.Rect{X: p.X - s.cell/2, Y: p.Y - s.cell/2, W: s.cell, H: s.cell}
+}
+
+// on reports whether p is a point of the grid.
+func (s *layout) on(p morpion.Point) bool {
+	return p.Row >= 0 && p.Row < s.rows && p.Col >= 0 && p.Col < s.cols
+}
+
 func (s *layout) has(q game.Square) bool { return q >= 0 && int(q) < s.rows*s.cols }
 
 // nearest returns the grid point nearest to p, which may lie outside the grid.

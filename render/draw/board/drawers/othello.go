@@ -43,6 +43,12 @@ func (b othelloBoard) Pick(v game.View, p paint.Point, f *board.Frame) (game.Squ
 	return g.at(p)
 }
 
+// At implements Drawer.
+func (b othelloBoard) At(v game.View, p paint.Point, f *board.Frame) (game.Square, bool) {
+	g := b.grid(v, f)
+	return g.at(p)
+}
+
 // Draw implements Drawer.
 func (b othelloBoard) Draw(c *paint.Canvas, v game.View, f *board.Frame) {
 	defer c.Clip(f.Area)()
@@ -61,6 +67,7 @@ func (b othelloBoard) Draw(c *paint.Canvas, v game.View, f *board.Frame) {
 	b.marks(c, v, &g, f)
 	cursor(c, &g, f)
 	arrows(c, &g, f)
+	g.shapes(c, f)
 	if d := f.Marks.Drag; d != nil {
 		b.disc(c, d.At, 1.15*discRadius*g.cell, sideCell(v.Turn()), f.Theme)
 	}

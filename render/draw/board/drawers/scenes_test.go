@@ -7,6 +7,7 @@ import (
 	"ludarium/game"
 	"ludarium/game/chess"
 	"ludarium/game/connectk"
+	"ludarium/game/format"
 	"ludarium/game/morpion"
 	"ludarium/game/othello"
 	"ludarium/game/param"
@@ -127,6 +128,15 @@ func scenes(t testing.TB) []scene {
 		{From: 45, To: 28, Color: theme.Alpha(theme.Series(1), 0.8), Width: 0.16}}
 	add("chess", g, s, f)
 
+	f.Marks = rest().Marks
+	f.Marks.Last = []game.Square{5, 33}
+	f.Marks.Shapes = drawn(60, 62, 45, 28, 33, 42, 0, 56, 57, 40, 27, 27, 36, 36, 14, 14, 15, 15)
+	f.Marks.Begun = &format.Shape{Color: format.Red, From: 62, To: 45}
+	add("chess-shapes", g, s, f)
+	f.Flip = true
+	f.Marks.Begun = &format.Shape{Color: format.Green, From: 60, To: 62}
+	add("chess-shapes-flipped", g, s, f)
+
 	s = parsed(t, g, nil, "4k3/P6P/8/8/8/8/4r1p1/4K3 w - - 0 1")
 	f = rest()
 	f.Flip = true
@@ -143,7 +153,9 @@ func scenes(t testing.TB) []scene {
 	f.Marks.Turned = []game.Square{36, 37}
 	f.Marks.Targets = targets(s)
 	add("othello", g, s, f)
-	f.Marks.Values = nil
+	f.Marks.Shapes = drawn(18, 45, 27, 27, 34, 42, 19, 19)
+	add("othello-shapes", g, s, f)
+	f.Marks.Shapes = nil
 	for i, m := range s.Moves(nil) {
 		f.Marks.Values = append(f.Marks.Values,
 			board.Value{Move: m, Square: game.NoSquare, Text: []string{"+4", "−2", "0", "−12", "+1"}[i%5],
@@ -168,6 +180,9 @@ func scenes(t testing.TB) []scene {
 	add("connect", g, s, f)
 	s = played(t, g, nil, "4 4 3 3 5 2 6")
 	f = rest()
+	f.Marks.Shapes = drawn(35, 17, 24, 31, 38, 38, 2, 2)
+	add("connect-shapes", g, s, f)
+	f = rest()
 	f.Marks.Last = []game.Square{40}
 	add("connect-won", g, s, f)
 	s = played(t, g, g.Presets[6].Values, "b2 a1 c1 a3")
@@ -188,6 +203,9 @@ func scenes(t testing.TB) []scene {
 				Best: m == twenty48.Left})
 	}
 	add("2048", g, s, f)
+	f = rest()
+	f.Marks.Shapes = drawn(13, 12, 0, 2, 9, 9, 10, 10)
+	add("2048-shapes", g, s, f)
 	s = tiles(t, g, 6, "2 4 8 16 0 0/32 64 128 256 0 0/512 1024 2048 4096 0 0/8192 16384 32768 65536 "+
 		"131072 0/0 0 0 0 0 0/2 0 0 0 0 0")
 	add("2048-large", g, s, rest())
@@ -197,6 +215,11 @@ func scenes(t testing.TB) []scene {
 	f.Marks.Targets = targets(st)
 	f.Marks.Lines = []board.Line{considered(r.Moves[40:43])}
 	add("morpion", morpion.Game(), st, f)
+	f = rest()
+	a, z := st.Board().Bounds()
+	from, to := game.Square(a.Row*morpion.Grid+a.Col+3), game.Square(z.Row*morpion.Grid+z.Col)
+	f.Marks.Shapes = drawn(from, to, to-3, to-3, from+2, to-2, from+5, from+5)
+	add("morpion-shapes", morpion.Game(), st, f)
 	st, _ = record(t, "5T-178", 178)
 	f = rest()
 	f.Marks.Own = PaperMarks{Numbers: true}
@@ -226,6 +249,14 @@ func scenes(t testing.TB) []scene {
 		f.Marks.Weights = append(f.Marks.Weights, board.Weight{Move: m, Share: 1 / float64(i+1)})
 	}
 	add("morpion-policy", morpion.Game(), st, f)
+	return list
+}
+
+// drawn returns shapes from and to pairs of squares, in one colour after the other.
+func drawn(squares ...game.Square) (list []format.Shape) {
+	for i := 0; i < len(squares); i += 2 {
+		list = append(list, format.Shape{Color: board.Brushes()[i/2%4], From: squares[i], To: squares[i+1]})
+	}
 	return list
 }
 

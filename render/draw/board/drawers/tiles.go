@@ -57,6 +57,12 @@ func (b tileBoard) Pick(v game.View, p paint.Point, f *board.Frame) (game.Square
 	return g.at(p)
 }
 
+// At implements Drawer.
+func (b tileBoard) At(v game.View, p paint.Point, f *board.Frame) (game.Square, bool) {
+	g := b.grid(v, f)
+	return g.at(p)
+}
+
 // Phases of a slide: tiles travel, then those that merged pop and new ones come.
 const arrive = 2.0 / 3
 
@@ -80,6 +86,7 @@ func (b tileBoard) Draw(c *paint.Canvas, v game.View, f *board.Frame) {
 	}
 	b.sliding(c, v, &g, f)
 	cursor(c, &g, f)
+	g.shapes(c, f)
 	b.values(c, &g, f)
 }
 

@@ -27,7 +27,7 @@ func Kind() play.Kind {
 		},
 		Title: textTitle, Icon: icon, Drawer: drawers.MNK(), Colors: drawers.MNKColors,
 		ByMouse: textByMouse, ByFinger: textByFinger, Begins: "abcdefghijklmnopqrs",
-		HoverTarget: true, Square: play.FileAndRank, WhyNot: whyNot, About: about,
+		Cursor: play.HoverCursor, Square: play.FileAndRank, WhyNot: whyNot, About: about,
 	}
 }
 

@@ -39,6 +39,11 @@ func (b mnkBoard) Pick(v game.View, p paint.Point, f *board.Frame) (game.Square,
 	return g.at(p)
 }
 
+// At implements Drawer.
+func (b mnkBoard) At(v game.View, p paint.Point, f *board.Frame) (game.Square, bool) {
+	return b.Pick(v, p, f)
+}
+
 // Choice implements Drawer.
 func (b mnkBoard) Choice(c *paint.Canvas, v game.View, _ game.Move, r paint.Rect, th *theme.Theme) {
 	mnkStone(c, r.Center(), 0.3*r.W, mnk.Cross+game.Cell(v.Turn()), th)

@@ -1,0 +1,50 @@
+package session
+
+import (
+	"slices"
+
+	"ludarium/game/format"
+)
+
+// Drawings are the circles and arrows on the positions of a line. Those after a decision stay with its entry,
+// also while that is in a variation. Chance events and forced passes have none of their own: they show what
+// was drawn before them.
+type Drawings struct {
+	line    *Line
+	picture *Picture
+}
+
+// sketches are what is drawn on the first position of a line.
+type sketches struct {
+	Shapes []format.Shape `json:"shapes,omitempty"`
+	// Sketched says that people have drawn on positions of the line here.
+	Sketched bool `json:"sketched,omitempty"`
+}
+
+// Shown returns what is drawn on the position shown; the slice is not to be changed.
+func (d *Drawings) Shown() []format.Shape { return d.At(d.line.cursor) }
+
+// At returns what is drawn on the position after n entries of the main line; the slice is not to be changed.
+func (d *Drawings) At(n int) []format.Shape { return *d.place(n) }
+
+// place returns where the shapes of the position after n entries are kept.
+func (d *Drawings) place(n int) *[]format.Shape {
+	for n--; n >= 0; n-- {
+		if !d.line.entries[n].Automatic() {
+			return &d.line.entries[n].Shapes
+		}
+	}
+	return &d.line.sketches.Shapes
+}
+
+// Set replaces what is drawn on the position shown.
+func (d *Drawings) Set(list []format.Shape) {
+	*d.place(d.line.cursor) = slices.Clone(list)
+	d.line.sketches.Sketched, d.picture.stale = true, true
+}
+
+// Own reports whether there is something on a position of the main line, and people have drawn here.
+func (d *Drawings) Own() bool {
+	return d.line.sketches.Sketched && (len(d.line.sketches.Shapes) > 0 ||
+		slices.ContainsFunc(d.line.entries, func(e Entry) bool { return len(e.Shapes) > 0 }))
+}
