@@ -24,13 +24,14 @@ func TestEndgamesInATab(t *testing.T) {
 	file, err := os.Open(filepath.Join(root, "ai", "engine", "othello", "testdata", "ffo.obf"))
 	must(t, err)
 	defer file.Close()
-	problems, err := othello.ReadProblems(file)
-	must(t, err)
 	url, _ := serveWeb(t, site.Ludarium, false)
 	p := open(t)
 	must(t, p.Goto(url+"#/othello"))
 	must(t, p.Ready())
-	for i, problem := range problems {
+	i := -1
+	for problem, err := range othello.ReadProblems(file) {
+		must(t, err)
+		i++
 		want := problem.Known[0]
 		position, turned := problem.State.Notation(), ""
 		if strings.HasSuffix(position, "O") {

@@ -3,10 +3,12 @@ package chess
 import (
 	"bufio"
 	"io"
+	"iter"
 	"strconv"
 	"strings"
 
 	"ludarium/game"
+	"ludarium/game/format"
 	"ludarium/game/text/fault"
 	"ludarium/game/text/parse"
 )
@@ -17,7 +19,9 @@ import (
 type EPD struct {
 	Position   Position
 	Operations []Operation  // in the order read
+	Tags       []format.Tag // what else is known of it; it is not written
 	Mended     []fault.Text // what was dropped when reading, as of ReadFEN; it is not written
+	Line       int          // of the text that ReadEPD read, from 1
 }
 
 // Operation says something of a position: "bm Nf6 Nd5" is the opcode bm with an operand of two moves.
@@ -27,9 +31,13 @@ type Operation struct {
 	at      int    // where the operand begins in the text that was read
 }
 
-// Text returns the operand without quotation marks.
+// Text returns the operand without quotation marks and the backslashes that keep those within it apart.
 func (o Operation) Text() string {
-	return strings.TrimSuffix(strings.TrimPrefix(o.Operand, `"`), `"`)
+	inner, ok := strings.CutPrefix(o.Operand, `"`)
+	if !ok {
+		return o.Operand
+	}
+	return strings.NewReplacer(`\\`, `\`, `\"`, `"`).Replace(strings.TrimSuffix(inner, `"`))
 }
 
 // Find returns the operation of an opcode.
@@ -48,20 +56,46 @@ func (e *EPD) Text(opcode string) string {
 	return o.Text()
 }
 
-// Moves returns the moves of an operation such as bm or am, none where it is missing; commas may stand
-// between them.
-func (e *EPD) Moves(opcode string) ([]game.Move, error) {
+// moves returns the moves of an operation such as bm or am, none where it is missing; commas may stand
+// between them. Distances to mate, as mateIn reads them, are left out.
+func (e *EPD) moves(opcode string) ([]game.Move, error) {
 	o, _ := e.Find(opcode)
 	var moves []game.Move
 	separates := func(r rune) bool { return strings.ContainsRune(" \t,\"", r) }
 	for _, w := range parse.WordsFunc(o.Operand, separates) {
+		if _, ok := mateIn(w.Text); ok {
+			continue
+		}
 		m, err := e.Position.ParseMove(w.Text)
 		if err != nil {
 			return nil, game.Within(o.at+w.At, err, "chess: bad EPD: %s: %w", opcode)
 		}
-		moves = append(moves, m)
+		if !game.Contains(moves, m) {
+			moves = append(moves, m)
+		}
 	}
 	return moves, nil
+}
+
+// mateIn reads a distance to mate in moves, such as "#5" or, for the side that is mated, "#-5".
+func mateIn(text string) (moves int, ok bool) {
+	digits, ok := strings.CutPrefix(text, "#")
+	moves, err := strconv.Atoi(digits)
+	return moves, ok && err == nil && moves != 0 && max(moves, -moves) <= maxMate
+}
+
+// maxMate is the longest distance to mate that is read, in moves.
+const maxMate = 999
+
+// mate returns the distance to mate that bm or dm says, 0 where they say none.
+func (e *EPD) mate() int {
+	for w := range strings.FieldsSeq(e.Text("bm")) {
+		if moves, ok := mateIn(strings.Trim(w, ",")); ok {
+			return moves
+		}
+	}
+	moves, _ := mateIn("#" + strings.TrimPrefix(e.Text("dm"), "#"))
+	return moves
 }
 
 // parseEPD reads a position with its operations. It forgives what ReadFEN does, clocks of FEN before the
@@ -107,7 +141,8 @@ func (e *EPD) readOperations(text string, at int) error {
 		if space := strings.IndexAny(inner, " \t"); space >= 0 {
 			code, operand = inner[:space], strings.TrimLeft(inner[space:], " \t")
 		}
-		if len(code) > maxOpcode || strings.Trim(code, opcodeLetters) != "" || code[0] < 'A' {
+		if strings.Trim(strings.TrimSuffix(code, ":"), opcodeLetters) != "" || len(code) > maxOpcode ||
+			code[0] < 'A' {
 			return parse.Errorf(code, begin, "%q is not an opcode such as bm, am, id or c0", code)
 		}
 		place := begin + len(inner) - len(operand)
@@ -130,11 +165,15 @@ func printable(r rune) rune {
 	return r
 }
 
-// operationEnd returns where the semicolon of an operation stands, or the end of the text.
+// operationEnd returns where the semicolon of an operation stands, or the end of the text. A quotation mark
+// behind a backslash is a part of a quoted text, unless no other one closes it.
 func operationEnd(text string, at int) (int, error) {
 	quote := -1
 	for i := at; i < len(text); i++ {
 		switch {
+		case text[i] == '\\' && quote >= 0 && strings.HasPrefix(text[i+1:], `"`) &&
+			closes(text[i+2:]), text[i] == '\\' && quote >= 0 && strings.HasPrefix(text[i+1:], `\`):
+			i++
 		case text[i] == '"' && quote < 0:
 			quote = i
 		case text[i] == '"':
@@ -147,6 +186,20 @@ func operationEnd(text string, at int) (int, error) {
 		return 0, parse.Errorf(text[quote:quote+1], quote, "a text is opened with \" but not closed")
 	}
 	return len(text), nil
+}
+
+// closes reports whether a quotation mark follows that closes a text: an operation ends behind it.
+func closes(rest string) bool {
+	for {
+		at := strings.IndexByte(rest, '"')
+		if at < 0 {
+			return false
+		}
+		rest = rest[at+1:]
+		if after := strings.TrimSpace(rest); after == "" || after[0] == ';' {
+			return true
+		}
+	}
 }
 
 // count takes the clocks of the position from their operations.
@@ -187,24 +240,36 @@ func (e *EPD) String() string {
 	return b.String()
 }
 
-// ReadEPD reads the positions of r, one a line; empty lines and those that start with # are passed over.
-// Those before a bad line are returned with the error, which names it.
-func ReadEPD(r io.Reader) ([]*EPD, error) {
-	var list []*EPD
-	in := bufio.NewScanner(r)
-	in.Buffer(nil, maxToken)
-	at := 0
-	for line := 1; in.Scan(); line++ {
-		text := in.Text()
-		if trimmed := strings.TrimSpace(strings.TrimPrefix(text, "\ufeff")); trimmed != "" &&
-			trimmed[0] != '#' {
-			e, err := parseEPD(strings.TrimPrefix(text, "\ufeff"))
-			if err != nil {
-				return list, parse.Within(at, err, "line %d: %w", line)
-			}
-			list = append(list, e)
-		}
-		at += len(text) + 1
+// ReadEPD reads the positions of r, one a line, or the puzzles of lichess; empty lines and those that start
+// with # are passed over. The error of a bad line names it; those after it are read.
+func ReadEPD(r io.Reader) iter.Seq2[*EPD, error] {
+	text := bufio.NewReader(r)
+	head, _ := text.Peek(text.Size())
+	if looksLikePuzzles(string(head)) {
+		return readPuzzles(text)
 	}
-	return list, in.Err()
+	return func(yield func(*EPD, error) bool) {
+		in := bufio.NewScanner(text)
+		in.Buffer(nil, maxToken)
+		at := 0
+		for line := 1; in.Scan(); line++ {
+			raw := in.Text()
+			plain := strings.TrimPrefix(raw, "\ufeff")
+			if trimmed := strings.TrimSpace(plain); trimmed != "" && trimmed[0] != '#' {
+				e, err := parseEPD(plain)
+				if err == nil {
+					e.Line = line
+				} else {
+					err = parse.Within(at+len(raw)-len(plain), err, "line %d: %w", line)
+				}
+				if !yield(e, err) {
+					return
+				}
+			}
+			at += len(raw) + len("\n")
+		}
+		if err := in.Err(); err != nil {
+			yield(nil, err)
+		}
+	}
 }

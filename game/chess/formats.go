@@ -2,6 +2,7 @@ package chess
 
 import (
 	"bufio"
+	"errors"
 	"io"
 	"iter"
 	"slices"
@@ -18,9 +19,10 @@ import (
 func Formats() format.Set {
 	return format.Set{
 		Game: Game(),
-		Formats: []format.Format{fenFormat(), pgnFormat(), epdFormat(), uciFormat(), uci960Format(),
-			format.JSON(Game())},
+		Formats: []format.Format{fenFormat(), pgnFormat(), epdFormat(), puzzleFormat(), drawnFormat(),
+			uciFormat(), uci960Format(), format.JSON(Game())},
 		Carried: carried,
+		Foreign: foreignLink,
 		Asked:   asked,
 		Sites: []string{"lichess.org", "chess.com", "chessgames.com", "365chess.com", "chesstempo.com",
 			"chess24.com", "chessbase.com", "ficgs.com", "freechess.org"},
@@ -55,7 +57,9 @@ func readPGN(v param.Values, r io.Reader) iter.Seq2[*format.Game, error] {
 			}
 			var it *format.Game
 			switch {
+			case err != nil && errors.As(err, new(*parse.Error)):
 			case err != nil:
+				err = parse.Within(in.in.taken.at, err, "%w")
 			case isEmpty(g):
 				err = fault.Errorf("chess: the text contains no game")
 			default:
@@ -199,9 +203,12 @@ func hasOperations(text string) bool {
 	return IsPosition(line) && strings.Contains(line, ";")
 }
 
-// isOpcode reports whether the name of a tag is that of an operation, which begins with a small letter.
+// isOpcode reports whether the name of a tag is that of an operation, which begins with a small letter or
+// ends with a colon.
 func isOpcode(name string) bool {
-	return len(name) <= maxOpcode && strings.Trim(name, opcodeLetters) == "" && name[0] >= 'a'
+	plain := strings.TrimSuffix(name, ":")
+	return len(name) <= maxOpcode && plain != "" && strings.Trim(plain, opcodeLetters) == "" &&
+		(name[0] >= 'a' || plain != name)
 }
 
 // operations returns the operations that a game has as tags.
@@ -227,8 +234,7 @@ func writeEPD(it *format.Game) (string, error) {
 		e.Operations = operations(it)
 	}
 	if name := it.Tag("Event"); e.Text("id") == "" && name != "" {
-		quoted := `"` + strings.ReplaceAll(name, `"`, "'") + `"`
-		e.Operations = append(e.Operations, Operation{Opcode: "id", Operand: quoted})
+		e.add("id", quoted(name))
 	}
 	return e.String(), nil
 }
@@ -277,13 +283,13 @@ func readPositions(v param.Values, r io.Reader) iter.Seq2[*format.Game, error] {
 		in.Buffer(nil, maxToken)
 		var text string // of the position
 		begin, number, at, line := 0, 0, 0, 0
-		flush := func() bool {
+		flush := func(more bool) bool {
 			if strings.TrimSpace(text) == "" {
 				return true
 			}
 			g, err := readPosition(text)
 			if err != nil {
-				if number > 1 {
+				if number > 1 || more {
 					return yield(nil, game.Within(begin, err, "line %d: %w", number))
 				}
 				return yield(nil, game.Within(begin, err, "%w"))
@@ -298,7 +304,7 @@ func readPositions(v param.Values, r io.Reader) iter.Seq2[*format.Game, error] {
 			switch {
 			case inner == "" || inner[0] == '#':
 			case text == "" || IsPosition(inner):
-				if !flush() {
+				if !flush(true) {
 					return
 				}
 				text, begin, number = plain, at+len(raw)-len(plain), line
@@ -307,7 +313,7 @@ func readPositions(v param.Values, r io.Reader) iter.Seq2[*format.Game, error] {
 			}
 			at += len(raw) + len("\n")
 		}
-		if !flush() {
+		if !flush(false) {
 			return
 		}
 		if err := in.Err(); err != nil {

@@ -86,8 +86,11 @@ func readPosition(text string) (*PGN, error) {
 
 // fieldsOfFEN returns how many of the words that begin with a FEN belong to it.
 func fieldsOfFEN(words []parse.Word) int {
-	if len(words) > 5 && isNumber(words[4].Text) && isNumber(words[5].Text) {
-		return 6
+	if len(words) > 5 && isNumber(words[4].Text) {
+		if isNumber(words[5].Text) {
+			return 6
+		}
+		return 5 // the number of the move is missing
 	}
 	return min(4, len(words))
 }
@@ -140,15 +143,8 @@ func (g *PGN) readStart(text string, words []parse.Word) error {
 		if err != nil {
 			return parse.At(begin, err)
 		}
-		g.Start, g.Warnings = e.Position, e.Mended
-		if id := e.Text("id"); id != "" {
-			g.SetTag("Event", cleanTag(id))
-		}
-		for _, o := range e.Operations {
-			if o.Opcode != "hmvc" && o.Opcode != "fmvn" { // the position has them
-				g.SetTag(o.Opcode, o.Operand)
-			}
-		}
+		said := e.game()
+		g.Start, g.Warnings, g.Tags = said.Start, said.Warnings, said.Tags
 		return nil
 	}
 	var err error

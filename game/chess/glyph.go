@@ -77,6 +77,9 @@ func isGlyph(text string) bool {
 	return ok && (text[0] < 'A' || text[0] > 'Z')
 }
 
+// longestMove bounds the length of a move in bytes, in letters of any language and with marks of all kinds.
+const longestMove = 32
+
 // cutSigns parts a text from signs at its end, as many as there can be, where what is before them is wanted.
 func cutSigns(text string, wanted func(head string) bool) (head string, list signs, ok bool) {
 	begin := len(text)
@@ -88,7 +91,7 @@ func cutSigns(text string, wanted func(head string) bool) (head string, list sig
 		}
 		begin -= size
 	}
-	for i := range text {
+	for i := range text[:min(len(text), longestMove+1)] {
 		if i < max(begin, 1) {
 			continue
 		}

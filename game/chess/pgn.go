@@ -44,14 +44,6 @@ func inRoster(name string) bool {
 	return false
 }
 
-// variant960 is the value of the tag Variant for Chess960; isVariant960 knows more names of it.
-const variant960 = "Chess960"
-
-func isVariant960(name string) bool {
-	name = strings.ToLower(strings.NewReplacer(" ", "", "-", "", "_", "").Replace(name))
-	return strings.Contains(name, "960") || strings.HasPrefix(name, "fischer") || name == "frc"
-}
-
 // PGN returns the game played so far; the result is the one on the board, "*" while the game goes on.
 // Players' names and, after a resignation or an agreed draw, the result are the caller's to fill in.
 func (s *State) PGN() *PGN {

@@ -162,8 +162,11 @@ func (g *PGN) addTag(t format.Tag) {
 	}
 }
 
-// setUp reads the first position from the tag FEN, when all tags are known.
+// setUp reads the first position from the tag FEN, when all tags are known. It refuses other variants.
 func (g *PGN) setUp(fen token) error {
+	if err := refuseVariant(g.Tag("Variant")); err != nil {
+		return err
+	}
 	t, _ := parseTag(fen.text)
 	if t.Value == "" {
 		return nil

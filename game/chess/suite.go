@@ -15,26 +15,30 @@ type Problem struct {
 	ID          string
 	Position    Position
 	Best, Avoid []game.Move // bm and am
+	Mate        int         // moves to a mate to find, below 0 for one to suffer; 0 where none is asked for
 	// what moves are worth, as suites such as STS say; nil where nothing is said
 	Points map[game.Move]int
 }
 
 // Problem returns the problem that e asks. Its points are those of c0 "f5=10, Be5+=2" or of the pair c8 "10
-// 2" and c9 "f4f5 d4e5"; other comments are none. The error names a move that is not legal, or says that
-// nothing is asked.
+// 2" and c9 "f4f5 d4e5"; other comments are none. "bm #5" and "dm 5" ask for a mate. The error names a move
+// that is not legal, or says that nothing is asked.
 func (e *EPD) Problem() (Problem, error) {
 	q := Problem{ID: e.Text("id"), Position: e.Position}
 	var err error
-	if q.Best, err = e.Moves("bm"); err != nil {
+	if q.Best, err = e.moves("bm"); err != nil {
 		return Problem{}, err
 	}
-	if q.Avoid, err = e.Moves("am"); err != nil {
+	if q.Avoid, err = e.moves("am"); err != nil {
 		return Problem{}, err
 	}
 	if q.Points = e.paired(); q.Points == nil {
 		q.Points = e.equated()
 	}
-	if len(q.Best)+len(q.Avoid)+len(q.Points) == 0 {
+	if q.Mate = e.mate(); q.Mate == 1 && len(q.Best) == 0 {
+		q.Best = matesOf(&e.Position)
+	}
+	if len(q.Best)+len(q.Avoid)+len(q.Points) == 0 && q.Mate == 0 {
 		return Problem{}, parse.Errorf("", 0, "chess: bad EPD: there is no move to find; bm or am says which")
 	}
 	return q, nil
@@ -109,6 +113,10 @@ func (q *Problem) Question() *format.Question {
 		slices.Sort(valued.Best)
 		says = valued.answer("", "", " or ")
 	}
+	if len(q.Best)+len(q.Avoid)+len(q.Points) == 0 {
+		mate := "bm #" + strconv.Itoa(q.Mate)
+		return &format.Question{ID: q.ID, Answer: mate, Says: mate, Mate: q.Mate}
+	}
 	return &format.Question{ID: q.ID, Answer: q.answer("bm ", "am ", " "), Says: says, Most: q.Most(),
 		Judge: func(m game.Move) (solved bool, points int) { return q.Solved(m), q.Points[m] }}
 }
@@ -139,11 +147,14 @@ func asked(it *format.Game) *format.Question {
 	}
 	e := EPD{Position: p, Operations: operations(it)}
 	if e.Text("id") == "" {
-		e.Operations = append(e.Operations, Operation{Opcode: "id", Operand: it.Tag("Event")})
+		e.add("id", quoted(it.Tag("Event")))
 	}
 	q, err := e.Problem()
 	if err != nil {
 		return nil
 	}
-	return q.Question()
+	if question := q.Question(); question.Judge != nil {
+		return question
+	}
+	return nil // only a search can judge it
 }

@@ -248,7 +248,7 @@ const threeGames = `[Event "Open"]
 func read(t testing.TB, name, text string) *collection.Collection {
 	t.Helper()
 	s := set(t, name)
-	f, ok := s.Of(text)
+	f, ok := s.Of(param.MustFill(s.Game.Params, nil), text)
 	if !ok {
 		t.Fatal("it looks like nothing")
 	}

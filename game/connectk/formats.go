@@ -169,5 +169,17 @@ func countsFromZero(v param.Values, data []byte) bool {
 		})
 }
 
-// isMoveString tells moves from a position, which is written with signs for its squares.
-func isMoveString(text string) bool { return !strings.ContainsAny(text, "/xXoO{") }
+// isMoveString tells moves from a position, which is written with signs for its squares, and from the numbers
+// of a square board, such as one of 2048.
+func isMoveString(text string) bool { return !strings.ContainsAny(text, "/xXoO{") && !isSquare(text) }
+
+// isSquare reports whether a text has as many words on each of its lines, three at least, as it has lines.
+func isSquare(text string) bool {
+	lines := strings.Split(strings.TrimSpace(text), "\n")
+	for _, line := range lines {
+		if len(strings.Fields(line)) != len(lines) {
+			return false
+		}
+	}
+	return len(lines) >= 3
+}

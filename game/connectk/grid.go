@@ -22,6 +22,9 @@ var gridSigns = [3]string{".-_0·⚪⚫", "xX1rR🔴", "oO2yY🟡"}
 
 // signed returns what a sign stands for.
 func signed(sign string) (cell int, ok bool) {
+	if sign == "-1" { // in an array of numbers
+		return 2, true
+	}
 	for cell, signs := range gridSigns {
 		if sign != "" && strings.Contains(signs, sign) {
 			return cell, true
@@ -37,6 +40,10 @@ func signed(sign string) (cell int, ok bool) {
 // text of 1 and 2 alone is one of moves. What is no such board among at least as many that are is returned,
 // too: its State errs.
 func Grids(text string) (grids []Grid, ok bool) {
+	if rows, ok := parse.Array(text); ok {
+		g := Grid{rows: rows, At: len(text) - len(strings.TrimSpace(text))}
+		return []Grid{g}, g.plausible()
+	}
 	var rows [][]parse.Word
 	good := 0
 	end := func() {

@@ -130,7 +130,7 @@ func TestOthersAreRead(t *testing.T) {
 		}
 	}
 	games, errs := read(moveStringFormat(), "4453\n4499\n1234567\n")
-	if len(games) != 2 || len(errs) != 1 || !strings.Contains(errs[0], `line 2: connectk: move 3, "9"`) {
+	if len(games) != 2 || len(errs) != 1 || !strings.Contains(errs[0], `line 2: move 3, "9"`) {
 		t.Errorf("lines: %q, %q", games, errs)
 	}
 }

@@ -10,7 +10,6 @@ package format
 import (
 	"io"
 	"iter"
-	"slices"
 	"strings"
 
 	"ludarium/game"
@@ -31,10 +30,16 @@ type Format struct {
 	Engines bool
 	// Annotated says that it holds what is said of moves, their values at least.
 	Annotated bool
-	// Looks reports whether a text, which may be cut after Head bytes, is meant to be in this notation. Nil:
-	// the text does not show it.
+	// Looks reports whether a text, which may be cut after Head bytes, may be in this notation. Nil: the text
+	// does not show it.
 	Looks func(text string) bool
-	Read  Reader // nil for a notation that is only written
+	// Bare says that texts of which Looks reports false may be in the notation nevertheless, as where Looks
+	// is nil.
+	Bare bool
+	// Signed says that a text of which Looks reports true names the notation itself, so that it is in no
+	// other.
+	Signed bool
+	Read   Reader // nil for a notation that is only written
 	// Write errs on a game that the notation can't hold. Nil for a notation that is only read.
 	Write func(g *Game) (string, error)
 }
@@ -49,31 +54,56 @@ type Reader func(v param.Values, r io.Reader) iter.Seq2[*Game, error]
 // Set is what a game reads and writes.
 type Set struct {
 	Game    *game.Game
-	Formats []Format // as they are offered; of those that a text looks like, the first one reads it
+	Formats []Format // as they are offered
 	// Carried returns the text that the address of a page holds, in one of the formats. It may be nil.
 	Carried func(l Link) (text string, ok bool)
+	// Foreign returns the name of another game that the page of a link shows, such as "Atomic", empty where
+	// it shows none. It may be nil.
+	Foreign func(l Link) string
 	// Asked returns what a position asks for, nil where that is nothing. It may be nil.
 	Asked  func(it *Game) *Question
 	Sites  []string   // domains of pages about the game ("lichess.org")
 	Copied fault.Word // what such pages show and can be read ("the FEN or PGN")
 }
 
-// Of returns the format that a text, which may be cut after Head bytes, looks like.
-func (s *Set) Of(text string) (f Format, ok bool) {
-	trimmed := strings.TrimSpace(text)
-	i := slices.IndexFunc(s.Formats, func(f Format) bool {
-		return f.Read != nil && f.Looks != nil && trimmed != "" && (f.Looks(trimmed) || f.Looks(text))
-	})
-	if i < 0 {
-		return Format{}, false
+// Of returns the format that a text, which may be cut after Head bytes, looks like. Of several it is the
+// one that reads most of the text for the values v; see [Best].
+func (s *Set) Of(v param.Values, text string) (f Format, ok bool) {
+	var list []Format
+	for _, f := range s.All() {
+		if f.Read != nil && f.matches(text) {
+			list = append(list, f)
+		}
 	}
-	return s.Formats[i], true
+	switch {
+	case len(list) == 0:
+		return Format{}, false
+	case len(list) == 1 && !list[0].Bare:
+		return list[0].titled(s.Game), true
+	}
+	var best evidence
+	for _, size := range []int{shortSample, longSample} {
+		sample, cut := sampleOf(text, size)
+		best = list[0].weigh(s.Game, v, sample, cut)
+		for _, f := range list[1:] {
+			if e := f.weigh(s.Game, v, sample, cut); e.compare(&best) > 0 {
+				best = e
+			}
+		}
+		if best.full > 0 || !cut {
+			break
+		}
+	}
+	if best.format.Bare && best.full == 0 && best.reached == 0 {
+		return Format{}, false // nothing of it is read
+	}
+	return best.format.titled(s.Game), true
 }
 
 // Position returns a first position that someone wrote by hand, without what can't be; nil where the text
 // looks like none in a format of positions.
 func (s *Set) Position(v param.Values, text string) (*Game, error) {
-	f, ok := s.Of(text)
+	f, ok := s.Of(v, text)
 	if !ok || !f.Position {
 		return nil, nil
 	}
@@ -87,10 +117,11 @@ func (s *Set) Position(v param.Values, text string) (*Game, error) {
 // Read returns the games of a text in a format that it looks like, or of the links that it holds; nil for any
 // other text; see [Collect].
 func (s *Set) Read(v param.Values, text string) ([]*Game, error) {
+	text = Plain(text)
 	if list, ok := links(text); ok {
 		return s.readLinks(v, list)
 	}
-	f, ok := s.Of(text)
+	f, ok := s.Of(v, text)
 	if !ok {
 		return nil, nil
 	}
@@ -126,7 +157,8 @@ func Collect(list iter.Seq2[*Game, error]) ([]*Game, error) {
 
 // Several reports whether the beginning of a text, which may be cut, has more than one game that can be read.
 func (s *Set) Several(v param.Values, head string) bool {
-	f, ok := s.Of(head)
+	head = Plain(head)
+	f, ok := s.Of(v, head)
 	if !ok || f.Single {
 		return false
 	}

@@ -106,6 +106,7 @@ func JSON(g *game.Game) Format {
 		Title:     "JSON",
 		Exts:      []string{".json", ".jsonl"},
 		Annotated: true,
+		Signed:    true,
 		Looks:     func(text string) bool { return looks().MatchString(text) },
 		Read:      func(_ param.Values, r io.Reader) iter.Seq2[*Game, error] { return readObjects(g, r) },
 		Write: func(it *Game) (string, error) {

@@ -113,6 +113,12 @@ func (s *Set) readLink(v param.Values, l Link) ([]*Game, error) {
 		return nil, parse.Errorf(l.Text, l.At, "%s: bad link: %v", s.Game.Name, err)
 	}
 	own := s.hosts(l)
+	if s.Foreign != nil {
+		if name := s.Foreign(l); name != "" {
+			return nil, &LinkError{true, Refuse(parse.Errorf(l.Text, l.At,
+				"%s: this link is to a game of %q, which this program does not play", s.Game.Name, name))}
+		}
+	}
 	if s.Carried != nil {
 		if text, ok := s.Carried(l); ok {
 			games, err := s.Read(v, text)

@@ -56,21 +56,21 @@ func readPositions(g *game.Game, v param.Values, text string) []outcome {
 }
 
 // moveList returns the format of moves from the first position of a game, as players write them, with blanks
-// between. Texts do not show it.
+// between, which texts do not show, or as libraries print lists of them.
 func moveList(g *game.Game) Format {
 	read := FromStart(g, func(start game.State, text string) ([]game.Move, error) {
-		return readList(g, start, text)
+		return readAnyList(g, start, text)
 	})
 	return Format{Name: "moves", Title: "Moves", Exts: []string{".txt"},
-		Read: read,
+		Looks: looksLikeList, Bare: true, Read: read,
 		Write: func(it *Game) (string, error) {
 			texts, err := Texts(g, it)
 			return strings.Join(texts, " "), err
 		}}
 }
 
-// readList reads moves from a position, which it does not change. Forced passes may be left out.
-func readList(g *game.Game, s game.State, text string) ([]game.Move, error) {
+// readWords reads moves from a position, which it does not change. Forced passes may be left out.
+func readWords(g *game.Game, s game.State, words []parse.Word) ([]game.Move, error) {
 	var moves []game.Move
 	play := func(m game.Move) {
 		if len(moves) == 0 { // most texts are none of moves, and the boards of some games are large
@@ -79,7 +79,7 @@ func readList(g *game.Game, s game.State, text string) ([]game.Move, error) {
 		moves = append(moves, m)
 		s.Play(m)
 	}
-	for i, w := range parse.Words(text) {
+	for i, w := range words {
 		m, err := g.ParseMove(s, w.Text)
 		if pass, forced := forcedPass(g, s); err != nil && forced {
 			play(pass)

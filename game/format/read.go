@@ -119,7 +119,7 @@ func fromStart(g *game.Game, v param.Values, text string, read MovesReader) (lis
 				begun++
 			}
 			if err != nil {
-				err = parse.Within(at, err, "line %d: %w", len(list)+1)
+				err = game.Within(at, err, "line %d: %w", len(list)+1)
 			} else {
 				good++
 			}

@@ -30,6 +30,9 @@ type numberedDot struct {
 // a line before. ok is false for other texts.
 func readNumbered(text string) (n numbered, ok bool) {
 	n.moves = map[int]numberedDot{}
+	if rows, ok := parse.Array(text); ok {
+		return n, n.addArray(rows) && len(n.first) > 12 && len(rows) < Grid
+	}
 	at, row := 0, 0
 	for line := range strings.Lines(text) {
 		v, err := ParseVariant(strings.TrimSpace(line))
@@ -39,22 +42,48 @@ func readNumbered(text string) (n numbered, ok bool) {
 		}
 		for col, w := range parse.Words(line) {
 			w.At += at
-			switch {
-			case strings.Contains("oOxX*", w.Text):
-				n.first = append(n.first, Point{row, col})
-			case strings.Contains(".-_0", w.Text):
-			default:
-				number, err := strconv.Atoi(w.Text)
-				if err != nil || number < 1 || number > Grid*Grid {
-					return n, false
-				}
-				n.moves[number] = numberedDot{Point{row, col}, w}
+			if !n.add(Point{row, col}, w) {
+				return n, false
 			}
 		}
 		at += len(line)
 		row++
 	}
 	return n, len(n.first) > 12 && row < Grid
+}
+
+// add takes what stands at a point; it reports false for a word that stands for nothing.
+func (n *numbered) add(at Point, w parse.Word) bool {
+	switch {
+	case strings.Contains("oOxX*", w.Text):
+		n.first = append(n.first, at)
+	case strings.Contains(".-_0", w.Text):
+	default:
+		number, err := strconv.Atoi(w.Text)
+		if err != nil || number < 1 || number > Grid*Grid {
+			return false
+		}
+		n.moves[number] = numberedDot{at, w}
+	}
+	return true
+}
+
+// addArray takes the rows of an array. In one of 0 and 1 alone 1 is a dot of the start.
+func (n *numbered) addArray(rows [][]parse.Word) bool {
+	ones := !slices.ContainsFunc(rows, func(row []parse.Word) bool {
+		return slices.ContainsFunc(row, func(w parse.Word) bool { return w.Text != "0" && w.Text != "1" })
+	})
+	for y, row := range rows {
+		for x, w := range row {
+			if ones && w.Text == "1" {
+				w.Text = "x"
+			}
+			if !n.add(Point{y, x}, w) {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // game finds moves that add the dots in the order of their numbers. The lines are not written: those of the

@@ -23,6 +23,9 @@ func (d Drawn) Size() int { return len(d.rows) }
 // Lines that name the columns and numbers of the rows are left out; a last line may name the side to move. ok
 // is false for other texts.
 func readDrawn(text string) (d Drawn, ok bool) {
+	if d.rows, ok = parse.Array(text); ok {
+		return d, d.plausible()
+	}
 	at := 0
 	for line := range strings.Lines(text) {
 		begin := at
@@ -46,10 +49,6 @@ func readDrawn(text string) (d Drawn, ok bool) {
 		d.rows = append(d.rows, row)
 	}
 	n := len(d.rows)
-	if n != 4 && n != 6 && n != 8 {
-		return d, false
-	}
-	known := 0
 	for i, row := range d.rows {
 		if len(row) == n+2 && row[n+1].Text == row[0].Text { // numbers at both ends
 			row = row[:n+1]
@@ -58,16 +57,55 @@ func readDrawn(text string) (d Drawn, ok bool) {
 			row = row[1:]
 		}
 		d.rows[i] = row
+	}
+	return d, d.plausible()
+}
+
+// plausible reports whether the rows look like those of a board.
+func (d Drawn) plausible() bool {
+	n := len(d.rows)
+	if n != 4 && n != 6 && n != 8 {
+		return false
+	}
+	known := 0
+	for _, row := range d.rows {
 		if len(row) != n {
-			return d, false
+			return false
 		}
 		for _, w := range row {
-			if _, ok := parseDisc([]rune(w.Text)[0]); ok {
+			if _, ok := discOf(w.Text); ok {
 				known++
 			}
 		}
 	}
-	return d, 4*known >= 3*n*n
+	return 4*known >= 3*n*n && !(n == 4 && d.tiles())
+}
+
+// tiles reports whether a board is one of numbers without a disc on a square of the centre, where Othello
+// has them from the first position on: it is one of 2048.
+func (d Drawn) tiles() bool {
+	empty := false
+	for i, row := range d.rows {
+		for col, w := range row {
+			if strings.Trim(w.Text, "0123456789") != "" {
+				return false
+			}
+			empty = empty || w.Text == "0" && (i == 1 || i == 2) && (col == 1 || col == 2)
+		}
+	}
+	return empty
+}
+
+// discOf returns what a sign stands for; −1 is White in an array of numbers.
+func discOf(sign string) (disc game.Cell, ok bool) {
+	signs := []rune(sign)
+	switch {
+	case sign == "-1":
+		return White, true
+	case len(signs) != 1:
+		return 0, false
+	}
+	return parseDisc(signs[0])
 }
 
 // sideNames begin the names of the sides.
@@ -99,7 +137,7 @@ func (d Drawn) State() (*State, error) {
 	var discs [3]uint64
 	for i, row := range d.rows {
 		for col, w := range row {
-			cell, ok := parseDisc([]rune(w.Text)[0])
+			cell, ok := discOf(w.Text)
 			if !ok {
 				return nil, parse.Errorf(w.Text, w.At,
 					"othello: bad position: row %d, column %d: %q is none of "+

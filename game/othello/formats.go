@@ -61,6 +61,7 @@ func ggfFormat() format.Format {
 		Title:     "GGF",
 		Exts:      []string{".ggf", ".ggs"},
 		Annotated: true,
+		Signed:    true,
 		Looks:     isTree,
 		Read:      readTrees,
 		Write:     func(it *format.Game) (string, error) { return writeTree(it, false) },
@@ -73,6 +74,7 @@ func sgfFormat() format.Format {
 		Title:     "SGF",
 		Exts:      []string{".sgf"},
 		Annotated: true,
+		Signed:    true,
 		Looks:     isTree,
 		Read:      readTrees,
 		Write:     func(it *format.Game) (string, error) { return writeTree(it, true) },
@@ -81,7 +83,7 @@ func sgfFormat() format.Format {
 
 func wthorFormat() format.Format {
 	return format.Format{Name: "wthor", Title: "WTHOR", Exts: []string{".wtb", ".jou", ".trn"},
-		Looks: func(text string) bool { return isWTHOR([]byte(text)) },
+		Signed: true, Looks: func(text string) bool { return isWTHOR([]byte(text)) },
 		Read: format.Parts(func(v param.Values, text string) iter.Seq2[*format.Game, error] {
 			return readWTHOR(v, []byte(text))
 		})}
@@ -209,7 +211,7 @@ func isTranscript(text string) bool {
 
 func obfFormat() format.Format {
 	return format.Format{Name: "obf", Title: "OBF", Exts: []string{".obf"}, Position: true,
-		Looks: looksLikeOBF, Read: readOBF,
+		Signed: true, Looks: looksLikeOBF, Read: readOBF,
 		Write: func(it *format.Game) (string, error) {
 			end, err := it.Replay(Game())
 			if err != nil {

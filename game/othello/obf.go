@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"fmt"
 	"io"
+	"iter"
 	"strconv"
 	"strings"
 	"unicode"
@@ -32,33 +33,35 @@ const maxProblemLine = 1 << 16
 // ReadProblems reads an OBF file: a line for each position, as [ParsePosition] reads it, then after
 // semicolons moves with their scores, like "A2:+38", and after a per cent sign a comment. A line of 16 or 36
 // squares is a position of the 4×4 or the 6×6 board. Empty lines and such with a comment alone are left out.
-// The error names the line and the bad token.
-func ReadProblems(r io.Reader) ([]Problem, error) {
-	var all []Problem
-	in := bufio.NewScanner(r)
-	in.Buffer(nil, maxProblemLine)
-	number, begins, ends := 0, 0, 0 // of the line, and where it lies in the file, in bytes
-	in.Split(func(data []byte, last bool) (int, []byte, error) {
-		n, line, err := bufio.ScanLines(data, last)
-		begins, ends = ends, ends+n
-		return n, line, err
-	})
-	for in.Scan() {
-		number++
-		line, _, _ := strings.Cut(in.Text(), "%")
-		if strings.TrimSpace(line) == "" {
-			continue
+// The error of a bad line names the line and the bad token; those after it are read.
+func ReadProblems(r io.Reader) iter.Seq2[Problem, error] {
+	return func(yield func(Problem, error) bool) {
+		in := bufio.NewScanner(r)
+		in.Buffer(nil, maxProblemLine)
+		number, begins, ends := 0, 0, 0 // of the line, and where it lies in the file, in bytes
+		in.Split(func(data []byte, last bool) (int, []byte, error) {
+			n, line, err := bufio.ScanLines(data, last)
+			begins, ends = ends, ends+n
+			return n, line, err
+		})
+		for in.Scan() {
+			number++
+			line, _, _ := strings.Cut(in.Text(), "%")
+			if strings.TrimSpace(line) == "" {
+				continue
+			}
+			p, err := parseProblem(line)
+			if err != nil {
+				err = game.Within(begins, err, "othello: line %d: %w", number)
+			}
+			if !yield(p, err) {
+				return
+			}
 		}
-		p, err := parseProblem(line)
-		if err != nil {
-			return nil, game.Within(begins, err, "othello: line %d: %w", number)
+		if err := in.Err(); err != nil {
+			yield(Problem{}, fault.Errorf("othello: line %d: %w", number+1, err))
 		}
-		all = append(all, p)
 	}
-	if err := in.Err(); err != nil {
-		return nil, fault.Errorf("othello: line %d: %w", number+1, err)
-	}
-	return all, nil
 }
 
 func parseProblem(line string) (Problem, error) {

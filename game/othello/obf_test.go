@@ -1,6 +1,7 @@
 package othello
 
 import (
+	"iter"
 	"reflect"
 	"strings"
 	"testing"
@@ -11,10 +12,22 @@ const (
 	smallBoard = "-----OX--XO----- X"
 )
 
+// collect returns what a reader yields, and its first error.
+func collect(list iter.Seq2[Problem, error]) (all []Problem, first error) {
+	for p, err := range list {
+		if err == nil {
+			all = append(all, p)
+		} else if first == nil {
+			first = err
+		}
+	}
+	return all, first
+}
+
 func TestReadProblems(t *testing.T) {
 	text := "% openings\n\n" + startBoard + "; D3:+2; c4 : -4 ;% a comment; with; semicolons\r\n" +
 		startBoard + "\n" + smallBoard + "; B1:-8\n"
-	problems, err := ReadProblems(strings.NewReader(text))
+	problems, err := collect(ReadProblems(strings.NewReader(text)))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -41,7 +54,7 @@ func TestReadProblemsErrors(t *testing.T) {
 		startBoard + "; A1:0":                    `line 1: move "A1": it flips no discs`,
 		strings.Repeat("-", maxProblemLine+1000): `line 1: bufio.Scanner: token too long`,
 	} {
-		if _, err := ReadProblems(strings.NewReader(text)); err == nil ||
+		if _, err := collect(ReadProblems(strings.NewReader(text))); err == nil ||
 			!strings.HasPrefix(err.Error(), "othello: "+want) {
 			t.Errorf("%.80q: %v, want %s", text, err, want)
 		}
@@ -52,7 +65,7 @@ func FuzzReadProblems(f *testing.F) {
 	f.Add(startBoard + "; D3:+2;%\n")
 	f.Add(strings.Repeat("X", 64) + " O;")
 	f.Fuzz(func(t *testing.T, text string) {
-		problems, err := ReadProblems(strings.NewReader(text))
+		problems, err := collect(ReadProblems(strings.NewReader(text)))
 		if err != nil {
 			return
 		}

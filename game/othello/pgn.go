@@ -111,6 +111,9 @@ func (g *pgnGame) read(v param.Values) (*format.Game, error) {
 		}
 		return nil, game.Within(g.at, err, "line %d: %w", line)
 	}
+	if len(it.Line) == 0 {
+		return nil, fault.Errorf("othello: the text contains no game")
+	}
 	if difference, over := end.result(); over && it.Result == "" {
 		it.Result = signed(difference)
 	} else if note := disagreement(it.Result, end); note != "" {

@@ -184,7 +184,7 @@ func TestTranscriptResults(t *testing.T) {
 	if !slices.Equal(got, want) {
 		t.Errorf("%q, want %q", got, want)
 	}
-	if len(bad) != 1 || !strings.Contains(bad[0], `line 2: othello: move 3, "a1"`) {
+	if len(bad) != 1 || !strings.Contains(bad[0], `line 2: move 3, "a1"`) {
 		t.Errorf("errors %q", bad)
 	}
 }

@@ -29,6 +29,7 @@ func ReadDrawn(text string) (d Drawn, ok bool, err error) {
 	trimmed := strings.TrimSpace(text)
 	at := strings.Index(text, trimmed)
 	trimmed = unwrapped(trimmed)
+	rows, isArray := arrays(trimmed, at)
 	switch {
 	case strings.HasPrefix(trimmed, "{"):
 		d, ok, err = readSaved(trimmed)
@@ -38,8 +39,8 @@ func ReadDrawn(text string) (d Drawn, ok bool, err error) {
 		if !ok || d.tiles {
 			return d, ok, nil
 		}
-	case strings.HasPrefix(trimmed, "["):
-		d.rows = readArrays(trimmed, at)
+	case isArray:
+		d.rows = rows
 	case trimmed != "" && !strings.Contains(text, "/"):
 		d.rows = readLines(text)
 		if score := scoreLine().FindStringSubmatch(text); score != nil {
@@ -50,6 +51,17 @@ func ReadDrawn(text string) (d Drawn, ok bool, err error) {
 		d.rows = squared(d.rows[0])
 	}
 	return d, len(d.rows) >= minSize && d.plausible(), nil
+}
+
+// arrays returns the rows of a list of lists that begins at a place; ok is false for any other text.
+func arrays(text string, at int) (rows [][]parse.Word, ok bool) {
+	rows, ok = parse.Array(text)
+	for _, row := range rows {
+		for i := range row {
+			row[i].At += at
+		}
+	}
+	return rows, ok
 }
 
 // scoreLine finds the points on a line of their own.
@@ -81,23 +93,6 @@ func squared(row []parse.Word) [][]parse.Word {
 		}
 	}
 	return [][]parse.Word{row}
-}
-
-// readArrays returns the words of the innermost brackets of a text that begins at a place.
-func readArrays(text string, at int) (rows [][]parse.Word) {
-	for begin := 0; ; {
-		open := strings.IndexByte(text[begin:], '[')
-		if open < 0 {
-			return rows
-		}
-		begin += open + 1
-		end := strings.IndexAny(text[begin:], "[]")
-		if end < 0 || text[begin+end] == '[' {
-			continue
-		}
-		rows = append(rows, separated(text[begin:begin+end], ",", at+begin))
-		begin += end
-	}
 }
 
 // readLines returns the words of each line that does not only rule.

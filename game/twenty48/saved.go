@@ -69,7 +69,7 @@ func readRows(text string) (d Drawn, ok bool) {
 		if !strings.HasPrefix(list, "[") {
 			continue
 		}
-		d.rows = readArrays(list, strings.Index(text, list))
+		d.rows, _ = arrays(list, strings.Index(text, list))
 		score, err := strconv.ParseInt(string(object["score"]), 10, 64)
 		if err == nil {
 			d.score = score

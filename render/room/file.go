@@ -5,6 +5,7 @@ import (
 	"io"
 	"strings"
 
+	"ludarium/game/param"
 	"ludarium/game/text/fault"
 )
 
@@ -87,4 +88,10 @@ type Collector interface {
 	// LoadFile shows what a file says; head is how it begins. The error names the bad token. A file that is
 	// Passing is known to be one of the room's game, and has no head.
 	LoadFile(f File, head string) error
+}
+
+// Valued is optional: a room that reads texts for the values of its game.
+type Valued interface {
+	// Values returns the values of the game that is shown, complete.
+	Values() param.Values
 }

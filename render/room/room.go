@@ -30,6 +30,7 @@ package room
 import (
 	"time"
 
+	"ludarium/game/format"
 	"ludarium/render/draw/paint"
 	"ludarium/render/store"
 	"ludarium/render/store/backup"
@@ -44,6 +45,8 @@ type Door struct {
 	Icon  ui.Icon
 	// New makes the room as it was left.
 	New func(s Shell) Room
+	// Formats are those that the room reads; nil for a room without a game.
+	Formats *format.Set
 	// Wakes reports whether the room has something to go on with although nobody has come to it. It may be
 	// nil, which is no.
 	Wakes func(s store.Store) bool

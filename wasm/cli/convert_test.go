@@ -9,6 +9,7 @@ import (
 	"runtime"
 	"strings"
 	"testing"
+	"unicode/utf16"
 
 	"ludarium/game/catalog"
 	"ludarium/game/format"
@@ -172,7 +173,7 @@ func TestConvertMistakes(t *testing.T) {
 		}
 	}
 	code, _, errs := execute(t, "convert - --to pgn", "this is nothing\x00")
-	if code == 0 || !strings.Contains(errs, "game 1: ") {
+	if code == 0 || !strings.Contains(errs, "the text is in no format that is known") {
 		t.Errorf("exit %d, %q", code, errs)
 	}
 }
@@ -248,5 +249,28 @@ func TestConvertInterrupted(t *testing.T) {
 	); code != exitFailed ||
 		!strings.Contains(errs.String(), "interrupted") && !strings.Contains(errs.String(), "canceled") {
 		t.Errorf("exit %d, %q, %q", code, out.String(), errs.String())
+	}
+}
+
+// Files are read in the encodings that people have, and without the markup of pages.
+func TestConvertEncodings(t *testing.T) {
+	const game = "[White \"Müller\"]\n\n1. e4 e5 *\n"
+	wide := []byte("\xff\xfe")
+	for _, c := range utf16.Encode([]rune(game)) {
+		wide = append(wide, byte(c), byte(c>>8))
+	}
+	for name, text := range map[string]string{
+		"UTF-16": string(wide), "UTF-16 without a mark": string(wide[2:]), "UTF-8 with a mark": "\ufeff" +
+			game,
+		"Latin-1": strings.ReplaceAll(game, "ü", "\xfc"), "a forum": "See this:\n[pgn]\n" + game +
+			"[/pgn]\nNice!",
+		"HTML":        "<pre>" + strings.ReplaceAll(game, `"`, "&quot;") + "</pre>",
+		"a quotation": "> " + strings.ReplaceAll(game, "\n", "\n> "), "a fence": "```\n" + game + "```\n",
+	} {
+		code, out, errs := execute(t, "convert - --to json", text)
+		if code != 0 || !strings.Contains(out, `"players":["Müller",""]`) ||
+			!strings.Contains(out, `[{"move":"e4"},{"move":"e5"}]`) {
+			t.Errorf("%s: exit %d, %q, %q", name, code, out, errs)
+		}
 	}
 }

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bufio"
 	"context"
 	"errors"
 	"fmt"
@@ -55,12 +54,11 @@ func openGames(ctx context.Context, name string, in io.Reader, flags gameFlags) 
 		return nil, err
 	}
 	src := &gameSource{name: name, file: file}
-	text := bufio.NewReaderSize(&stoppedReader{ctx: ctx, in: file}, format.Head)
-	head, err := text.Peek(format.Head)
-	if err != nil && !errors.Is(err, io.EOF) {
+	head, text, err := format.Open(&stoppedReader{ctx: ctx, in: file})
+	if err != nil {
 		return nil, errors.Join(fmt.Errorf("%s: %w", name, err), src.close())
 	}
-	if err := src.settle(flags, string(head)); err != nil {
+	if err := src.settle(flags, head); err != nil {
 		return nil, errors.Join(err, src.close())
 	}
 	src.games = src.format.Read(src.values, text)

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"fmt"
 	"io"
 	"io/fs"
 	"os"
@@ -27,19 +26,4 @@ func (s standardInput) Stat() (fs.FileInfo, error) {
 		return f.Stat()
 	}
 	return nil, fs.ErrInvalid
-}
-
-// readInput reads a file, or in where the name is -; errors say which.
-func readInput[T any](name string, in io.Reader, read func(io.Reader) (T, error)) (T, error) {
-	file, err := openInput(name, in)
-	if err != nil {
-		var none T
-		return none, err
-	}
-	defer file.Close()
-	got, err := read(file)
-	if err != nil {
-		return got, fmt.Errorf("%s: %w", name, err)
-	}
-	return got, nil
 }

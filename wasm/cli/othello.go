@@ -10,6 +10,7 @@ import (
 
 	engine "ludarium/ai/engine/othello"
 	"ludarium/game"
+	"ludarium/game/format"
 	"ludarium/game/othello"
 )
 
@@ -103,7 +104,23 @@ func solveOthello(ctx context.Context, s *engine.Solver, at *othello.State, move
 
 // readProblems reads an OBF file, or in where the name is -.
 func readProblems(name string, in io.Reader) ([]othello.Problem, error) {
-	return readInput(name, in, othello.ReadProblems)
+	file, err := openInput(name, in)
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	_, text, err := format.Open(file)
+	var list []othello.Problem
+	for p, bad := range othello.ReadProblems(text) {
+		if err = bad; err != nil {
+			break
+		}
+		list = append(list, p)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	return list, nil
 }
 
 func (r othelloRecord) write(w io.Writer, asJSON bool) error {

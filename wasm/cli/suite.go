@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"iter"
 	"strings"
 
 	"ludarium/ai/base/safefile"
@@ -47,7 +48,7 @@ type suiteSum struct {
 type suiteKind struct {
 	game   *game.Game
 	engine string // that searches where none is named
-	read   func(in io.Reader) ([]suiteProblem, error)
+	read   func(in io.Reader) iter.Seq2[suiteProblem, error]
 }
 
 // suiteProblem is a position with a move to find.
@@ -77,7 +78,7 @@ func runSuite(ctx context.Context, std streams, args []string, kind suiteKind) e
 	if lim.Depth < 0 || lim.Nodes < 0 || lim.Time < 0 || lim.Depth == 0 && lim.Nodes == 0 && lim.Time == 0 {
 		return usageError{errors.New("give at least one of --depth, --nodes and --time, greater than 0")}
 	}
-	problems, err := kind.readFile(name, std, *strict)
+	problems, bad, err := kind.readFile(name, std, *strict)
 	if err != nil {
 		return err
 	}
@@ -109,31 +110,58 @@ func runSuite(ctx context.Context, std streams, args []string, kind suiteKind) e
 			return err
 		}
 	}
-	return sum.write(std.out, *asJSON)
+	if err := sum.write(std.out, *asJSON); err != nil || bad == 0 {
+		return err
+	}
+	return damagedError{fmt.Errorf("%d of %d positions could not be read", bad, bad+len(problems))}
 }
 
-// readFile reads the problems of a file. What was mended is told on the error stream, or refused.
-func (k suiteKind) readFile(name string, std streams, strict bool) ([]suiteProblem, error) {
-	problems, err := readInput(name, std.in, k.read)
+// readFile reads the problems of a file. Bad ones, as many as bad, and what was mended are named on the error
+// stream, or refused.
+func (k suiteKind) readFile(name string, std streams, strict bool) (problems []suiteProblem, bad int,
+	err error) {
+	file, err := openInput(name, std.in)
 	if err != nil {
-		return nil, err
+		return nil, 0, err
 	}
-	if len(problems) == 0 {
-		return nil, fmt.Errorf("%s: there is no position", name)
+	defer file.Close()
+	_, text, err := format.Open(file)
+	if err != nil {
+		return nil, 0, fmt.Errorf("%s: %w", name, err)
 	}
-	for i := range problems {
-		q := &problems[i]
-		if q.ID == "" {
-			q.ID = fmt.Sprintf("position %d", i+1)
+	var first error
+	number := 0
+	for q, err := range k.read(text) {
+		number++
+		if err == nil && strict && len(q.mended) > 0 {
+			err = fmt.Errorf("position %d: %w", number, fault.Join("; ", fault.Errors(q.mended)))
 		}
-		if strict && len(q.mended) > 0 {
-			return nil, fmt.Errorf("%s: position %d: %w", name, i+1, fault.Join("; ", fault.Errors(q.mended)))
+		if err != nil {
+			err = fmt.Errorf("%s: %w", name, err)
+			if strict {
+				return nil, 0, err
+			}
+			if bad++; bad == 1 {
+				first = err
+			}
+			fmt.Fprintln(std.err, err)
+			continue
+		}
+		if q.ID == "" {
+			q.ID = fmt.Sprintf("position %d", number)
 		}
 		for _, text := range q.mended {
 			fmt.Fprintf(std.err, "%s: %s: %s\n", name, q.ID, text)
 		}
+		problems = append(problems, q)
 	}
-	return problems, nil
+	switch {
+	case len(problems) > 0:
+		return problems, bad, nil
+	case first != nil:
+		return nil, bad, fmt.Errorf("%s: there is no position that can be read", name)
+	}
+	return nil, 0, fmt.Errorf("%s: there is no position", name)
 }
 
 // solve searches for the move.
@@ -155,9 +183,21 @@ func (k suiteKind) solve(ctx context.Context, s search.Searcher, q *suiteProblem
 	}
 	m, _ := info.Best()
 	r.Found = k.game.MoveText(q.state, m)
-	r.Solved, r.Points = q.Judge(m)
+	if q.Judge != nil {
+		r.Solved, r.Points = q.Judge(m)
+	} else if len(info.Lines) > 0 {
+		r.Solved = mates(info.Lines[0].Score, q.Mate)
+	}
 	r.Depth, r.Nodes, r.Seconds = info.Depth, info.Nodes, info.Elapsed.Seconds()
 	return r, nil
+}
+
+// mates reports whether a score is a mate in that many moves or fewer, or for moves below 0 the opponent's.
+func mates(s search.Score, moves int) bool {
+	if moves < 0 {
+		return s.Kind == search.LossIn && s.Value <= float64(-2*moves)
+	}
+	return s.Kind == search.WinIn && s.Value <= float64(2*moves-1)
 }
 
 func (r *suiteRecord) write(w io.Writer, asJSON bool) error {

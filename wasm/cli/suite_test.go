@@ -23,14 +23,17 @@ func TestFailedProblems(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	list, err := chess.ReadEPD(bytes.NewReader(data))
-	if err != nil || len(list) != failed || failed == 0 {
-		t.Fatalf("%d of 3 failed, %d are written, %v", failed, len(list), err)
-	}
-	for _, e := range list {
+	written := 0
+	for e, err := range chess.ReadEPD(bytes.NewReader(data)) {
+		if written++; err != nil {
+			t.Fatal(err)
+		}
 		if _, err := e.Problem(); err != nil || !strings.Contains(suite, e.Text("id")) {
 			t.Errorf("%v: %v", e, err)
 		}
+	}
+	if written != failed || failed == 0 {
+		t.Fatalf("%d of 3 failed, %d are written", failed, written)
 	}
 }
 
@@ -73,6 +76,27 @@ func TestChessSuite(t *testing.T) {
 	if code, _, errs := execute(t, "chess suite - --nodes 9", "8/8 w - - bm e4;"); code == 0 ||
 		!strings.Contains(errs, "-: line 1: ") {
 		t.Errorf("exit %d, %q", code, errs)
+	}
+}
+
+// A bad line is named and passed over; the others are run.
+func TestSuiteWithBadLines(t *testing.T) {
+	const back = "6k1/5ppp/8/8/8/8/8/R5K1 w - - "
+	for _, c := range []struct {
+		name, text, out, errs string
+	}{
+		{"EPD", back + "- bm Ra8#; id \"one\";\n" + back + "bm Ra8#; id \"two\";\n" + back +
+			"id \"three\";\n",
+			"two: solved: Ra8# (bm Ra8#)", "-: line 1: chess: bad EPD: \"-\" is not an opcode"},
+		{"distances", back + "bm #1;\n" + back + "bm #3; PV: a1a8;\n" + back + "dm 2;\n" + back + "bm Zz9;\n",
+			"3 of 3 solved", "-: line 4: chess: bad EPD: bm: move \"Zz9\""},
+		{"puzzles", "PuzzleId,FEN,Moves\nx,6k1/5ppp/8/8/7n/8/8/RR4K1 b - - 0 1,h4f5 a1a8\ny,8/8,e2e4 e7e5\n",
+			"x: solved: R", "-: line 3: FEN: placement has 2 ranks"},
+	} {
+		code, out, errs := execute(t, "chess suite - --depth 5", c.text)
+		if code != exitDamaged || !strings.Contains(out, c.out) || !strings.Contains(errs, c.errs) {
+			t.Errorf("%s: exit %d, %q, %q", c.name, code, out, errs)
+		}
 	}
 }
 

@@ -4,9 +4,11 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"iter"
 	"strconv"
 
 	"ludarium/game/chess"
+	"ludarium/game/format"
 	"ludarium/game/othello"
 	"ludarium/game/param"
 )
@@ -20,39 +22,47 @@ func othelloSuite(ctx context.Context, std streams, args []string) error {
 		read: readOthelloSuite})
 }
 
-// readChessSuite reads the problems of EPD.
-func readChessSuite(in io.Reader) ([]suiteProblem, error) {
-	list, err := chess.ReadEPD(in)
-	if err != nil {
-		return nil, err
-	}
-	problems := make([]suiteProblem, len(list))
-	for i, e := range list {
-		q, err := e.Problem()
-		if err != nil {
-			return nil, fmt.Errorf("position %d: %w", i+1, err)
+// readChessSuite reads the problems of EPD or of lichess.
+func readChessSuite(in io.Reader) iter.Seq2[suiteProblem, error] {
+	return func(yield func(suiteProblem, error) bool) {
+		for e, err := range chess.ReadEPD(in) {
+			var problem suiteProblem
+			if err == nil {
+				var q chess.Problem
+				if q, err = e.Problem(); err != nil {
+					err = fmt.Errorf("line %d: %w", e.Line, err)
+				} else {
+					problem = suiteProblem{Question: q.Question(), state: chess.New(q.Position, false),
+						mended: e.Mended, text: e.String()}
+				}
+			}
+			if !yield(problem, err) {
+				return
+			}
 		}
-		problems[i] = suiteProblem{Question: q.Question(), state: chess.New(q.Position, false),
-			mended: e.Mended, text: e.String()}
 	}
-	return problems, nil
 }
 
 // readOthelloSuite reads the problems of OBF.
-func readOthelloSuite(in io.Reader) ([]suiteProblem, error) {
-	list, err := othello.ReadProblems(in)
-	if err != nil {
-		return nil, err
-	}
-	problems := make([]suiteProblem, len(list))
-	for i, p := range list {
-		q, err := p.Question()
-		if err != nil {
-			return nil, fmt.Errorf("position %d: %w", i+1, err)
+func readOthelloSuite(in io.Reader) iter.Seq2[suiteProblem, error] {
+	return func(yield func(suiteProblem, error) bool) {
+		number := 0
+		for p, err := range othello.ReadProblems(in) {
+			number++
+			var problem suiteProblem
+			if err == nil {
+				var q *format.Question
+				if q, err = p.Question(); err != nil {
+					err = fmt.Errorf("position %d: %w", number, err)
+				} else {
+					rows, _ := p.State.Size()
+					problem = suiteProblem{Question: q, state: p.State, text: p.String(),
+						values: param.Values{"size": strconv.Itoa(rows)}}
+				}
+			}
+			if !yield(problem, err) {
+				return
+			}
 		}
-		rows, _ := p.State.Size()
-		problems[i] = suiteProblem{Question: q, state: p.State, text: p.String(),
-			values: param.Values{"size": strconv.Itoa(rows)}}
 	}
-	return problems, nil
 }

@@ -22,11 +22,10 @@ func problems(t *testing.T, path string) (list []rules.Problem) {
 		t.Fatal(err)
 	}
 	defer file.Close()
-	positions, err := rules.ReadEPD(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, e := range positions {
+	for e, err := range rules.ReadEPD(file) {
+		if err != nil {
+			t.Fatal(err)
+		}
 		p, err := e.Problem()
 		if err != nil {
 			t.Fatal(err)

@@ -16,9 +16,12 @@ func endgames(t *testing.T) []rules.Problem {
 		t.Fatal(err)
 	}
 	defer file.Close()
-	problems, err := rules.ReadProblems(file)
-	if err != nil {
-		t.Fatal(err)
+	var problems []rules.Problem
+	for p, err := range rules.ReadProblems(file) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		problems = append(problems, p)
 	}
 	return problems
 }

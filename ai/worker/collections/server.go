@@ -1,7 +1,6 @@
 package collections
 
 import (
-	"bufio"
 	"context"
 	"encoding/json"
 	"errors"
@@ -253,12 +252,11 @@ func (s *server) begin(q Source) (bool, error) {
 // read finds the format of a file and reads it.
 func (f *feed) read(ctx context.Context, set *format.Set, q Source, c *collection.Collection,
 	r io.Reader) error {
-	in := bufio.NewReaderSize(r, format.Head)
-	head, err := in.Peek(format.Head)
-	if err != nil && !errors.Is(err, io.EOF) {
+	head, in, err := format.Open(r)
+	if err != nil {
 		return err
 	}
-	_, notation, err := format.Guess([]format.Set{*set}, q.Name, string(head))
+	_, notation, err := format.Guess([]format.Set{*set}, q.Name, head)
 	if err != nil {
 		return err
 	}

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io"
 
+	"ludarium/game/format"
 	"ludarium/render/room"
 	"ludarium/render/store/backup"
 	"ludarium/render/ui/lang"
@@ -26,21 +27,27 @@ type exchange struct {
 // reading is a file of which the beginning is read, and what is done with it then.
 type reading struct {
 	room.File
-	ask *mailbox.Ask[string]
-	do  func(head string) error
+	ask *mailbox.Ask[beginning]
+	do  func(begin beginning) error
+}
+
+// beginning is the decoded text of a file, or its beginning.
+type beginning struct {
+	text  string
+	whole bool
 }
 
 // Load implements room.Exchange.
-func (e *exchange) Load(text string) error { return e.rooms.load(text) }
+func (e *exchange) Load(text string) error { return e.rooms.load(text, e.loading) }
 
 // OpenFile implements room.Exchange.
 func (e *exchange) OpenFile(done func(string) error) bool {
 	return e.host.OpenFile(func(f room.File) {
-		e.read(f, maxText, func(text string) error {
-			if len(text) > maxText {
+		e.read(f, maxText, func(begin beginning) error {
+			if !begin.whole {
 				return textFileTooLong.Error("size", maxText>>20)
 			}
-			return done(text)
+			return done(begin.text)
 		})
 	})
 }
@@ -56,21 +63,21 @@ const (
 // LoadFile implements room.Exchange: a longer file goes to a room that takes such files, and is read at once
 // where there is none.
 func (e *exchange) LoadFile(f room.File) {
-	e.read(f, maxHead, func(head string) error {
-		if backup.Looks(head) {
+	e.read(f, maxHead, func(begin beginning) error {
+		if backup.Looks(begin.text) {
 			e.backups.look(f)
 			return nil
 		}
-		if len(head) <= maxHead {
-			return e.loadText(f, head)
+		if begin.whole {
+			return e.loadText(f, begin.text)
 		}
-		err := e.rooms.loadFile(f, head)
+		err := e.rooms.loadFile(f, begin.text)
 		if errors.Is(err, errNobody) {
-			e.read(f, maxText, func(text string) error {
-				if len(text) > maxText {
+			e.read(f, maxText, func(begin beginning) error {
+				if !begin.whole {
 					return textFileTooLong.Error("size", maxText>>20)
 				}
-				return e.loadText(f, text)
+				return e.loadText(f, begin.text)
 			})
 			return nil
 		}
@@ -94,16 +101,17 @@ func (e *exchange) loadText(f room.File, text string) error {
 // Loading implements room.Exchange.
 func (e *exchange) Loading() string { return e.loading }
 
-// read reads up to n bytes of a file and one more, and does something with them at a later poll.
-func (e *exchange) read(f room.File, n int64, do func(head string) error) {
-	e.files = append(e.files, &reading{f, mailbox.Once(func(context.Context) (string, error) {
+// read reads up to n bytes of a file, and does something with them at a later poll.
+func (e *exchange) read(f room.File, n int64, do func(begin beginning) error) {
+	e.files = append(e.files, &reading{f, mailbox.Once(func(context.Context) (beginning, error) {
 		in, err := f.Open()
 		if err != nil {
-			return "", err
+			return beginning{}, err
 		}
 		defer in.Close()
 		data, err := io.ReadAll(io.LimitReader(in, n+1))
-		return string(data), err
+		whole := int64(len(data)) <= n
+		return beginning{format.DecodeText(data[:min(int64(len(data)), n)]), whole}, err
 	}), do})
 }
 

@@ -91,41 +91,79 @@ func (r *Rooms) show(i int) {
 	}
 }
 
-// load shows what a text says in the open room or, where that can't read it, in the first that can; the error
-// is that of the room that knows most of the text.
-func (r *Rooms) load(text string) error {
-	open := r.Current().Load(text)
-	if open == nil {
-		return nil
-	}
-	err := open
-	for i := range r.doors {
-		if i == r.at {
-			continue
-		}
-		other := r.get(i).Load(text)
-		if other == nil {
+// load shows what a text says, from a file whose name may be empty. The room whose game reads most of the
+// text comes first (see format.Best), then the open room, then all others. The error is that of the first
+// of them, or of the room that knows most of a text of which no game reads anything.
+func (r *Rooms) load(text, file string) error {
+	order, known := r.order(text, file)
+	var first, err error
+	for n, i := range order {
+		bad := r.get(i).Load(text)
+		switch {
+		case bad == nil:
 			r.show(i)
 			return nil
-		}
-		if knowsMore(other, err, open) {
-			err = other
+		case n == 0:
+			first, err = bad, bad
+		case !known && knowsMore(bad, err, first):
+			err = bad
 		}
 	}
 	return err
 }
 
-// errNobody says that no room takes a long file.
-var errNobody = textFileForNobody.Error()
-
-// loadFile shows what a long file says in the open room or, where that can't read it, in the first that can.
-func (r *Rooms) loadFile(f room.File, head string) error {
-	order := []int{r.at}
+// order returns the rooms that are to try a text, in order; known says that the game of the
+// first one reads most of it.
+func (r *Rooms) order(text, file string) (order []int, known bool) {
+	best, sure, known := r.weigh(text, file)
+	if sure {
+		return []int{best}, true
+	}
+	order = []int{r.at}
+	if known && best != r.at {
+		order = []int{best, r.at}
+	}
 	for i := range r.doors {
-		if i != r.at {
+		if !slices.Contains(order, i) {
 			order = append(order, i)
 		}
 	}
+	return order, known
+}
+
+// weigh returns the room whose game reads most of a text; the open room comes first among equals.
+func (r *Rooms) weigh(text, file string) (i int, sure, ok bool) {
+	var sources []format.Source
+	var at []int
+	add := func(i int) {
+		if r.doors[i].Formats == nil {
+			return
+		}
+		src := format.Source{Set: r.doors[i].Formats}
+		if made, ok := r.made[i].(room.Valued); ok {
+			src.Values = made.Values()
+		}
+		sources, at = append(sources, src), append(at, i)
+	}
+	add(r.at)
+	for i := range r.doors {
+		if i != r.at {
+			add(i)
+		}
+	}
+	found, ok := format.Best(sources, file, text[:min(len(text), format.Head)])
+	if ok {
+		i = at[found.From]
+	}
+	return i, found.Sure, ok
+}
+
+// errNobody says that no room takes a long file.
+var errNobody = textFileForNobody.Error()
+
+// loadFile shows what a long file says in the first room that can read it; see load.
+func (r *Rooms) loadFile(f room.File, head string) error {
+	order, _ := r.order(head, f.Name)
 	err := errNobody
 	for _, i := range order {
 		c, ok := r.get(i).(room.Collector)

@@ -50,7 +50,7 @@ func TestTextsGoToTheFirstRoomThatReadsThem(t *testing.T) {
 	for _, step := range []struct{ text, at, err string }{
 		{"x", "a", ""}, {"y", "b", ""}, {"z", "b", "unread z"}, {"x", "a", ""},
 	} {
-		err := r.load(step.text)
+		err := r.load(step.text, "")
 		if got := r.door().Name; got != step.at || (err == nil) != (step.err == "") ||
 			err != nil && err.Error() != step.err {
 			t.Errorf("%q leads to %s with %v, want %s and %q", step.text, got, err, step.at, step.err)
@@ -78,7 +78,7 @@ func TestTheRoomThatKnowsMostTellsWhatIsWrong(t *testing.T) {
 	} {
 		r, _ := roomsOf(c.rooms...)
 		of := new(format.LinkError)
-		if err := r.load("x"); !errors.As(err, &of) || of.Own != c.own {
+		if err := r.load("x", ""); !errors.As(err, &of) || of.Own != c.own {
 			t.Errorf("told is %#v, want the error of a link, its own: %v", err, c.own)
 		}
 	}

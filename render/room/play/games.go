@@ -50,6 +50,9 @@ func (r *Room) playExplored(m game.Move) {
 	r.Play(m)
 }
 
+// Values implements room.Valued.
+func (e *env) Values() param.Values { return e.Session.Line.Values() }
+
 // headBytes is how much of a text is looked at to tell whether it has several games.
 const headBytes = 64 << 10
 

@@ -80,8 +80,9 @@ func New(s room.Shell, k Kind, owner any) *Room {
 
 // Door returns the door to the room of a kind. make returns the room with all that is its own.
 func (k Kind) Door(make func(s room.Shell) room.Room) room.Door {
-	return room.Door{Name: k.Game.Name, Title: k.Title, Icon: k.Icon, Keys: k.help, Gestures: k.gestures,
-		New: make, Keeps: k.keeps()}
+	return room.Door{Name: k.Game.Name, Title: k.Title, Icon: k.Icon, Formats: &k.Formats, Keys: k.help,
+		Gestures: k.gestures,
+		New:      make, Keeps: k.keeps()}
 }
 
 // Start begins a new game with the given values and the players as they are.

@@ -1,0 +1,170 @@
+package format
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/binary"
+	"errors"
+	"io"
+	"strings"
+	"unicode/utf16"
+	"unicode/utf8"
+)
+
+// decode returns a text in UTF-8 without byte order mark. The text is in UTF-16 of either byte order, with or
+// without a mark, or in UTF-8, in which a byte that can't be is taken for Windows-1252, of which ISO 8859-1
+// is a part. Data with zero bytes that are not those of UTF-16, such as WTHOR files, stays as it is.
+func decode(r io.Reader) io.Reader {
+	return &decoder{in: bufio.NewReaderSize(r, decoded)}
+}
+
+// decoded is how many bytes are decoded at once, sampled how many tell the encoding.
+const decoded, sampled = 1 << 16, 1 << 10
+
+type decoder struct {
+	in      *bufio.Reader
+	decode  func(data []byte, last bool) (text []byte, rest int) // nil before the first read
+	buffer  [decoded]byte
+	pending int    // bytes at the beginning of the buffer that wait for the rest of a character
+	out     []byte // decoded and not yet read
+	err     error
+}
+
+// Read implements io.Reader.
+func (d *decoder) Read(p []byte) (int, error) {
+	if d.decode == nil {
+		head, err := d.in.Peek(sampled)
+		if err != nil && !errors.Is(err, io.EOF) {
+			return 0, err
+		}
+		var mark int
+		d.decode, mark = encodingOf(head)
+		d.in.Discard(mark)
+	}
+	for len(d.out) == 0 {
+		if d.err != nil {
+			return 0, d.err
+		}
+		var n int
+		n, d.err = d.in.Read(d.buffer[d.pending:])
+		data := d.buffer[:d.pending+n]
+		text, rest := d.decode(data, d.err != nil)
+		d.out = bytes.Clone(text)
+		d.pending = copy(d.buffer[:], data[len(data)-rest:])
+	}
+	n := copy(p, d.out)
+	d.out = d.out[n:]
+	return n, nil
+}
+
+// encodingOf returns the decoder of a text that begins with these bytes, and the length of its byte order
+// mark.
+func encodingOf(head []byte) (decode func([]byte, bool) ([]byte, int), mark int) {
+	switch {
+	case bytes.HasPrefix(head, []byte("\xff\xfe")):
+		return decode16(binary.LittleEndian), 2
+	case bytes.HasPrefix(head, []byte("\xfe\xff")):
+		return decode16(binary.BigEndian), 2
+	case bytes.HasPrefix(head, []byte("\ufeff")):
+		return decode8, 3
+	}
+	var zeros [2]int // at even and odd places
+	for i, c := range head {
+		if c == 0 {
+			zeros[i&1]++
+		}
+	}
+	switch half := len(head) / 4; { // of the characters
+	case zeros[0] == 0 && zeros[1] == 0:
+		return decode8, 0
+	case zeros[0] == 0 && zeros[1] >= half:
+		return decode16(binary.LittleEndian), 0
+	case zeros[1] == 0 && zeros[0] >= half:
+		return decode16(binary.BigEndian), 0
+	}
+	return func(data []byte, _ bool) ([]byte, int) { return data, 0 }, 0
+}
+
+// decode8 decodes UTF-8 and returns how many bytes at the end are a part of a character.
+func decode8(data []byte, last bool) (text []byte, rest int) {
+	for n := 1; n < utf8.UTFMax && n <= len(data) && !last; n++ {
+		if tail := data[len(data)-n:]; utf8.RuneStart(tail[0]) {
+			if !utf8.FullRune(tail) {
+				rest = n
+			}
+			break
+		}
+	}
+	data = data[:len(data)-rest]
+	if utf8.Valid(data) {
+		return data, rest
+	}
+	for len(data) > 0 {
+		c, n := utf8.DecodeRune(data)
+		if c == utf8.RuneError && n == 1 {
+			c = windows1252(data[0])
+		}
+		text = utf8.AppendRune(text, c)
+		data = data[n:]
+	}
+	return text, rest
+}
+
+// windows1252 returns the character of a byte.
+func windows1252(c byte) rune {
+	if c < 0x80 || c > 0x9f {
+		return rune(c)
+	}
+	return []rune("€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ")[c-0x80]
+}
+
+// decode16 returns a decoder of UTF-16.
+func decode16(order binary.ByteOrder) func([]byte, bool) ([]byte, int) {
+	return func(data []byte, last bool) (text []byte, rest int) {
+		for len(data) > 1 {
+			c, n := rune(order.Uint16(data)), 2
+			if utf16.IsSurrogate(c) {
+				if len(data) < 4 && !last {
+					break
+				}
+				if len(data) >= 4 {
+					c, n = utf16.DecodeRune(c, rune(order.Uint16(data[2:]))), 4
+				}
+				if c == utf8.RuneError {
+					n = 2
+				}
+			}
+			text = utf8.AppendRune(text, c)
+			data = data[n:]
+		}
+		if last {
+			return text, 0
+		}
+		return text, len(data)
+	}
+}
+
+// DecodeText is decode for a text in memory.
+func DecodeText(data []byte) string {
+	var b strings.Builder
+	io.Copy(&b, decode(bytes.NewReader(data))) // neither side fails
+	return b.String()
+}
+
+// Open returns the first Head bytes of a text, which tell its format, and the text with them, decoded and
+// without what pages put around it: see [DecodeText] and [Plain].
+func Open(r io.Reader) (head string, text io.Reader, err error) {
+	in := bufio.NewReaderSize(decode(r), Head)
+	data, err := in.Peek(Head)
+	if err != nil && !errors.Is(err, io.EOF) {
+		return "", nil, err
+	}
+	if head = string(data); Plain(head) == head {
+		return head, in, nil
+	}
+	if head, err = readAll(in); err != nil {
+		return "", nil, err
+	}
+	head = Plain(head)
+	return head[:min(len(head), Head)], strings.NewReader(head), nil
+}

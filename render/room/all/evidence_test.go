@@ -1,0 +1,40 @@
+package all
+
+import (
+	"strings"
+	"testing"
+
+	"ludarium/render/app/shell/shelltest"
+)
+
+// A text goes to the room whose game reads most of it, whatever room is open, and the error is that room's.
+func TestTextsGoWhereTheyAreRead(t *testing.T) {
+	for _, c := range []struct{ open, text, at, says string }{
+		{"othello", "[Event \"x\"]\n\n1. e4 e5 2. Nf3 *\n", "chess", ""},
+		{"othello", "[Event \"x\"]\n\n1. e4 e5 2. Nf9 *\n", "othello", `"Nf9"`},
+		{"othello", "[Event \"x\"]\n[Variant \"Atomic\"]\n\n1. c4 c5 *\n", "othello", `a game of "Atomic"`},
+		{"othello", "[Event \"x\"]\n\n1. e4 {" + strings.Repeat("word ", 50000) + "} e5 2. Nf9 *\n",
+			"othello",
+			`"Nf9"`},
+		{"othello", "1. c4 c5", "othello", ""},
+		{"chess", "1. c4 c5", "chess", ""},
+		{"chess", "f5d6c3", "othello", ""},
+		{"chess", "f5d6a1", "chess", `"a1"`},
+		{"connectk", "[\"e4\", \"e5\"]", "chess", ""},
+		{"othello", "https://lichess.org/variant/crazyhouse", "othello", `a game of "Crazyhouse"`},
+		{"othello", "r . . . k . . r\n" + strings.Repeat(". . . . . . . .\n", 6) + "R . . . K . . R\n",
+			"chess", ""},
+	} {
+		s := shelltest.New(t, shelltest.Options{Doors: Doors()})
+		if err := s.Rooms.Show(c.open); err != nil {
+			t.Fatal(err)
+		}
+		err := s.Load(c.text)
+		s.Frames(2)
+		at := s.Play().Game.Name
+		if at != c.at || (err == nil) != (c.says == "") || err != nil && !strings.Contains(err.Error(),
+			c.says) {
+			t.Errorf("%.60q in %s leads to %s with %v, want %s and %q", c.text, c.open, at, err, c.at, c.says)
+		}
+	}
+}
