@@ -91,7 +91,7 @@ func (in *pgnScanner) describe(g *PGN) error {
 		g.preface(t)
 	}
 	in.lead = nil
-	var fen, bad token
+	var fen, variant, bad token
 	seen := map[string]bool{}
 	for {
 		t := in.peek()
@@ -99,7 +99,7 @@ func (in *pgnScanner) describe(g *PGN) error {
 		case t.kind == tokenTag:
 			tag, err := parseTag(t.text)
 			if t.breaks > 1 && seen[tag.Name] {
-				return in.described(g, fen, bad)
+				return in.described(g, fen, variant, bad)
 			}
 			in.next()
 			seen[tag.Name] = true
@@ -110,6 +110,9 @@ func (in *pgnScanner) describe(g *PGN) error {
 			case tag.Name == "FEN":
 				fen = t
 			default:
+				if tag.Name == "Variant" {
+					variant = t
+				}
 				g.addTag(tag)
 			}
 		case t.kind == tokenEscape, t.kind == tokenText && len(seen) == 0 && !in.outside:
@@ -117,18 +120,23 @@ func (in *pgnScanner) describe(g *PGN) error {
 		case t.kind == tokenMarkup && len(seen) == 0:
 			in.outside = in.next().text != "pgn"
 		case len(seen) > 0 || !in.foreword(g):
-			return in.described(g, fen, bad)
+			return in.described(g, fen, variant, bad)
 		}
 	}
 }
 
-// described ends the tags of a game: it reads the first position, and errs on a tag that was bad.
-func (in *pgnScanner) described(g *PGN, fen, bad token) error {
+// described ends the tags of a game: it reads the first position, errs on a tag that was bad and refuses other
+// variants.
+func (in *pgnScanner) described(g *PGN, fen, variant, bad token) error {
 	taken := in.taken
 	if bad.kind == tokenTag {
 		in.taken = bad
 		_, err := parseTag(bad.text)
 		return parse.Errorf("["+bad.text, bad.at, "%w", err)
+	}
+	if err := refuseVariant(g.Tag("Variant")); err != nil {
+		in.taken = variant
+		return err
 	}
 	in.taken = fen
 	err := g.setUp(fen)
@@ -162,11 +170,8 @@ func (g *PGN) addTag(t format.Tag) {
 	}
 }
 
-// setUp reads the first position from the tag FEN, when all tags are known. It refuses other variants.
+// setUp reads the first position from the tag FEN, when all tags are known.
 func (g *PGN) setUp(fen token) error {
-	if err := refuseVariant(g.Tag("Variant")); err != nil {
-		return err
-	}
 	t, _ := parseTag(fen.text)
 	if t.Value == "" {
 		return nil

@@ -18,14 +18,12 @@ func TestWildLines(t *testing.T) {
 		over    bool
 	}{
 		{"the topmost four of a column (gym-connect-four 11)", mustBoard(6, 7, 4, true), "111212131",
-			game.First,
 			game.First, true},
 		{"three of a column and one below are no four", mustBoard(6, 7, 4, true), "1112121", game.Nobody,
 			false},
 		{"a line to the last column (alpha-zero-general 222)", mustBoard(6, 7, 4, true), "4152637",
 			game.First, true},
 		{"a falling diagonal to the last column (phen-cogs 96)", mustBoard(6, 7, 4, true), "76654554144",
-			game.First,
 			game.First, true},
 		{"the end of a row and the beginning of the next", mustBoard(4, 5, 4, true),
 			"4152132", game.Nobody, false},
