@@ -125,8 +125,8 @@ func (in *pgnScanner) describe(g *PGN) error {
 	}
 }
 
-// described ends the tags of a game: it reads the first position, errs on a tag that was bad and refuses other
-// variants.
+// described ends the tags of a game: it reads the first position, errs on a tag that was bad and refuses
+// other variants.
 func (in *pgnScanner) described(g *PGN, fen, variant, bad token) error {
 	taken := in.taken
 	if bad.kind == tokenTag {
