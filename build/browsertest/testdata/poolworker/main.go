@@ -11,8 +11,8 @@ import (
 	"runtime"
 	"syscall/js"
 
-	"ludarium/ai/worker/pool"
 	"ludarium/ai/search"
+	"ludarium/ai/worker/pool"
 	"ludarium/wasm/webpool"
 )
 

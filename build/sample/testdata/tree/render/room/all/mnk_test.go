@@ -6,8 +6,8 @@ import (
 
 	"ludarium/ai/search"
 	"ludarium/game"
-	"ludarium/render/room/session"
 	"ludarium/render/app/shell/shelltest"
+	"ludarium/render/room/session"
 )
 
 // TestMNKAgainstTheEngine plays tic-tac-toe by mouse against alpha-beta, which sees all of it: nobody who
