@@ -13,7 +13,7 @@ func TestRootIsFoundFromBelow(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := os.Stat(filepath.Join(root, "build", "gotool", "gotool_test.go")); err != nil {
+	if _, err := os.Stat(filepath.Join(root, "build", "tool", "gotool_test.go")); err != nil {
 		t.Errorf("Root() = %q, which does not hold this test: %v", root, err)
 	}
 }

@@ -106,6 +106,8 @@ func noteValue(r *format.Remark, k format.Key) (whole bool) {
 	case k.Name == "eval" && r.Value == "" && k.Value != "":
 		r.Value = k.Value
 		return true
+	case k.Name == "clk" && timed && r.Clock != nil && r.Clock.Left == t && writeClock(t) == k.Value:
+		return true // said twice
 	case k.Name == "clk" && timed && r.Clock == nil:
 		r.Clock, r.Spent = &format.Stamp{Left: t, Spent: r.Spent}, 0
 		return writeClock(t) == k.Value
@@ -126,7 +128,7 @@ func notes(r *format.Remark) []string {
 	writeTime := func(name string, t time.Duration) {
 		spelled := slices.ContainsFunc(r.Keys, func(k format.Key) bool {
 			other, ok := readClock(k.Value)
-			return k.Name == name && ok && other == t
+			return k.Name == name && k.Place == format.WithComment && ok && other == t
 		})
 		if !spelled {
 			write(name, writeClock(t))
@@ -144,11 +146,17 @@ func notes(r *format.Remark) []string {
 		writeTime("emt", spent)
 	}
 	list = append(list, writeShapes(r.Shapes)...)
-	for _, k := range r.Keys {
-		if k.Name == "" || strings.Trim(k.Name, noteLetters) != "" {
-			continue // a line of its own, or of another notation
+	return append(list, placed(r.Keys, format.WithComment)...)
+}
+
+// placed writes the keys that stand in one of the comments of a move.
+func placed(keys []format.Key, place format.Place) (list []string) {
+	for _, k := range keys {
+		if k.Place != place || k.Name == "" || strings.Trim(k.Name, noteLetters) != "" {
+			continue // elsewhere, a line of its own, or of another notation
 		}
-		write(k.Name, strings.ReplaceAll(oneLine(k.Value), "]", ")"))
+		value := strings.ReplaceAll(oneLine(k.Value), "]", ")")
+		list = append(list, strings.TrimSpace("[%"+k.Name+" "+value)+"]")
 	}
 	return list
 }

@@ -296,11 +296,12 @@ func (w *pgnWriter) line(line []format.Ply, p Position) {
 	number := true // a black move needs its number after anything but a white move
 	for i := range line {
 		ply := &line[i]
-		w.remark(nil, ply.Before)
+		before := len(w.words)
+		w.remark(placed(ply.Keys, format.WithBefore), ply.Before)
 		switch {
 		case p.Side == White:
 			w.word(fmt.Sprintf("%d.", p.Fullmove))
-		case number || ply.Before != "":
+		case number || len(w.words) > before:
 			w.word(fmt.Sprintf("%d...", p.Fullmove))
 		}
 		w.word(p.SAN(ply.Move))
@@ -318,7 +319,7 @@ func (w *pgnWriter) line(line []format.Ply, p Position) {
 			w.line(v, p)
 			w.closeVariation()
 		}
-		w.remark(nil, ply.After)
+		w.remark(placed(ply.Keys, format.WithAfter), ply.After)
 		number = len(ply.Glyphs) > 0 || len(w.words) > written
 		p.Play(ply.Move)
 	}

@@ -263,14 +263,11 @@ type pgnLine struct {
 	depth         int
 	before, after Position // around the last move
 	plies         []format.Ply
-	// previous is the remark on the position that the line begins from: that of a move or, with nil, the
-	// game's.
-	previous *format.Remark
-	said     []string     // words of comments since the last move or, with branched, since its variations
-	keys     []format.Key // notes for programs in them
-	glyphs   []int        // before the first move
-	branched bool         // a variation followed the last move
-	broken   bool         // this variation could not be read further
+	said          []string     // words of comments since the last move or, with branched, since its variations
+	keys          []format.Key // notes for programs in them
+	glyphs        []int        // before the first move
+	branched      bool         // a variation followed the last move
+	broken        bool         // this variation could not be read further
 }
 
 // errOpen says that a game ended within a variation.
@@ -333,6 +330,7 @@ func (l *pgnLine) settle() {
 	switch {
 	case n > 0 && l.branched:
 		join(&l.plies[n-1].After, text)
+		l.place(&l.plies[n-1].Remark, format.WithAfter)
 	case n > 0:
 		join(&l.plies[n-1].Comment, text)
 	case l.depth == 0:
@@ -340,19 +338,22 @@ func (l *pgnLine) settle() {
 	default:
 		return // they are the first move's
 	}
-	l.settleKeys()
-	l.said = nil
+	if n > 0 {
+		noteMove(&l.plies[n-1].Remark, l.keys)
+	} else {
+		noteStart(&l.g.Intro, l.keys)
+	}
+	l.said, l.keys = nil, nil
 }
 
-// settleKeys gives the notes so far to the position that they stand behind.
-func (l *pgnLine) settleKeys() {
-	switch n := len(l.plies); {
-	case n > 0:
-		noteMove(&l.plies[n-1].Remark, l.keys)
-	case l.previous != nil:
-		noteMove(l.previous, l.keys)
-	default:
-		noteStart(&l.g.Intro, l.keys)
+// place keeps the notes so far as they stand in a comment before a move or behind its variations. Only notes
+// directly behind a move are about the position after it.
+func (l *pgnLine) place(r *format.Remark, place format.Place) {
+	for _, k := range l.keys {
+		if k.Name != escapeKey {
+			k.Place = place
+		}
+		r.Keys = append(r.Keys, k)
 	}
 	l.keys = nil
 }
@@ -413,17 +414,13 @@ func (l *pgnLine) variation() error {
 		return l.skipVariation()
 	}
 	v := pgnLine{g: l.g, in: l.in, opened: l.in.taken, depth: l.depth + 1, before: l.before,
-		after: l.before, broken: l.broken, previous: l.previous}
-	if n := len(l.plies); n > 1 {
-		v.previous = &l.plies[n-2].Remark
-	}
+		after: l.before, broken: l.broken}
 	if len(l.plies) == 0 && !l.broken {
 		l.warn("a variation without a move before it was skipped")
 		v.broken = true
 	}
-	between := l.branched && len(l.said) > 0 // comments between two variations are the second one's
-	if between {
-		v.said, l.said = l.said, nil
+	if l.branched { // comments between two variations are the second one's
+		v.said, l.said, v.keys, l.keys = l.said, nil, l.keys, nil
 	}
 	if err := v.read(); err != nil {
 		return err
@@ -493,7 +490,7 @@ func (l *pgnLine) symbol(t token) (done bool, err error) {
 	}
 	l.settle()
 	ply := format.Ply{Move: m, Remark: format.Remark{Glyphs: l.glyphs, Before: strings.Join(l.said, " ")}}
-	l.settleKeys()
+	l.place(&ply.Remark, format.WithBefore)
 	l.plies = append(l.plies, ply)
 	l.said, l.branched, l.glyphs = nil, false, nil
 	l.annotate(list)

@@ -99,7 +99,7 @@ func TestOddPGN(t *testing.T) {
 		{"1. e4 {a} (1. d4) {b} (1. c4) {c} e5", "1. e4 {a} (1. d4) ({b} 1. c4) {c} 1... e5 *"},
 		{"1. e4 {[%csl Gd5][%cal Ge2e4] here} e5 {[%timestamp 8]}",
 			"1. e4 {[%csl Gd5] [%cal Ge2e4] here} 1... e5 {[%timestamp 8]} *"},
-		{"1. e4 e5 ({[%cal Re4e5]} 1... c5)", "1. e4 {[%cal Re4e5]} 1... e5 (1... c5) *"},
+		{"1. e4 e5 ({[%cal Re4e5]} 1... c5)", "1. e4 e5 ({[%cal Re4e5]} 1... c5) *"},
 		{"1. e4 {x [%eval #3] y [%clk 59] [%emt 0:00:01.0]}",
 			"1. e4 {[%eval #3] [%clk 59] [%emt 0:00:01.0] x y} *"},
 		{"1. e4 {[%emt 0:00:02] [%clk 0:01:00.5] [%eval]}",

@@ -1,6 +1,7 @@
 package collection
 
 import (
+	"strings"
 	"time"
 
 	"ludarium/game"
@@ -197,10 +198,13 @@ func (p *packer) keys(list []format.Key) {
 	}
 	p.number(uint64(len(list)))
 	for _, k := range list {
-		p.text(k.Name)
+		p.text(k.Name + places[k.Place])
 		p.text(k.Value)
 	}
 }
+
+// places are the signs behind the names of keys that say where they stand.
+var places = map[format.Place]string{format.WithBefore: "\x01", format.WithAfter: "\x02"}
 
 // millis returns a time as it is kept.
 func millis(d time.Duration) uint64 { return uint64(max(0, d.Milliseconds())) }
@@ -366,7 +370,13 @@ func (u *unpacker) shapes() []format.Shape {
 func (u *unpacker) keys() []format.Key {
 	var list []format.Key
 	for range u.count() {
-		list = append(list, format.Key{Name: u.text(), Value: u.text()})
+		k := format.Key{Name: u.text(), Value: u.text()}
+		for place, sign := range places {
+			if name, ok := strings.CutSuffix(k.Name, sign); ok && sign != "" {
+				k.Name, k.Place = name, place
+			}
+		}
+		list = append(list, k)
 	}
 	return list
 }

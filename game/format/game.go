@@ -90,7 +90,18 @@ func (c *Color) UnmarshalText(text []byte) error {
 type Key struct {
 	Name  string `json:"name"`
 	Value string `json:"value,omitempty"`
+	Place Place  `json:"place,omitempty"`
 }
+
+// Place says in which comment of a move a Key stands.
+type Place string
+
+// The places of keys.
+const (
+	WithComment Place = ""
+	WithBefore  Place = "before"
+	WithAfter   Place = "after"
+)
 
 // Stamp is what a clock said of a move.
 type Stamp struct {

@@ -55,6 +55,10 @@ func annotated(r *rand.Rand, s game.State, plies, depth int) []format.Ply {
 		for depth > 0 && r.IntN(6) == 0 {
 			if other := annotated(r, s.Clone(), 1+r.IntN(6), depth-1); len(other) > 0 {
 				other[0].Before, p.After = words(r), words(r)
+				if r.IntN(3) == 0 {
+					place(&other[0].Remark, format.WithBefore, format.Key{Name: "eval", Value: "9.00"})
+					place(&p.Remark, format.WithAfter, format.Key{Name: "csl", Value: "Ge5"})
+				}
 				p.Lines = append(p.Lines, other)
 			}
 		}
@@ -99,6 +103,15 @@ func words(r *rand.Rand) string {
 		said[i] = list[r.IntN(len(list))]
 	}
 	return strings.Join(said, " ")
+}
+
+// place adds a key at a place, in the order in which keys are read.
+func place(to *format.Remark, place format.Place, k format.Key) {
+	if k.Place = place; place == format.WithBefore {
+		to.Keys = append([]format.Key{k}, to.Keys...)
+	} else {
+		to.Keys = append(to.Keys, k)
+	}
 }
 
 // drawn makes up shapes and keys of a position, often none.

@@ -217,6 +217,7 @@ func TestInputIsBounded(t *testing.T) {
 	if in := c.take(); in.Wheel != most || in.Pinch != mostEnlarged {
 		t.Errorf("a wheel and fingers without bounds: %+v", in)
 	}
+	c = collector{}
 	c.enlarge(0)
 	if in := c.take(); in.Pinch != 1.0/mostEnlarged {
 		t.Errorf("fingers that meet: %+v", in)

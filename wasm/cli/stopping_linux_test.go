@@ -6,6 +6,7 @@ import (
 	"io"
 	"os"
 	"os/exec"
+	"os/signal"
 	"path/filepath"
 	"strconv"
 	"strings"
@@ -116,6 +117,10 @@ func gone(t *testing.T, path string, want int) {
 
 // Each signal that asks the program to end lets it print what it has, and ends engines and what they started.
 func TestSignals(t *testing.T) {
+	// programs that are started inherit signals that are ignored, as nohup does, unless they are asked for
+	asked := make(chan os.Signal, 1)
+	signal.Notify(asked, syscall.SIGHUP)
+	defer signal.Stop(asked)
 	for _, c := range []struct {
 		signal             syscall.Signal
 		script, line, says string

@@ -12,7 +12,7 @@ import (
 
 func read(t *testing.T) map[string][]byte {
 	t.Helper()
-	names, err := filepath.Glob("../../assets/fonts/IBMPlex*.ttf")
+	names, err := filepath.Glob("../../../assets/fonts/IBMPlex*.ttf")
 	if err != nil || len(names) != 3 {
 		t.Fatalf("%d typefaces (%v), want 3", len(names), err)
 	}
