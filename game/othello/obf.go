@@ -17,6 +17,7 @@ import (
 
 // Problem is a position of an OBF file, with what the file tells of the moves there.
 type Problem struct {
+	Line  int // of the text that ReadProblems read, from 1
 	State *State
 	Known []KnownScore // in the order of the file
 }
@@ -51,6 +52,7 @@ func ReadProblems(r io.Reader) iter.Seq2[Problem, error] {
 				continue
 			}
 			p, err := parseProblem(line)
+			p.Line = number
 			if err != nil {
 				err = game.Within(begins, err, "othello: line %d: %w", number)
 			}
