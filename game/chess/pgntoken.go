@@ -7,6 +7,7 @@ import (
 	"io"
 	"slices"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"ludarium/game/text/fault"
@@ -223,6 +224,47 @@ func (in *pgnScanner) tagEnds() bool {
 
 func isSpace(c byte) bool { return c == ' ' || c >= '\t' && c <= '\r' }
 
+// htmlBlanks are what stands for a blank in text that was copied from the source of a page, behind the first
+// sign. An ampersand says nothing of moves.
+var htmlBlanks = []string{"nbsp;", "ensp;", "emsp;", "thinsp;", "#160;", "#xa0;", "amp;nbsp;", "amp;"}
+
+// isWideSpace reports whether r is white space beyond ASCII, or a sign without a width.
+func isWideSpace(r rune) bool {
+	switch r {
+	case '\u200b', '\u200e', '\u200f', '\u2060', '\ufeff':
+		return true
+	}
+	return r >= utf8.RuneSelf && unicode.IsSpace(r)
+}
+
+// skipBlank reports whether c, which was read, begins a blank that is no ASCII sign, and moves behind it.
+// Unless c is an ASCII sign other than an ampersand, c can't be unread any more.
+func (in *pgnScanner) skipBlank(c byte) bool {
+	var size int
+	switch {
+	case c == '&':
+		next, _ := in.bytes.Peek(len("amp;nbsp;"))
+		i := slices.IndexFunc(htmlBlanks, func(s string) bool { return bytes.HasPrefix(next, []byte(s)) })
+		if i < 0 {
+			return false
+		}
+		size = len(htmlBlanks[i])
+	case c < utf8.RuneSelf:
+		return false
+	case c != 0xa0: // that of ISO 8859-1
+		next, _ := in.bytes.Peek(utf8.UTFMax - 1)
+		r, n := utf8.DecodeRune(append([]byte{c}, next...))
+		if !isWideSpace(r) {
+			return false
+		}
+		size = n - 1
+	}
+	size, _ = in.bytes.Discard(size)
+	in.pos += size
+	in.last = ' '
+	return true
+}
+
 // scan reads the next token.
 func (in *pgnScanner) scan() token {
 	for {
@@ -241,6 +283,9 @@ func (in *pgnScanner) scan() token {
 			in.breaks++
 			continue
 		case isSpace(c) || c == ']' || c == '}' || c == '>':
+			continue
+		case in.skipBlank(c):
+			in.last = before
 			continue
 		case c == '<': // reserved by the standard
 			in.skip('>')
@@ -267,9 +312,10 @@ func (in *pgnScanner) scan() token {
 			t.kind, t.text = tokenClose, ")"
 		case c == '$':
 			t.kind, t.text = tokenNAG, in.symbol()
+		case c == '*':
+			t.kind, t.text = tokenSymbol, "*"
 		default:
-			in.unread(before)
-			t.kind, t.text = tokenSymbol, in.symbol()
+			t.kind, t.text = tokenSymbol, in.symbol(c)
 		}
 		t.breaks, in.breaks = in.breaks, 0
 		if in.last == '\n' { // the token has the end of its line
@@ -307,10 +353,10 @@ func (in *pgnScanner) bracket(t *token) bool {
 	return true
 }
 
-// symbol reads up to white space or a character that starts another token; an asterisk is one of its own. The
-// piece of a promotion may stand in parentheses: "e8(Q)".
-func (in *pgnScanner) symbol() string {
-	in.buffer = in.buffer[:0]
+// symbol reads up to white space or a character that starts another token, as an asterisk does; first was
+// read. The piece of a promotion may stand in parentheses: "e8(Q)".
+func (in *pgnScanner) symbol(first ...byte) string {
+	in.buffer = append(in.buffer[:0], first...)
 	for {
 		for range in.promotion() {
 			c, _ := in.read()
@@ -321,15 +367,15 @@ func (in *pgnScanner) symbol() string {
 		if !ok {
 			return in.text()
 		}
-		if isSpace(c) || strings.IndexByte("[]{}()<>;$", c) >= 0 || c == '*' && len(in.buffer) > 0 {
+		if isSpace(c) || strings.IndexByte("[]{}()<>;$", c) >= 0 || c == '*' {
 			in.unread(before)
+			return in.text()
+		}
+		if (c != 0xa0 || before < utf8.RuneSelf) && in.skipBlank(c) {
 			return in.text()
 		}
 		if !in.keep(c) {
 			return ""
-		}
-		if c == '*' {
-			return in.text()
 		}
 	}
 }

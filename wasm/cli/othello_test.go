@@ -60,7 +60,8 @@ func TestOthelloSolvesSmallBoards(t *testing.T) {
 	code, out, errs = execute(t, "othello solve --table 1 --no-weights -",
 		ending+"\ngarbage\n"+strings.Repeat("X", 16)+" X\n"+ending)
 	if code != exitDamaged || strings.Count(out, "\n") != 3 ||
-		!strings.Contains(errs, "-: othello: line 2: ") || !strings.Contains(errs, "1 of 4 positions could not be read") {
+		!strings.Contains(errs, "-: othello: line 2: ") ||
+		!strings.Contains(errs, "1 of 4 positions could not be read") {
 		t.Errorf("a bad line: exit %d, %q, %q", code, out, errs)
 	}
 	for text, want := range map[string]string{
