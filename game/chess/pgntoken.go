@@ -265,6 +265,12 @@ func (in *pgnScanner) skipBlank(c byte) bool {
 	return true
 }
 
+// alone reports whether white space follows, or nothing.
+func (in *pgnScanner) alone() bool {
+	next, _ := in.bytes.Peek(1)
+	return len(next) == 0 || isSpace(next[0])
+}
+
 // scan reads the next token.
 func (in *pgnScanner) scan() token {
 	for {
@@ -284,7 +290,7 @@ func (in *pgnScanner) scan() token {
 			continue
 		case isSpace(c) || c == ']' || c == '}' || c == '>':
 			continue
-		case in.skipBlank(c):
+		case in.skipBlank(c) || c == '&' && in.alone():
 			in.last = before
 			continue
 		case c == '<': // reserved by the standard
@@ -316,6 +322,7 @@ func (in *pgnScanner) scan() token {
 			t.kind, t.text = tokenSymbol, "*"
 		default:
 			t.kind, t.text = tokenSymbol, in.symbol(c)
+			t.text += in.restOfResult(t.text)
 		}
 		t.breaks, in.breaks = in.breaks, 0
 		if in.last == '\n' { // the token has the end of its line
@@ -378,6 +385,30 @@ func (in *pgnScanner) symbol(first ...byte) string {
 			return ""
 		}
 	}
+}
+
+// restOfResult reads the second part of a result that has blanks around its hyphen: "1 - 0".
+func (in *pgnScanner) restOfResult(first string) string {
+	switch first {
+	case "0", "1", "½", "1/2":
+	default:
+		return ""
+	}
+	next, _ := in.bytes.Peek(len(" – 1/2 "))
+	part := strings.FieldsFunc(string(next), func(r rune) bool {
+		return strings.ContainsRune(" \t\r\n[{(;*", r)
+	})
+	if len(part) < 2 || next[0] != ' ' {
+		return ""
+	}
+	rest := part[0] + part[1]
+	if _, ok := readResult(first + rest); !ok || strings.Contains(rest, ".") {
+		return ""
+	}
+	for range strings.Index(string(next[1:]), part[1]) + 1 + len(part[1]) {
+		in.read()
+	}
+	return rest
 }
 
 // promotion returns the length of a piece in parentheses that follows a square of the first or last rank, 0
