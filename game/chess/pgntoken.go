@@ -339,13 +339,15 @@ var markup = []string{"b", "i", "u", "s", "quote", "code", "url", "spoiler", "ce
 // bracket finds out what brackets are: a tag, the markup of a forum around a game or, where no tag can be, a
 // comment. It reports false for other markup, which is passed over.
 func (in *pgnScanner) bracket(t *token) bool {
-	if strings.Contains(t.text, `"`) {
+	name := strings.TrimSpace(t.text)
+	end := strings.IndexAny(name, " =")
+	valued := end >= 0 && name[end] == '=' // as in [quote="Bob"]
+	if end >= 0 {
+		name = name[:end]
+	}
+	if strings.Contains(t.text, `"`) && !(valued && slices.Contains(markup, strings.ToLower(name))) {
 		t.kind = tokenTag
 		return true
-	}
-	name := strings.TrimSpace(t.text)
-	if end := strings.IndexAny(name, " ="); end >= 0 {
-		name = name[:end]
 	}
 	switch lower := strings.ToLower(name); {
 	case lower == "pgn" || lower == "/pgn":

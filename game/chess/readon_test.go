@@ -94,6 +94,8 @@ func TestOddPGN(t *testing.T) {
 		{"1.&nbsp;e4&nbsp;e5 &amp; 2.&amp;nbsp;Nf3 *", "1. e4 e5 2. Nf3 *"},
 		{"1.\xa0e4 e5\xa02. Nf3 {\xe9} *", "1. e4 e5 2. Nf3 {é} *"},
 		{"By\u00a0a site\n[Round \"1\"]\n1. e4\u00a0*", "[Round \"1\"]\n{By a site} 1. e4 *"},
+		{"[quote=\"Bob\"][pgn]1. e4 *[/pgn][/quote]", "1. e4 *"},
+		{"1. e4 [url=\"a.org\"]e5[/url] *", "1. e4 e5 *"},
 		{"See [pgn]1. e4 *[/pgn] there", "{See} 1. e4 *"},
 		{"1. e4 e51-0", "1. e4 e5 1-0"},
 		{"1. e4 e5 2. Nf3 □ Nc6‼ 3. Bb5??±→ a6⇆ *",
