@@ -152,10 +152,18 @@ func (p *Problem) Question() (*format.Question, error) {
 
 // asked returns what a position asks for whose comment has the scores of its moves.
 func asked(it *format.Game) *format.Question {
-	if !it.IsPosition() || it.Comment == "" {
+	if !it.IsPosition() {
 		return nil
 	}
-	p, err := parseProblem(it.Start + "; " + it.Comment)
+	return askedAt(it.Start, it.Comment)
+}
+
+// askedAt returns what a board asks for with the scores that a comment has.
+func askedAt(board, comment string) *format.Question {
+	if comment == "" {
+		return nil
+	}
+	p, err := parseProblem(board + "; " + comment)
 	if err != nil {
 		return nil
 	}
