@@ -101,9 +101,11 @@ func (in *pgnScanner) foreword(g *PGN) (found bool) {
 	var words []string
 	for t := first; !t.endsGame() && (t.breaks == 0 || !isFirstNumber(t.text)); t = in.peek() {
 		text := in.next().text
+		if in.last == ' ' { // it was read with the word
+			text += " "
+		}
 		if in.last != '\n' {
-			rest, _ := in.take('\n')
-			text, in.breaks = text+rest, 1
+			text += in.takeForeword()
 		}
 		words = append(words, strings.Fields(text)...)
 	}
@@ -119,6 +121,27 @@ func (in *pgnScanner) foreword(g *PGN) (found bool) {
 	}
 	in.outside = false
 	return !end
+}
+
+// takeForeword returns the text up to the markup that opens a game, or up to the end of the line and moves
+// behind it.
+func (in *pgnScanner) takeForeword() string {
+	in.buffer = in.buffer[:0]
+	for {
+		next, _ := in.bytes.Peek(len("[pgn]"))
+		if len(next) == len("[pgn]") && bytes.EqualFold(next[:4], []byte("[pgn")) &&
+			bytes.IndexByte([]byte("] ="), next[4]) >= 0 {
+			return in.text()
+		}
+		c, ok := in.read()
+		if !ok || c == '\n' {
+			in.breaks = 1
+			return in.text()
+		}
+		if !in.keep(c) {
+			return ""
+		}
+	}
 }
 
 // isForeword reports whether a token that begins a game can be no part of it: a word that is not written as

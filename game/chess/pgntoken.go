@@ -7,6 +7,7 @@ import (
 	"io"
 	"slices"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"ludarium/game/text/fault"
@@ -223,6 +224,53 @@ func (in *pgnScanner) tagEnds() bool {
 
 func isSpace(c byte) bool { return c == ' ' || c >= '\t' && c <= '\r' }
 
+// htmlBlanks are what stands for a blank in text that was copied from the source of a page, behind the first
+// sign. An ampersand says nothing of moves.
+var htmlBlanks = []string{"nbsp;", "ensp;", "emsp;", "thinsp;", "#160;", "#xa0;", "amp;nbsp;", "amp;"}
+
+// isWideSpace reports whether r is white space beyond ASCII, or a sign without a width.
+func isWideSpace(r rune) bool {
+	switch r {
+	case '\u200b', '\u200e', '\u200f', '\u2060', '\ufeff':
+		return true
+	}
+	return r >= utf8.RuneSelf && unicode.IsSpace(r)
+}
+
+// skipBlank reports whether c, which was read, begins a blank that is no ASCII sign, and moves behind it.
+// Unless c is an ASCII sign other than an ampersand, c can't be unread any more.
+func (in *pgnScanner) skipBlank(c byte) bool {
+	var size int
+	switch {
+	case c == '&':
+		next, _ := in.bytes.Peek(len("amp;nbsp;"))
+		i := slices.IndexFunc(htmlBlanks, func(s string) bool { return bytes.HasPrefix(next, []byte(s)) })
+		if i < 0 {
+			return false
+		}
+		size = len(htmlBlanks[i])
+	case c < utf8.RuneSelf:
+		return false
+	case c != 0xa0: // that of ISO 8859-1
+		next, _ := in.bytes.Peek(utf8.UTFMax - 1)
+		r, n := utf8.DecodeRune(append([]byte{c}, next...))
+		if !isWideSpace(r) {
+			return false
+		}
+		size = n - 1
+	}
+	size, _ = in.bytes.Discard(size)
+	in.pos += size
+	in.last = ' '
+	return true
+}
+
+// alone reports whether white space follows, or nothing.
+func (in *pgnScanner) alone() bool {
+	next, _ := in.bytes.Peek(1)
+	return len(next) == 0 || isSpace(next[0])
+}
+
 // scan reads the next token.
 func (in *pgnScanner) scan() token {
 	for {
@@ -241,6 +289,9 @@ func (in *pgnScanner) scan() token {
 			in.breaks++
 			continue
 		case isSpace(c) || c == ']' || c == '}' || c == '>':
+			continue
+		case in.skipBlank(c) || c == '&' && in.alone():
+			in.last = before
 			continue
 		case c == '<': // reserved by the standard
 			in.skip('>')
@@ -267,9 +318,11 @@ func (in *pgnScanner) scan() token {
 			t.kind, t.text = tokenClose, ")"
 		case c == '$':
 			t.kind, t.text = tokenNAG, in.symbol()
+		case c == '*':
+			t.kind, t.text = tokenSymbol, "*"
 		default:
-			in.unread(before)
-			t.kind, t.text = tokenSymbol, in.symbol()
+			t.kind, t.text = tokenSymbol, in.symbol(c)
+			t.text += in.restOfResult(t.text)
 		}
 		t.breaks, in.breaks = in.breaks, 0
 		if in.last == '\n' { // the token has the end of its line
@@ -286,13 +339,15 @@ var markup = []string{"b", "i", "u", "s", "quote", "code", "url", "spoiler", "ce
 // bracket finds out what brackets are: a tag, the markup of a forum around a game or, where no tag can be, a
 // comment. It reports false for other markup, which is passed over.
 func (in *pgnScanner) bracket(t *token) bool {
-	if strings.Contains(t.text, `"`) {
+	name := strings.TrimSpace(t.text)
+	end := strings.IndexAny(name, " =")
+	valued := end >= 0 && name[end] == '=' // as in [quote="Bob"]
+	if end >= 0 {
+		name = name[:end]
+	}
+	if strings.Contains(t.text, `"`) && !(valued && slices.Contains(markup, strings.ToLower(name))) {
 		t.kind = tokenTag
 		return true
-	}
-	name := strings.TrimSpace(t.text)
-	if end := strings.IndexAny(name, " ="); end >= 0 {
-		name = name[:end]
 	}
 	switch lower := strings.ToLower(name); {
 	case lower == "pgn" || lower == "/pgn":
@@ -307,10 +362,10 @@ func (in *pgnScanner) bracket(t *token) bool {
 	return true
 }
 
-// symbol reads up to white space or a character that starts another token; an asterisk is one of its own. The
-// piece of a promotion may stand in parentheses: "e8(Q)".
-func (in *pgnScanner) symbol() string {
-	in.buffer = in.buffer[:0]
+// symbol reads up to white space or a character that starts another token, as an asterisk does; first was
+// read. The piece of a promotion may stand in parentheses: "e8(Q)".
+func (in *pgnScanner) symbol(first ...byte) string {
+	in.buffer = append(in.buffer[:0], first...)
 	for {
 		for range in.promotion() {
 			c, _ := in.read()
@@ -321,17 +376,41 @@ func (in *pgnScanner) symbol() string {
 		if !ok {
 			return in.text()
 		}
-		if isSpace(c) || strings.IndexByte("[]{}()<>;$", c) >= 0 || c == '*' && len(in.buffer) > 0 {
+		if isSpace(c) || strings.IndexByte("[]{}()<>;$", c) >= 0 || c == '*' {
 			in.unread(before)
+			return in.text()
+		}
+		if (c != 0xa0 || before < utf8.RuneSelf) && in.skipBlank(c) {
 			return in.text()
 		}
 		if !in.keep(c) {
 			return ""
 		}
-		if c == '*' {
-			return in.text()
-		}
 	}
+}
+
+// restOfResult reads the second part of a result that has blanks around its hyphen: "1 - 0".
+func (in *pgnScanner) restOfResult(first string) string {
+	switch first {
+	case "0", "1", "½", "1/2":
+	default:
+		return ""
+	}
+	next, _ := in.bytes.Peek(len(" – 1/2 "))
+	part := strings.FieldsFunc(string(next), func(r rune) bool {
+		return strings.ContainsRune(" \t\r\n[{(;*", r)
+	})
+	if len(part) < 2 || next[0] != ' ' {
+		return ""
+	}
+	rest := part[0] + part[1]
+	if _, ok := readResult(first + rest); !ok || strings.Contains(rest, ".") {
+		return ""
+	}
+	for range strings.Index(string(next[1:]), part[1]) + 1 + len(part[1]) {
+		in.read()
+	}
+	return rest
 }
 
 // promotion returns the length of a piece in parentheses that follows a square of the first or last rank, 0

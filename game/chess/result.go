@@ -15,18 +15,22 @@ func isResult(text string) bool {
 }
 
 // plainResult writes a result in ASCII with a hyphen.
-var plainResult = strings.NewReplacer("½", "1/2", ":", "-", "‐", "-", "‑", "-", "–", "-", "—", "-", "−", "-")
+var plainResult = strings.NewReplacer("½", "1/2", ":", "-", "‐", "-", "‑", "-", "–", "-", "—", "-", "−", "-",
+	"O", "0")
 
-// readResult returns the result that text means, as PGN writes it: "1:0", "½–½", "1/2" and "+:-" are read,
-// too.
+// readResult returns the result that text means, as PGN writes it: "1:0", "½–½", "1/2", "1-O", "0-1." and
+// "+:-" are read, too.
 func readResult(text string) (result string, ok bool) {
 	if isResult(text) {
 		return text, true
 	}
+	if text == "O-1" {
+		return blackWins, true
+	}
 	if text == "" || text[0] >= 'A' && text[0] <= 'z' { // a move
 		return "", false
 	}
-	switch plain := plainResult.Replace(text); plain {
+	switch plain := plainResult.Replace(strings.TrimSuffix(text, ".")); plain {
 	case whiteWins, blackWins, drawn:
 		return plain, true
 	case "1/2", "0.5-0.5":

@@ -217,10 +217,11 @@ func obfFormat() format.Format {
 			if err != nil {
 				return "", err
 			}
-			if asked(it) != nil {
-				return it.Start + "; " + it.Comment, nil
+			board := end.Notation()
+			if len(it.Line) == 0 && askedAt(board, it.Comment) != nil { // also at the usual start
+				return board + "; " + it.Comment, nil
 			}
-			return end.Notation(), nil
+			return board, nil
 		}}
 }
 

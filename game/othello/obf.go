@@ -17,6 +17,7 @@ import (
 
 // Problem is a position of an OBF file, with what the file tells of the moves there.
 type Problem struct {
+	Line  int // of the text that ReadProblems read, from 1
 	State *State
 	Known []KnownScore // in the order of the file
 }
@@ -51,6 +52,7 @@ func ReadProblems(r io.Reader) iter.Seq2[Problem, error] {
 				continue
 			}
 			p, err := parseProblem(line)
+			p.Line = number
 			if err != nil {
 				err = game.Within(begins, err, "othello: line %d: %w", number)
 			}
@@ -150,10 +152,18 @@ func (p *Problem) Question() (*format.Question, error) {
 
 // asked returns what a position asks for whose comment has the scores of its moves.
 func asked(it *format.Game) *format.Question {
-	if !it.IsPosition() || it.Comment == "" {
+	if !it.IsPosition() {
 		return nil
 	}
-	p, err := parseProblem(it.Start + "; " + it.Comment)
+	return askedAt(it.Start, it.Comment)
+}
+
+// askedAt returns what a board asks for with the scores that a comment has.
+func askedAt(board, comment string) *format.Question {
+	if comment == "" {
+		return nil
+	}
+	p, err := parseProblem(board + "; " + comment)
 	if err != nil {
 		return nil
 	}

@@ -96,3 +96,18 @@ func TestOBFGoesOn(t *testing.T) {
 		t.Errorf("positions %q, errors %q", games, bad)
 	}
 }
+
+// What is known of moves is written again, at the start of a game, too.
+func TestOBFKeepsScores(t *testing.T) {
+	for _, line := range []string{startBoard + "; D3:+1", smallBoard + "; B1:-8; C4:-10;",
+		"--------------------------XXX------XO--------------------------- O; C3:+1", startBoard} {
+		for it, err := range obfFormat().Read(usual(), strings.NewReader(line+"\n")) {
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got, err := obfFormat().Write(it); err != nil || got != line {
+				t.Errorf("%s is written as %s, %v", line, got, err)
+			}
+		}
+	}
+}

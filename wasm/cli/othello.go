@@ -58,7 +58,7 @@ func othelloSolve(ctx context.Context, std streams, args []string) error {
 	if err != nil {
 		return usageError{err}
 	}
-	problems, err := readProblems(name, std.in)
+	problems, bad, err := readProblems(name, std)
 	if err != nil {
 		return err
 	}
@@ -75,6 +75,9 @@ func othelloSolve(ctx context.Context, std streams, args []string) error {
 		if err := record.write(std.out, *asJSON); err != nil {
 			return err
 		}
+	}
+	if bad > 0 {
+		return damagedError{fmt.Errorf("%d of %d positions could not be read", bad, bad+len(problems))}
 	}
 	return nil
 }
@@ -102,25 +105,27 @@ func solveOthello(ctx context.Context, s *engine.Solver, at *othello.State, move
 	return record, err
 }
 
-// readProblems reads an OBF file, or in where the name is -.
-func readProblems(name string, in io.Reader) ([]othello.Problem, error) {
-	file, err := openInput(name, in)
+// readProblems reads an OBF file, or the standard input where the name is -. Bad lines, as many as bad, are
+// named on the error stream and passed over.
+func readProblems(name string, std streams) (list []othello.Problem, bad int, err error) {
+	file, err := openInput(name, std.in)
 	if err != nil {
-		return nil, err
+		return nil, 0, err
 	}
 	defer file.Close()
 	_, text, err := format.Open(file)
-	var list []othello.Problem
-	for p, bad := range othello.ReadProblems(text) {
-		if err = bad; err != nil {
-			break
+	if err != nil {
+		return nil, 0, fmt.Errorf("%s: %w", name, err)
+	}
+	for p, err := range othello.ReadProblems(text) {
+		if err != nil {
+			bad++
+			fmt.Fprintf(std.err, "%s: %v\n", name, err)
+			continue
 		}
 		list = append(list, p)
 	}
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", name, err)
-	}
-	return list, nil
+	return list, bad, nil
 }
 
 func (r othelloRecord) write(w io.Writer, asJSON bool) error {

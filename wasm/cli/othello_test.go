@@ -57,6 +57,13 @@ func TestOthelloSolvesSmallBoards(t *testing.T) {
 	if code != 0 || !strings.HasSuffix(out, " b1:-10 a2:-10 d3:-10 c4:-10\n") || errs != "" {
 		t.Errorf("exit %d, %q, %q", code, out, errs)
 	}
+	code, out, errs = execute(t, "othello solve --table 1 --no-weights -",
+		ending+"\ngarbage\n"+strings.Repeat("X", 16)+" X\n"+ending)
+	if code != exitDamaged || strings.Count(out, "\n") != 3 ||
+		!strings.Contains(errs, "-: othello: line 2: ") ||
+		!strings.Contains(errs, "1 of 4 positions could not be read") {
+		t.Errorf("a bad line: exit %d, %q, %q", code, out, errs)
+	}
 	for text, want := range map[string]string{
 		whole + "\n" + ending[1:]: "line 2: bad position: no side to move (X or O) after 36 squares",
 		whole + "; b1:+1; E1:+1":  `line 1: move "E1": not a square from a1 to d4`,

@@ -53,7 +53,8 @@ type suiteKind struct {
 
 // suiteProblem is a position with a move to find.
 type suiteProblem struct {
-	*format.Question // its number takes the place of an empty ID
+	*format.Question     // its number takes the place of an empty ID
+	line             int // of the file
 	state            game.State
 	values           param.Values // of the game; nil for the usual ones
 	text             string       // in the format of the file
@@ -113,7 +114,7 @@ func runSuite(ctx context.Context, std streams, args []string, kind suiteKind) e
 	if err := sum.write(std.out, *asJSON); err != nil || bad == 0 {
 		return err
 	}
-	return damagedError{fmt.Errorf("%d of %d positions could not be read", bad, bad+len(problems))}
+	return damagedError{fmt.Errorf("%d of %d positions could not be searched", bad, bad+len(problems))}
 }
 
 // readFile reads the problems of a file. Bad ones, as many as bad, and what was mended are named on the error
@@ -133,8 +134,12 @@ func (k suiteKind) readFile(name string, std streams, strict bool) (problems []s
 	number := 0
 	for q, err := range k.read(text) {
 		number++
-		if err == nil && strict && len(q.mended) > 0 {
-			err = fmt.Errorf("position %d: %w", number, fault.Join("; ", fault.Errors(q.mended)))
+		switch {
+		case err != nil:
+		case q.state.Turn() > game.Second:
+			err = fmt.Errorf("line %d: %s: the game is over", q.line, q.name(number))
+		case strict && len(q.mended) > 0:
+			err = fmt.Errorf("line %d: %w", q.line, fault.Join("; ", fault.Errors(q.mended)))
 		}
 		if err != nil {
 			err = fmt.Errorf("%s: %w", name, err)
@@ -147,11 +152,9 @@ func (k suiteKind) readFile(name string, std streams, strict bool) (problems []s
 			fmt.Fprintln(std.err, err)
 			continue
 		}
-		if q.ID == "" {
-			q.ID = fmt.Sprintf("position %d", number)
-		}
+		q.ID = q.name(number)
 		for _, text := range q.mended {
-			fmt.Fprintf(std.err, "%s: %s: %s\n", name, q.ID, text)
+			fmt.Fprintf(std.err, "%s: line %d: %s: %s\n", name, q.line, q.ID, text)
 		}
 		problems = append(problems, q)
 	}
@@ -159,9 +162,17 @@ func (k suiteKind) readFile(name string, std streams, strict bool) (problems []s
 	case len(problems) > 0:
 		return problems, bad, nil
 	case first != nil:
-		return nil, bad, fmt.Errorf("%s: there is no position that can be read", name)
+		return nil, bad, fmt.Errorf("%s: there is no position that can be searched", name)
 	}
 	return nil, 0, fmt.Errorf("%s: there is no position", name)
+}
+
+// name returns the ID, or the number of the problem where it has none.
+func (q *suiteProblem) name(number int) string {
+	if q.ID != "" {
+		return q.ID
+	}
+	return fmt.Sprintf("position %d", number)
 }
 
 // solve searches for the move.

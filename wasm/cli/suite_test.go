@@ -62,7 +62,7 @@ func TestChessSuite(t *testing.T) {
 	}
 	code, out, errs := execute(t, "chess suite - --nodes 200 --engine alphabeta", suite)
 	if code != 0 || !strings.Contains(out, " of 3 solved, ") ||
-		!strings.Contains(errs, "castling right K dropped: no king on e1") {
+		!strings.Contains(errs, "-: line 3: no stalemate: castling right K dropped: no king on e1") {
 		t.Errorf("exit %d, %q, %q", code, out, errs)
 	}
 	for line, want := range map[string]string{
@@ -92,6 +92,10 @@ func TestSuiteWithBadLines(t *testing.T) {
 			"3 of 3 solved", "-: line 4: chess: bad EPD: bm: move \"Zz9\""},
 		{"puzzles", "PuzzleId,FEN,Moves\nx,6k1/5ppp/8/8/7n/8/8/RR4K1 b - - 0 1,h4f5 a1a8\ny,8/8,e2e4 e7e5\n",
 			"x: solved: R", "-: line 3: FEN: placement has 2 ranks"},
+		{"finished games", "7k/6Q1/6K1/8/8/8/8/8 b - - bm #-1; id \"mated\";\n\n" +
+			"8/8/8/8/8/5k2/8/5K1q w - - bm #-1;\n" + back + "bm Ra8#; id \"one\";\n",
+			"one: solved: Ra8# (bm Ra8#)",
+			"-: line 1: mated: the game is over\n-: line 3: position 2: the game"},
 	} {
 		code, out, errs := execute(t, "chess suite - --depth 5", c.text)
 		if code != exitDamaged || !strings.Contains(out, c.out) || !strings.Contains(errs, c.errs) {
@@ -152,7 +156,7 @@ func TestOthelloSuite(t *testing.T) {
 		t.Errorf("%v of\n%s", rs, small)
 	}
 	for text, want := range map[string]string{"": "there is no position",
-		strings.SplitN(text, ";", 2)[0]: "there is no move to find", "XX": "line 1"} {
+		strings.SplitN(text, ";", 2)[0]: "line 2: there is no move to find", "XX": "line 1"} {
 		if code, _, errs := execute(t, "othello suite - --depth 1", text); code == 0 ||
 			!strings.Contains(errs, want) {
 			t.Errorf("%q: exit %d, %q, want %q", text, code, errs, want)

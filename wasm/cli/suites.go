@@ -32,8 +32,8 @@ func readChessSuite(in io.Reader) iter.Seq2[suiteProblem, error] {
 				if q, err = e.Problem(); err != nil {
 					err = fmt.Errorf("line %d: %w", e.Line, err)
 				} else {
-					problem = suiteProblem{Question: q.Question(), state: chess.New(q.Position, false),
-						mended: e.Mended, text: e.String()}
+					problem = suiteProblem{Question: q.Question(), line: e.Line,
+						state: chess.New(q.Position, false), mended: e.Mended, text: e.String()}
 				}
 			}
 			if !yield(problem, err) {
@@ -46,17 +46,15 @@ func readChessSuite(in io.Reader) iter.Seq2[suiteProblem, error] {
 // readOthelloSuite reads the problems of OBF.
 func readOthelloSuite(in io.Reader) iter.Seq2[suiteProblem, error] {
 	return func(yield func(suiteProblem, error) bool) {
-		number := 0
 		for p, err := range othello.ReadProblems(in) {
-			number++
 			var problem suiteProblem
 			if err == nil {
 				var q *format.Question
 				if q, err = p.Question(); err != nil {
-					err = fmt.Errorf("position %d: %w", number, err)
+					err = fmt.Errorf("line %d: %w", p.Line, err)
 				} else {
 					rows, _ := p.State.Size()
-					problem = suiteProblem{Question: q, state: p.State, text: p.String(),
+					problem = suiteProblem{Question: q, line: p.Line, state: p.State, text: p.String(),
 						values: param.Values{"size": strconv.Itoa(rows)}}
 				}
 			}
