@@ -3,6 +3,7 @@ package chess
 import (
 	"errors"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -72,6 +73,9 @@ func (r *PGNReader) Read() (*PGN, error) {
 	if !before {
 		err = in.movetext(g)
 	}
+	if err == nil && g.empty() {
+		err = fault.Errorf("there are no moves and no tags with a value")
+	}
 	line := in.taken.line
 	if in.err != nil && !in.ended {
 		err, line = in.err, in.peek().line
@@ -82,6 +86,12 @@ func (r *PGNReader) Read() (*PGN, error) {
 		return nil, &pgnError{r.games, line, err}
 	}
 	return g, nil
+}
+
+// empty reports whether nothing is said of a game but names of tags.
+func (g *PGN) empty() bool {
+	return len(g.Line) == 0 && g.Intro.Empty() && g.Start == Initial() && len(g.Tags) > 0 &&
+		!slices.ContainsFunc(g.Tags, func(t format.Tag) bool { return t.Value != "" })
 }
 
 // describe reads what stands before the moves of a game: comments, then tags. After a tag that is wrong it

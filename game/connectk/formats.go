@@ -171,7 +171,7 @@ func countsFromZero(v param.Values, data []byte) bool {
 
 // isMoveString tells moves from a position, which is written with signs for its squares, and from the numbers
 // of a square board, such as one of 2048.
-func isMoveString(text string) bool { return !strings.ContainsAny(text, "/xXoO{") && !isSquare(text) }
+func isMoveString(text string) bool { return !strings.ContainsAny(text, "/|xXoO{") && !isSquare(text) }
 
 // isSquare reports whether a text has as many words on each of its lines, three at least, as it has lines.
 func isSquare(text string) bool {
