@@ -24,8 +24,9 @@ func TestEvidence(t *testing.T) {
 	const (
 		python = "r . . . k . . r\np p p . . p p p\n. . . . . . . .\n. . . . . . . .\n. . . . . . . .\n" +
 			". . . . . . . .\nP P P . . P P P\nR . . . K . . R\n"
-		row   = " [0 0 0 0 0 0 0 0]\n"
-		discs = " [ 0 0 0 -1 1 0 0 0]\n [ 0 0 0 1 -1 0 0 0]\n"
+		row     = " [0 0 0 0 0 0 0 0]\n"
+		zhStart = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1"
+		discs   = " [ 0 0 0 -1 1 0 0 0]\n [ 0 0 0 1 -1 0 0 0]\n"
 	)
 	for _, c := range []struct{ text, in, want string }{
 		// PGN
@@ -40,6 +41,12 @@ func TestEvidence(t *testing.T) {
 		{"[Event \"open\"]\n\n1. e4 {" + strings.Repeat("word ", 100000), "chess pgn", "not closed"},
 		{"[Event \"x\"]\n[White \"A\"]\n\n*\n", "chess pgn", "1"},
 		{"#/othello?moves=f5", "", ""}, {"# a remark\n", "", ""},
+		{"[FEN \"zzz\"]\n\n1. e4 *", "chess pgn", "line 1: FEN tag: chess: bad FEN"},
+		{"[FEN \"" + zhStart + "\"]\n\n1. d3 d6 *", "chess pgn", "line 1: FEN tag: chess: bad FEN"},
+		{"[FEN \"8/8/8/8/8/8/8/8 w - - 0 1\"]\n\n1. d3 *", "chess pgn", "white has 0 kings"},
+		{"[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/8/8 w - - 0 1\"]\n\n1. d3 *", "chess pgn",
+			"white has 0 kings"},
+		{"[Event \"x\"]\n[FEN \"4k3/8/8/8/8/8/8/8 w - - 0 1\"]\n\n1. d3 c3 *", "chess pgn", "FEN tag"},
 		// variants
 		{"[Variant \"Antichess\"]\n[Result \"*\"]\n\n1. e3 b5 2. Nf3 *\n", "chess pgn",
 			`this is a game of "Antichess", which this program does not play`},
