@@ -102,6 +102,9 @@ func (e *EPD) mate() int {
 // operations, and a missing last semicolon. The error names the bad token.
 func parseEPD(text string) (*EPD, error) {
 	words := parse.Words(text)
+	if err := refuseFEN(words); err != nil {
+		return nil, parse.Within(0, err, "chess: bad EPD: %w")
+	}
 	n := fieldsOfFEN(words)
 	end := len(text)
 	if n < len(words) {

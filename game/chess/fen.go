@@ -100,6 +100,9 @@ func (p *fenReader) complete(fields []parse.Word) []parse.Word {
 }
 
 func (p *fenReader) read(fields []parse.Word) error {
+	if err := refuseFEN(fields); err != nil {
+		return err
+	}
 	if fields = p.complete(fields); len(fields) != 6 && len(fields) != 4 {
 		return fault.Errorf("%d fields instead of 6 (or 4 without the clocks)", len(fields))
 	}
