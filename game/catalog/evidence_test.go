@@ -80,6 +80,8 @@ func TestEvidence(t *testing.T) {
 			"chess epd", `line 2: chess: bad FEN: 3 fields`},
 		{"7k/5K2/8/6Q1/8/8/8/8 w - - 0 1\nfoo\n7k/5K2/8/6Q1/8/8/8/8 w - - 0 1\n", "chess fen", "line 2: "},
 		{"4k3/8/8/8/8/8/8/4K2R w K - 0 1\nO-O\nKe7 Rf4\n", "chess fen", "1"},
+		{"8/8/8/8/8/8/8/8 w - - 0 1", "chess fen", "white has 0 kings"},
+		{"7k/5K2/8/6Q1/8/8/8/8 w - - 0 1; bm Qg7#;", "chess epd", "1"},
 		{"7/7/7/7/3o3/3xx2 o", "connectk position", "1"},
 		{python, "chess board", "1"},
 		{strings.Replace(python, ". . p p p", ". . x p p", 1), "chess board", `row 2 of the board has "x"`},

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"ludarium/game/format"
 	"ludarium/game/text/fault"
 	"ludarium/game/text/parse"
 )
@@ -110,6 +111,9 @@ func (p *fenReader) read(fields []parse.Word) error {
 		return err
 	}
 	if err := p.checkPieces(); err != nil {
+		if side := fields[1].Text; side == "w" || side == "b" {
+			err = format.Refuse(err) // it can be nothing but chess
+		}
 		return err
 	}
 	switch side := fields[1]; side.Text {
