@@ -24,8 +24,9 @@ func TestEvidence(t *testing.T) {
 	const (
 		python = "r . . . k . . r\np p p . . p p p\n. . . . . . . .\n. . . . . . . .\n. . . . . . . .\n" +
 			". . . . . . . .\nP P P . . P P P\nR . . . K . . R\n"
-		row   = " [0 0 0 0 0 0 0 0]\n"
-		discs = " [ 0 0 0 -1 1 0 0 0]\n [ 0 0 0 1 -1 0 0 0]\n"
+		row     = " [0 0 0 0 0 0 0 0]\n"
+		zhStart = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1"
+		discs   = " [ 0 0 0 -1 1 0 0 0]\n [ 0 0 0 1 -1 0 0 0]\n"
 	)
 	for _, c := range []struct{ text, in, want string }{
 		// PGN
@@ -40,6 +41,12 @@ func TestEvidence(t *testing.T) {
 		{"[Event \"open\"]\n\n1. e4 {" + strings.Repeat("word ", 100000), "chess pgn", "not closed"},
 		{"[Event \"x\"]\n[White \"A\"]\n\n*\n", "chess pgn", "1"},
 		{"#/othello?moves=f5", "", ""}, {"# a remark\n", "", ""},
+		{"[FEN \"zzz\"]\n\n1. e4 *", "chess pgn", "line 1: FEN tag: chess: bad FEN"},
+		{"[FEN \"" + zhStart + "\"]\n\n1. d3 d6 *", "chess pgn", "line 1: FEN tag: chess: bad FEN"},
+		{"[FEN \"8/8/8/8/8/8/8/8 w - - 0 1\"]\n\n1. d3 *", "chess pgn", "white has 0 kings"},
+		{"[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/8/8 w - - 0 1\"]\n\n1. d3 *", "chess pgn",
+			"white has 0 kings"},
+		{"[Event \"x\"]\n[FEN \"4k3/8/8/8/8/8/8/8 w - - 0 1\"]\n\n1. d3 c3 *", "chess pgn", "FEN tag"},
 		// variants
 		{"[Variant \"Antichess\"]\n[Result \"*\"]\n\n1. e3 b5 2. Nf3 *\n", "chess pgn",
 			`this is a game of "Antichess", which this program does not play`},
@@ -55,11 +62,26 @@ func TestEvidence(t *testing.T) {
 		{"https://lichess.org/analysis/chess960/4k3/8/8/8/8/8/8/4K2R_w_K_-_0_1", "chess link", "1"},
 		{"https://lichess.org/abcdefgh", "chess link",
 			"copy the FEN or the PGN from the page and paste it here"},
+		{"https://lichess.org/analysis/chess960/bqnbrkrn/pppppppp/8/8/8/8/PPPPPPPP/BQNBRKRN_w_KQkq_-_0_1",
+			"chess link", "1"},
+		{"https://lichess.org/analysis/rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR_w_KQkq_-_0_1",
+			"chess link", "1"},
+		{strings.Replace(zhStart, "[]", "[Qp]", 1), "chess fen", `this is a game of "Crazyhouse"`},
+		{strings.Replace(zhStart, "[]", "/Qp", 1), "chess fen", `this is a game of "Crazyhouse"`},
+		{strings.Replace(zhStart, "[] w KQkq -", " w KQkq - 3+3", 1), "chess fen",
+			`this is a game of "Three-check"`},
+		{strings.Replace(zhStart, "[]", "", 1) + " +0+1", "chess fen", `this is a game of "Three-check"`},
 		// positions
 		{"4k3/8/8/8/8/8/8/4K2R w K - 0 1", "chess fen", "1"},
 		{"4k3/8/8/8/8/8/9/4K2R w K - 0 1", "chess fen", `rank 2, "9", has "9"`},
 		{"6k1/8/8/8/8/8/8/R5K1 w - - - bm Ra8+;\n6k1/8/8/8/8/8/8/R5K1 w - - bm Ra8+;\n", "chess epd",
 			`line 1: chess: bad EPD: "-" is not an opcode`},
+		{"7k/5K2/8/6Q1/8/8/8/8 w - - bm Qg7#;\nnonsense here now\n7k/5K2/8/6Q1/8/8/8/8 w - - bm Qg7#;\n",
+			"chess epd", `line 2: chess: bad FEN: 3 fields`},
+		{"7k/5K2/8/6Q1/8/8/8/8 w - - 0 1\nfoo\n7k/5K2/8/6Q1/8/8/8/8 w - - 0 1\n", "chess fen", "line 2: "},
+		{"4k3/8/8/8/8/8/8/4K2R w K - 0 1\nO-O\nKe7 Rf4\n", "chess fen", "1"},
+		{"8/8/8/8/8/8/8/8 w - - 0 1", "chess fen", "white has 0 kings"},
+		{"7k/5K2/8/6Q1/8/8/8/8 w - - 0 1; bm Qg7#;", "chess epd", "1"},
 		{"7/7/7/7/3o3/3xx2 o", "connectk position", "1"},
 		{python, "chess board", "1"},
 		{strings.Replace(python, ". . p p p", ". . x p p", 1), "chess board", `row 2 of the board has "x"`},
@@ -77,6 +99,12 @@ func TestEvidence(t *testing.T) {
 		{`[{"color":"w","san":"e4"},{"color":"b","san":"e5"}]`, "chess moves", "1"},
 		{"1. e2e4, e7e5", "chess moves", "1"},
 		{"1) e4 e5 2) Nf3 1-0", "chess moves", "1"},
+		{"1: e4 e5 2: Nf3", "chess moves", "1"},
+		{"1: e4 e5 2: Nf9", "chess moves", `move 3, "Nf9"`},
+		{"| 1 | e4 | e5 |", "chess moves", "1"},
+		{"| # | White | Black |\n|---|---|---|\n| 1 | e4 | e5 |\n| 2. | Nf3 | |\n", "chess moves", "1"},
+		{"\"1. e4 e5 2. Nf3 *\"", "chess pgn", "1"},
+		{strings.Repeat("[A \"b\"]\n", 5000) + "1. e4 *", "chess pgn", "1"},
 		{"e4\ne5\nNf3\n", "chess pgn", "1"},
 		{`["e4","e5","Nf9"]`, "chess moves", `Moves: move 3, "Nf9"`},
 		{"['f5', 'd6', 'c3']", "othello moves", "1"},

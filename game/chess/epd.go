@@ -102,6 +102,16 @@ func (e *EPD) mate() int {
 // operations, and a missing last semicolon. The error names the bad token.
 func parseEPD(text string) (*EPD, error) {
 	words := parse.Words(text)
+	if err := refuseFEN(words); err != nil {
+		return nil, parse.Within(0, err, "chess: bad EPD: %w")
+	}
+	if len(words) > 6 && isNumber(words[4].Text) && isNumber(strings.TrimSuffix(words[5].Text, ";")) {
+		at := words[5].At + len(words[5].Text) - 1
+		if text[at] == ';' { // behind the clocks
+			text = text[:at] + " " + text[at+1:]
+			words = parse.Words(text)
+		}
+	}
 	n := fieldsOfFEN(words)
 	end := len(text)
 	if n < len(words) {

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"ludarium/game/format"
 	"ludarium/game/text/fault"
 	"ludarium/game/text/parse"
 )
@@ -100,6 +101,9 @@ func (p *fenReader) complete(fields []parse.Word) []parse.Word {
 }
 
 func (p *fenReader) read(fields []parse.Word) error {
+	if err := refuseFEN(fields); err != nil {
+		return err
+	}
 	if fields = p.complete(fields); len(fields) != 6 && len(fields) != 4 {
 		return fault.Errorf("%d fields instead of 6 (or 4 without the clocks)", len(fields))
 	}
@@ -107,6 +111,9 @@ func (p *fenReader) read(fields []parse.Word) error {
 		return err
 	}
 	if err := p.checkPieces(); err != nil {
+		if side := fields[1].Text; side == "w" || side == "b" {
+			err = format.Refuse(err) // it can be nothing but chess
+		}
 		return err
 	}
 	switch side := fields[1]; side.Text {

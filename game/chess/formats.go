@@ -276,7 +276,7 @@ func writeUCI(it *format.Game, rooks bool) (string, error) {
 }
 
 // readPositions reads a position a line: FEN, EPD, or the "position" of UCI with its moves. A line that does
-// not begin with a position goes on with the one before.
+// not begin with a position goes on with the one before where that may be, see goesOn; else it is an error.
 func readPositions(v param.Values, r io.Reader) iter.Seq2[*format.Game, error] {
 	return func(yield func(*format.Game, error) bool) {
 		in := bufio.NewScanner(r)
@@ -303,7 +303,7 @@ func readPositions(v param.Values, r io.Reader) iter.Seq2[*format.Game, error] {
 			inner := strings.TrimSpace(plain)
 			switch {
 			case inner == "" || inner[0] == '#':
-			case text == "" || IsPosition(inner):
+			case text == "" || IsPosition(inner) || !goesOn(text, inner):
 				if !flush(true) {
 					return
 				}
@@ -320,6 +320,28 @@ func readPositions(v param.Values, r io.Reader) iter.Seq2[*format.Game, error] {
 			yield(nil, fault.Errorf("chess: line %d: %w", line+1, err))
 		}
 	}
+}
+
+// goesOn reports whether a line may belong to the position before it: its moves, or what is missing of its
+// fields and operations.
+func goesOn(text, line string) bool {
+	if strings.Count(text, `"`)%2 == 1 {
+		return true
+	}
+	if strings.HasSuffix(strings.TrimSpace(text), ";") {
+		return false
+	}
+	words := parse.Words(text)
+	if len(words) < 4 || strings.ContainsAny(line, ";{") || strings.HasPrefix(line, "moves") ||
+		slices.ContainsFunc(words, func(w parse.Word) bool { return w.Text == "moves" }) {
+		return true
+	}
+	fields := fieldsOfFEN(words)
+	if len(words) > fields {
+		return isMovetext(text, words, fields)
+	}
+	joined := text + "\n" + line
+	return isMovetext(joined, parse.Words(joined), fields)
 }
 
 // carried returns the position or the moves that an address carries: "?fen=", "#pgn=", "?moves=", or a FEN in

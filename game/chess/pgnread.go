@@ -64,7 +64,7 @@ func (r *PGNReader) Read() (*PGN, error) {
 	in.begin, in.ended = in.pos, false
 	g := &PGN{Start: Initial()}
 	err := in.describe(g)
-	nothing := len(g.Tags) == 0 && g.Intro.Comment == "" && err == nil
+	nothing := len(g.Tags) == 0 && g.Intro.Comment == "" && g.Start == Initial() && err == nil
 	if nothing && in.peek().kind == tokenEnd && in.err == nil {
 		return nil, io.EOF
 	}

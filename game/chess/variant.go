@@ -6,6 +6,7 @@ import (
 
 	"ludarium/game/format"
 	"ludarium/game/text/fault"
+	"ludarium/game/text/parse"
 )
 
 // variant960 is the value of the tag Variant for Chess960; isVariant960 knows more names of it.
@@ -63,4 +64,31 @@ func foreignLink(l format.Link) string {
 		}
 	}
 	return ""
+}
+
+// checksLeft finds the checks that each side has left or has given, as a FEN of Three-check has them.
+var checksLeft = parse.Pattern(`^\+?\d\+\d$`)
+
+// refuseFEN errs on a FEN of a variant that the program doesn't play, as its fields show it.
+func refuseFEN(words []parse.Word) error {
+	if len(words) == 0 || strings.Count(words[0].Text, "/") < 7 {
+		return nil
+	}
+	name, word := "", words[0]
+	pocket := strings.LastIndexByte(word.Text, '/') + 1
+	switch {
+	case strings.ContainsAny(word.Text, "[~"),
+		strings.Count(word.Text, "/") == 8 && strings.Trim(word.Text[pocket:], "pnbrqPNBRQ") == "":
+		name = "Crazyhouse"
+	default:
+		for _, w := range words[min(4, len(words)):min(7, len(words))] {
+			if checksLeft().MatchString(w.Text) {
+				name, word = "Three-check", w
+			}
+		}
+	}
+	if name == "" {
+		return nil
+	}
+	return parse.Errorf(word.Text, word.At, "%w", refuseVariant(name))
 }

@@ -169,9 +169,14 @@ func countsFromZero(v param.Values, data []byte) bool {
 		})
 }
 
-// isMoveString tells moves from a position, which is written with signs for its squares, and from the numbers
-// of a square board, such as one of 2048.
-func isMoveString(text string) bool { return !strings.ContainsAny(text, "/|xXoO{") && !isSquare(text) }
+// isMoveString tells moves from a position, which is written with signs for its squares, from the numbers of
+// a square board, such as one of 2048, and from the tags of PGN.
+func isMoveString(text string) bool {
+	return !strings.ContainsAny(text, "/|xXoO{") && !isSquare(text) && !tagged().MatchString(text)
+}
+
+// tagged finds a tag of PGN at the beginning of a text.
+var tagged = parse.Pattern(`^\s*\[\w+\s+"`)
 
 // isSquare reports whether a text has as many words on each of its lines, three at least, as it has lines.
 func isSquare(text string) bool {

@@ -111,6 +111,9 @@ func MoveString(s game.View, moves []game.Move) string {
 func ParseMoves(s game.State, text string) ([]game.Move, error) {
 	at := concrete(s).Clone().(*State)
 	var moves []game.Move
+	if tagged().MatchString(text) {
+		return nil, fault.Errorf("connectk: there are separators, but no moves")
+	}
 	next := func(text string) string { return parse.AfterNumbers(text, isSeparator, ".") }
 	for rest := next(text); rest != ""; rest = next(rest) {
 		n := at.pos.Board.tokenLength(rest)

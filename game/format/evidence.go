@@ -161,7 +161,8 @@ func (f *Format) weigh(g *game.Game, v param.Values, text string, cut bool) evid
 			e.full++
 		default:
 			e.empty++
-			said = said || len(it.Tags) > 0 || it.Players != [2]string{} || it.Comment != "" || it.Over
+			said = said || len(it.Tags) > 0 || it.Players != [2]string{} || it.Comment != "" || it.Over ||
+				f.Name == linkName
 		}
 		if e.full+e.empty+e.bad == tries {
 			break

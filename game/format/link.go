@@ -63,10 +63,12 @@ func links(text string) (list []Link, ok bool) {
 	return list, len(list) > 0
 }
 
+const linkName = "link"
+
 // link returns the format of the addresses of pages, which a text looks like that begins with one of a page
 // about the game.
 func (s *Set) link() Format {
-	return Format{Name: "link", Title: "Link",
+	return Format{Name: linkName, Title: "Link",
 		Looks: func(text string) bool {
 			list, ok := links(text)
 			return ok && s.hosts(list[0])

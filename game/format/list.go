@@ -17,8 +17,10 @@ var (
 	sanKey = parse.Pattern(`["']?san["']?\s*:\s*["']([^"'\n]+)["']`)
 	// commaList finds moves between commas, the first perhaps behind its number.
 	commaList = parse.Pattern(`^\s*[\[(]?\s*(?:\d+\s*[.):]+\s*)?[^\s,;"'\[\](){}/|#]{1,10}\s*[,;]\s*\S`)
-	// bracketList finds moves with numbers behind which a bracket stands: 1) e4 e5.
-	bracketList = parse.Pattern(`^\s*\d+\s*\)\s*[^\s(]`)
+	// bracketList finds moves with numbers behind which a bracket or a colon stands: 1) e4 e5.
+	bracketList = parse.Pattern(`^\s*\d+\s*[):]\s*[^\s(]`)
+	// tableRow finds the rows of a table with a move's number before it: | 1 | e4 | e5 |.
+	tableRow = parse.Pattern(`(?m)^[ \t]*\|[ \t]*\d+[.)]?[ \t]*\|([ \t]*[A-Za-z].*)$`)
 	// moveNumberIn finds the number of a move before it.
 	moveNumberIn = parse.Pattern(`^\d+\s*[.):…]+`)
 )
@@ -26,11 +28,12 @@ var (
 // looksLikeList reports whether a text has moves with signs between that tell it from other formats.
 func looksLikeList(text string) bool {
 	return quotedList().MatchString(text) || sanKey().MatchString(text) || commaList().MatchString(text) ||
-		bracketList().MatchString(text)
+		bracketList().MatchString(text) || tableRow().MatchString(text)
 }
 
 // listed returns the moves of a list: texts between quotation marks, where it has such, or else what is
 // separated by blanks, commas, semicolons and brackets, without the numbers of moves and a result at the end.
+// Of a table only the rows with the number of a move count.
 func listed(text string) []parse.Word {
 	var words []parse.Word
 	found := sanKey().FindAllStringSubmatchIndex(text, -1)
@@ -40,10 +43,18 @@ func listed(text string) []parse.Word {
 	for _, at := range found {
 		words = append(words, parse.Word{Text: text[at[2]:at[3]], At: at[2]})
 	}
-	if found == nil {
-		words = parse.WordsFunc(text, func(r rune) bool {
-			return unicode.IsSpace(r) || strings.ContainsRune(",;[]", r)
-		})
+	separates := func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune(",;[]|", r) }
+	rows := tableRow().FindAllStringSubmatchIndex(text, -1)
+	switch {
+	case found != nil:
+	case rows != nil:
+		for _, at := range rows {
+			for _, w := range parse.WordsFunc(text[at[2]:at[3]], separates) {
+				words = append(words, parse.Word{Text: w.Text, At: at[2] + w.At})
+			}
+		}
+	default:
+		words = parse.WordsFunc(text, separates)
 	}
 	var moves []parse.Word
 	for _, w := range words {

@@ -7,11 +7,12 @@ import (
 )
 
 // Plain returns a text without what forums and pages put around games: [fen]…[/fen] and the like, fences of
-// three backticks, marks of quotation, elements and entities of HTML. Of a text with such blocks only these
-// are kept. What is left out becomes blanks, so that all else keeps its place, but for entities. A text that
-// begins as one of the formats does is not changed, and [pgn] is left to the reader of PGN.
+// three backticks, marks of quotation around all of it or before its lines, elements and entities of HTML. Of
+// a text with such blocks only these are kept. What is left out becomes blanks, so that all else keeps its
+// place, but for entities. A text that begins as one of the formats does is not changed, and [pgn] is left to
+// the reader of PGN.
 func Plain(text string) string {
-	if !strings.ContainsAny(text, "[<`&>") || bare().MatchString(text) {
+	if !strings.ContainsAny(text, "[<`&>\"") || bare().MatchString(text) {
 		return text
 	}
 	text = unquoted(text)
@@ -26,7 +27,9 @@ func Plain(text string) string {
 			return strings.Repeat(" ", len(element))
 		}))
 	}
-	if inner := strings.TrimSpace(text); len(inner) > 1 && inner[0] == '`' && inner[len(inner)-1] == '`' {
+	inner := strings.TrimSpace(text)
+	if len(inner) > 1 && (inner[0] == '`' && inner[len(inner)-1] == '`' ||
+		inner[0] == '"' && strings.Count(inner, `"`) == 2 && inner[len(inner)-1] == '"') {
 		at := strings.Index(text, inner)
 		text = only(text, []span{{at + 1, at + len(inner) - 1}})
 	}

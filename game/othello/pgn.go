@@ -31,10 +31,24 @@ var (
 	pgnClock = parse.Pattern(`^(?:(?:(\d+):)?(\d+):)?(\d+(?:\.\d+)?)$`)
 )
 
+// looksLikePGN reports whether a text begins with tags of which none is of chess alone.
 func looksLikePGN(text string) bool {
-	line, _, _ := strings.Cut(strings.TrimLeft(text, " \t\r\n\ufeff"), "\n")
-	return pgnTag().MatchString(line)
+	tags := 0
+	for line := range strings.Lines(strings.TrimLeft(text, " \t\r\n\ufeff")) {
+		tag := pgnTag().FindStringSubmatch(line)
+		if tag == nil {
+			break
+		}
+		if isOfChess(tag[1]) {
+			return false
+		}
+		tags++
+	}
+	return tags > 0
 }
+
+// isOfChess reports whether a tag of that name is one that games of chess alone have.
+func isOfChess(name string) bool { return name == "FEN" || name == "SetUp" || name == "ECO" }
 
 // pgnGame is a game as it stands in a text.
 type pgnGame struct {
@@ -89,6 +103,8 @@ func (g *pgnGame) read(v param.Values) (*format.Game, error) {
 	it := &format.Game{}
 	for _, t := range g.tags {
 		switch {
+		case t.Name == "FEN":
+			return nil, fault.Errorf("othello: the tag %s is of chess", t.Name)
 		case t.Name == "Black" && it.Players[0] == "":
 			it.Players[0] = t.Value
 		case t.Name == "White" && it.Players[1] == "":
