@@ -367,6 +367,9 @@ func labReport(_ context.Context, std streams, args []string) error {
 		return err
 	}
 	fmt.Fprintln(std.out, *out)
+	if err := results.Failure(); err != nil {
+		fmt.Fprintln(std.err, err)
+	}
 	if *charts == "" {
 		return nil
 	}

@@ -64,7 +64,7 @@ func TestTwoProcesses(t *testing.T) {
 	path := filepath.Join(t.TempDir(), ".lock")
 	host, _ := os.Hostname()
 	for range 2 {
-		pid, end, kill := hold(t, path)
+		pid, end, _ := hold(t, path)
 		_, err := Take(path)
 		held := new(HeldError)
 		if !errors.As(err, &held) || held.PID != pid || held.Host != host || held.Since.IsZero() ||
@@ -76,7 +76,7 @@ func TestTwoProcesses(t *testing.T) {
 		if _, err := os.Stat(path); err == nil {
 			t.Error("a process that has ended leaves its lock")
 		}
-		_, _, kill = hold(t, path)
+		_, _, kill := hold(t, path)
 		kill()
 		if _, err := os.Stat(path); err != nil {
 			t.Errorf("a killed process cannot remove its lock: %v", err)

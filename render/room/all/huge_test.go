@@ -48,7 +48,7 @@ func TestHugeTexts(t *testing.T) {
 			"commanded": func() error { _, err := s.Rooms.Command("lab", "run "+text); return err },
 		} {
 			var err error
-			if n := allocated(func() { err = do() }); n > 12*huge {
+			if n := allocated(func() { err = do() }); n > 16*huge {
 				t.Errorf("%s: %d bytes are allocated to refuse %s", way, n, name)
 			}
 			if err == nil || len(err.Error()) > 5000 {
