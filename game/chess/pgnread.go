@@ -273,11 +273,12 @@ type pgnLine struct {
 	depth         int
 	before, after Position // around the last move
 	plies         []format.Ply
-	said          []string     // words of comments since the last move or, with branched, since its variations
-	keys          []format.Key // notes for programs in them
-	glyphs        []int        // before the first move
-	branched      bool         // a variation followed the last move
-	broken        bool         // this variation could not be read further
+	// words of comments since the last move or, with branched, since its variations
+	said     []string
+	keys     []format.Key // notes for programs in them
+	glyphs   []int        // before the first move
+	branched bool         // a variation followed the last move
+	broken   bool         // this variation could not be read further
 }
 
 // errOpen says that a game ended within a variation.
