@@ -43,13 +43,14 @@ func listed(text string) []parse.Word {
 	for _, at := range found {
 		words = append(words, parse.Word{Text: text[at[2]:at[3]], At: at[2]})
 	}
-	separates := func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune(",;[]|", r) }
+	separates := func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune(",;[]", r) }
 	rows := tableRow().FindAllStringSubmatchIndex(text, -1)
 	switch {
 	case found != nil:
 	case rows != nil:
 		for _, at := range rows {
-			for _, w := range parse.WordsFunc(text[at[2]:at[3]], separates) {
+			cells := func(r rune) bool { return r == '|' || separates(r) }
+			for _, w := range parse.WordsFunc(text[at[2]:at[3]], cells) {
 				words = append(words, parse.Word{Text: w.Text, At: at[2] + w.At})
 			}
 		}
