@@ -315,6 +315,7 @@ func (w *pgnWriter) line(line []format.Ply, p Position) {
 			if len(v) == 0 {
 				continue
 			}
+			w.remark(placed(v[0].Keys, format.WithLead), v[0].Lead)
 			w.open += "("
 			w.line(v, p)
 			w.closeVariation()

@@ -276,6 +276,8 @@ type pgnLine struct {
 	// words of comments since the last move or, with branched, since its variations
 	said     []string
 	keys     []format.Key // notes for programs in them
+	lead     []string     // words of comments before a variation, behind another one
+	leadKeys []format.Key // notes for programs in them
 	glyphs   []int        // before the first move
 	branched bool         // a variation followed the last move
 	broken   bool         // this variation could not be read further
@@ -430,14 +432,15 @@ func (l *pgnLine) variation() error {
 		l.warn("a variation without a move before it was skipped")
 		v.broken = true
 	}
-	if l.branched { // comments between two variations are the second one's
-		v.said, l.said, v.keys, l.keys = l.said, nil, l.keys, nil
+	if l.branched { // comments between two variations lead to the second one
+		v.lead, l.said, v.leadKeys, l.keys = l.said, nil, l.keys, nil
 	}
 	if err := v.read(); err != nil {
 		return err
 	}
 	if len(v.plies) == 0 {
-		l.said, l.keys = append(l.said, v.said...), append(l.keys, v.keys...)
+		l.said = slices.Concat(l.said, v.lead, v.said)
+		l.keys = slices.Concat(l.keys, v.leadKeys, v.keys)
 		return nil
 	}
 	l.settle()
@@ -501,6 +504,13 @@ func (l *pgnLine) symbol(t token) (done bool, err error) {
 	}
 	l.settle()
 	ply := format.Ply{Move: m, Remark: format.Remark{Glyphs: l.glyphs, Before: strings.Join(l.said, " ")}}
+	if len(l.plies) == 0 {
+		ply.Lead = strings.Join(l.lead, " ")
+		keys := l.keys
+		l.keys = l.leadKeys
+		l.place(&ply.Remark, format.WithLead)
+		l.keys = keys
+	}
 	l.place(&ply.Remark, format.WithBefore)
 	l.plies = append(l.plies, ply)
 	l.said, l.branched, l.glyphs = nil, false, nil

@@ -38,6 +38,7 @@ const (
 	hasAfter
 	hasShapes
 	hasKeys
+	hasLead
 )
 
 // maxDepth is how deep lines may lie within lines.
@@ -125,7 +126,7 @@ func (b *builder) packRemark(p *packer, m *format.Ply) error {
 	flags := uint64(0)
 	for i, has := range []bool{m.Clock != nil, m.Spent != 0, m.Comment != "", len(m.Glyphs) > 0,
 		m.Value != "", len(m.Lines) > 0, m.Before != "", m.After != "", len(m.Shapes) > 0,
-		len(m.Keys) > 0} {
+		len(m.Keys) > 0, m.Lead != ""} {
 		if has {
 			flags |= 1 << i
 		}
@@ -158,6 +159,9 @@ func (b *builder) packRemark(p *packer, m *format.Ply) error {
 	}
 	p.shapes(m.Shapes)
 	p.keys(m.Keys)
+	if m.Lead != "" {
+		p.text(m.Lead)
+	}
 	if len(m.Lines) == 0 {
 		return nil
 	}
@@ -204,7 +208,8 @@ func (p *packer) keys(list []format.Key) {
 }
 
 // places are the signs behind the names of keys that say where they stand.
-var places = map[format.Place]string{format.WithBefore: "\x01", format.WithAfter: "\x02"}
+var places = map[format.Place]string{format.WithBefore: "\x01", format.WithAfter: "\x02",
+	format.WithLead: "\x03"}
 
 // millis returns a time as it is kept.
 func millis(d time.Duration) uint64 { return uint64(max(0, d.Milliseconds())) }
@@ -334,6 +339,9 @@ func (b *block) unpackRemark(u *unpacker, m *format.Ply, depth int) {
 	}
 	if flags&hasKeys != 0 {
 		m.Keys = u.keys()
+	}
+	if flags&hasLead != 0 {
+		m.Lead = u.text()
 	}
 	if flags&hasLines == 0 {
 		return

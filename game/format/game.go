@@ -40,7 +40,9 @@ type Tag struct{ Name, Value string }
 
 // Remark is what is said of a move.
 type Remark struct {
-	Clock   *Stamp `json:"clock,omitempty"`   // nil in a game without clocks
+	Clock *Stamp `json:"clock,omitempty"` // nil in a game without clocks
+	// comment before the line that the move begins, behind another such line
+	Lead    string `json:"lead,omitempty"`
 	Before  string `json:"before,omitempty"`  // comment before the move, the first of a line that begins
 	Comment string `json:"comment,omitempty"` // comment after the move
 	After   string `json:"after,omitempty"`   // comment after the lines that begin instead of it
@@ -99,6 +101,7 @@ type Place string
 // The places of keys.
 const (
 	WithComment Place = ""
+	WithLead    Place = "lead"
 	WithBefore  Place = "before"
 	WithAfter   Place = "after"
 )
@@ -111,8 +114,8 @@ type Stamp struct {
 
 // Empty reports whether nothing is said.
 func (r Remark) Empty() bool {
-	return r.Clock == nil && r.Before == "" && r.Comment == "" && r.After == "" && len(r.Glyphs) == 0 &&
-		r.Value == "" && r.Spent == 0 && len(r.Shapes) == 0 && len(r.Keys) == 0
+	return r.Clock == nil && r.Lead == "" && r.Before == "" && r.Comment == "" && r.After == "" &&
+		len(r.Glyphs) == 0 && r.Value == "" && r.Spent == 0 && len(r.Shapes) == 0 && len(r.Keys) == 0
 }
 
 // Moves returns the moves of a line.

@@ -37,6 +37,7 @@ type objectMove struct {
 	Move    string         `json:"move"`
 	Value   string         `json:"value,omitempty"`
 	Glyphs  []int          `json:"glyphs,omitempty"`
+	Lead    string         `json:"lead,omitempty"`
 	Before  string         `json:"before,omitempty"`
 	Comment string         `json:"comment,omitempty"`
 	After   string         `json:"after,omitempty"`
@@ -147,8 +148,8 @@ func writeMoves(g *game.Game, s *game.Tracked, line []Ply) ([]objectMove, error)
 				uint32(p.Move))
 		}
 		moves[i] = objectMove{Move: g.MoveText(s, p.Move), Value: p.Value, Glyphs: p.Glyphs,
-			Before: p.Before, Comment: p.Comment, After: p.After, Shapes: p.Shapes, Keys: p.Keys,
-			Spent: p.Spent.Seconds()}
+			Lead: p.Lead, Before: p.Before, Comment: p.Comment, After: p.After, Shapes: p.Shapes,
+			Keys: p.Keys, Spent: p.Spent.Seconds()}
 		if p.Clock != nil {
 			left := p.Clock.Left.Seconds()
 			moves[i].Left, moves[i].Spent = &left, p.Clock.Spent.Seconds()
@@ -277,7 +278,7 @@ func onBoard(s game.State, shapes []Shape) error {
 // remark returns what is said of a move.
 func (o *objectMove) remark() Remark {
 	r := Remark{Value: o.Value, Glyphs: o.Glyphs, Before: o.Before, Comment: o.Comment, After: o.After,
-		Shapes: o.Shapes, Keys: o.Keys, Spent: duration(o.Spent)}
+		Lead: o.Lead, Shapes: o.Shapes, Keys: o.Keys, Spent: duration(o.Spent)}
 	if o.Left != nil {
 		r.Clock, r.Spent = &Stamp{Left: duration(*o.Left), Spent: r.Spent}, 0
 	}

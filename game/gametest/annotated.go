@@ -59,6 +59,9 @@ func annotated(r *rand.Rand, s game.State, plies, depth int) []format.Ply {
 					place(&other[0].Remark, format.WithBefore, format.Key{Name: "eval", Value: "9.00"})
 					place(&p.Remark, format.WithAfter, format.Key{Name: "csl", Value: "Ge5"})
 				}
+				if len(p.Lines) > 0 {
+					other[0].Lead = words(r)
+				}
 				p.Lines = append(p.Lines, other)
 			}
 		}
