@@ -439,8 +439,10 @@ func (l *pgnLine) variation() error {
 		return err
 	}
 	if len(v.plies) == 0 {
-		l.said = slices.Concat(l.said, v.lead, v.said)
-		l.keys = slices.Concat(l.keys, v.leadKeys, v.keys)
+		if l.branched {
+			l.said, l.keys = v.lead, v.leadKeys
+		}
+		l.said, l.keys = append(l.said, v.said...), append(l.keys, v.keys...)
 		return nil
 	}
 	l.settle()
