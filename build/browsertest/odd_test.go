@@ -312,7 +312,7 @@ func TestBrowserThatRefuses(t *testing.T) {
 		{"a move, with its sound", `ludarium.play("e4"); await turn(); return moves()`, `["e4"]`},
 		{"no workers", `await until(() => ludarium.state().game.status.includes("refused"));
 			return ludarium.state().game.status`,
-			`Black found no move: webpool: task "search" failed: the worker died: ` +
+			`Black found no move: pool: task "search" failed: the worker died: ` +
 				`JavaScript error: refused by the policy`},
 		{"another room", `await show("othello"); ludarium.play(ludarium.moves()[0]); await turn(); return moves().length`, "1"},
 		{"full screen", `await show("atlas"); for (const name of ["p", "f", "f", "Escape"]) await key(name); return ludarium.state().screen`,
