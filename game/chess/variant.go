@@ -33,14 +33,8 @@ func refuseVariant(name string) error {
 	if isVariant960(name) || slices.Contains(usualVariants, plainVariant(name)) {
 		return nil
 	}
-	if len(name) > maxVariant {
-		name = name[:maxVariant] + "…"
-	}
 	return format.Refuse(fault.Errorf("this is a game of %q, which this program does not play", name))
 }
-
-// maxVariant is how many bytes of the name of a variant an error shows.
-const maxVariant = 40
 
 // linkedVariants are other variants as lichess and chess.com write them in addresses, with their names.
 var linkedVariants = map[string]string{

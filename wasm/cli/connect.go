@@ -10,6 +10,7 @@ import (
 	"ludarium/ai/base/resource"
 	solver "ludarium/ai/engine/connectk"
 	"ludarium/game/connectk"
+	"ludarium/game/text/fault"
 )
 
 // connectRecord is one position solved.
@@ -85,7 +86,7 @@ func solveLines(ctx context.Context, s *solver.Solver, board *connectk.Board, st
 			}
 			if err != nil {
 				bad++
-				text := lines.Short(lines.Clean(err.Error()), errorLetters)
+				text := fault.Cut(lines.Clean(err.Error()), errorLetters)
 				fmt.Fprintf(std.err, "line %d: %s\n", read, text)
 				continue
 			}

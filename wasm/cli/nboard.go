@@ -15,6 +15,7 @@ import (
 	"ludarium/game"
 	rules "ludarium/game/othello"
 	"ludarium/game/param"
+	"ludarium/game/text/fault"
 )
 
 // nboard speaks the protocol of NBoard (C. Welty), with which its engines are told of games and asked for
@@ -149,8 +150,8 @@ func (n *nboard) say(format string, args ...any) {
 
 // complain says what is wrong with a command.
 func (n *nboard) complain(command string, err error) {
-	fmt.Fprintf(n.std.err, "ludarium-cli othello nboard: %q: %s\n", lines.Short(command, errorLetters),
-		lines.Short(lines.Clean(err.Error()), errorLetters))
+	fmt.Fprintf(n.std.err, "ludarium-cli othello nboard: %q: %s\n", fault.Cut(command, errorLetters),
+		fault.Cut(lines.Clean(err.Error()), errorLetters))
 }
 
 // obey carries out one command and reports whether it was the last.
@@ -217,7 +218,7 @@ func (n *nboard) play(text string) error {
 // refuse tells NBoard why the position is not the one that it asked for.
 func (n *nboard) refuse(err error) error {
 	if err != nil {
-		n.say("status %s", lines.Short(lines.Clean(err.Error()), errorLetters))
+		n.say("status %s", fault.Cut(lines.Clean(err.Error()), errorLetters))
 	}
 	return err
 }

@@ -86,21 +86,3 @@ func control(text string) int {
 	}
 	return 0
 }
-
-// Short returns text of at most n characters: a longer one ends with an ellipsis.
-func Short(text string, n int) string {
-	if len(text) <= n {
-		return text
-	}
-	count := 0
-	last := 0 // where the last character that has room begins
-	for i := range text {
-		if count == n-1 {
-			last = i
-		}
-		if count++; count > n {
-			return text[:last] + "…"
-		}
-	}
-	return text
-}

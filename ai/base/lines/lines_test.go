@@ -112,12 +112,3 @@ func FuzzClean(f *testing.F) {
 		}
 	})
 }
-
-func TestShort(t *testing.T) {
-	for text, want := range map[string]string{"": "", "abcde": "abcde", "abcdef": "abcd…", "äöüäö": "äöüäö",
-		"äöüäöü": "äöüä…"} {
-		if got := Short(text, 5); got != want {
-			t.Errorf("%q becomes %q, want %q", text, got, want)
-		}
-	}
-}

@@ -6,7 +6,6 @@ import (
 	"strconv"
 	"strings"
 
-	"ludarium/ai/base/lines"
 	"ludarium/ai/lab/contest"
 	"ludarium/ai/method"
 	"ludarium/ai/search"
@@ -56,7 +55,7 @@ func (n *nboard) sync(ctx context.Context) error {
 			return err
 		}
 		if name, ok := strings.CutPrefix(line, "set myname "); ok {
-			n.name = lines.Short(strings.TrimSpace(name), maxName)
+			n.name = fault.Cut(strings.TrimSpace(name), maxName)
 		}
 	}
 }

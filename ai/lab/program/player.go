@@ -8,7 +8,6 @@ import (
 	"strings"
 	"time"
 
-	"ludarium/ai/base/lines"
 	"ludarium/ai/lab/contest"
 	"ludarium/ai/search"
 	"ludarium/game"
@@ -271,5 +270,5 @@ func (p *process) legal(g *game.Game, at *game.Tracked, text string) (game.Move,
 // wrongAnswer is the failure of a program that answers with something that cannot be played.
 func (p *process) wrongAnswer(text string, err error) error {
 	return &contest.Failure{Kind: contest.Illegal, Why: fmt.Sprintf("%s answers %q: %s", p.name,
-		lines.Short(text, maxQuote), lines.Short(err.Error(), 2*maxQuote))}
+		fault.Cut(text, maxQuote), fault.Cut(err.Error(), 2*maxQuote))}
 }

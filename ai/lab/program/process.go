@@ -266,7 +266,7 @@ func (t *tail) last() string {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	text := bytes.TrimSpace(t.kept)
-	return lines.Short(lines.Clean(string(text[bytes.LastIndexByte(text, '\n')+1:])), maxQuote)
+	return fault.Cut(lines.Clean(string(text[bytes.LastIndexByte(text, '\n')+1:])), maxQuote)
 }
 
 // journal is a file to which all that is said is added; nil is none.

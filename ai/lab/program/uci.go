@@ -7,7 +7,6 @@ import (
 	"strings"
 	"time"
 
-	"ludarium/ai/base/lines"
 	"ludarium/ai/lab/contest"
 	"ludarium/ai/method"
 	"ludarium/ai/search"
@@ -83,7 +82,7 @@ func (u *uci) greet(ctx context.Context, options []contest.Option) error {
 				u.options = append(u.options, o)
 			}
 		} else if rest, ok := strings.CutPrefix(line, "id name "); ok {
-			u.name = lines.Short(strings.TrimSpace(rest), maxName)
+			u.name = fault.Cut(strings.TrimSpace(rest), maxName)
 		}
 	})
 	if err != nil {
@@ -92,7 +91,7 @@ func (u *uci) greet(ctx context.Context, options []contest.Option) error {
 	for _, o := range options {
 		if !u.has(o.Name) {
 			return fault.Errorf("program: %s has no option %q; it has %s", u.p.name, o.Name,
-				lines.Short(strings.Join(u.names(), ", "), maxNames))
+				fault.Cut(strings.Join(u.names(), ", "), maxNames))
 		}
 		if err := u.set(o.Name, o.Value); err != nil {
 			return err

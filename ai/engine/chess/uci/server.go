@@ -13,6 +13,7 @@ import (
 	"ludarium/ai/engine/chess"
 	"ludarium/ai/engine/chess/endgame"
 	"ludarium/ai/engine/chess/polyglot"
+	"ludarium/game/text/fault"
 )
 
 const (
@@ -116,7 +117,7 @@ func (s *server) complain(notes ...error) {
 			s.say("info string uci: %d more words are wrong", len(notes)-most)
 			return
 		}
-		s.say("info string %s", lines.Short(lines.Clean(note.Error()), infoLetters))
+		s.say("info string %s", fault.Cut(lines.Clean(note.Error()), infoLetters))
 	}
 }
 
