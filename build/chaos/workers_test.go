@@ -24,9 +24,9 @@ var runs = []struct {
 	{"arena/match", param.Values{"pairs": "10", "a-nodes": "100", "b": "random"}},
 }
 
-// TestWorkersAreKilled kills workers at random moments of runs of the lab, ten for each kill of a process. A
-// run in which a trial failed, because its workers were killed too often, is started again. All end with the
-// files of the run that nobody disturbed.
+// TestWorkersAreKilled kills workers at random moments of lab runs, ten for each kill of a process. A run in
+// which a trial failed, because its workers were killed too often, is resumed. All runs end with the files of
+// an undisturbed run.
 func TestWorkersAreKilled(t *testing.T) {
 	r := rand.New(rand.NewPCG(45, 46))
 	for _, of := range runs {

@@ -87,8 +87,8 @@ func statedWinner(result string) (side game.Player, ok bool) {
 	return game.Nobody, true
 }
 
-// disagreement says where a stated result is not that of the board at the end of a game, with the empty
-// squares for the winner or for nobody; it is empty where they agree or one of them is not known.
+// disagreement returns a note when the stated result differs from the board at the end of a game, with the
+// empty squares given to the winner or to neither side. It is empty when they agree or one is unknown.
 func disagreement(result string, end *State) fault.Text {
 	n, ok := stated(result)
 	difference, over := end.result()

@@ -36,7 +36,7 @@ const lastResort = 10 * time.Second
 
 var errInterrupted = errors.New("interrupted")
 
-// stdin is an input for which nobody waits after the end of a context.
+// stdin is an input whose reads end with a context.
 type stdin struct {
 	ctx    context.Context
 	in     io.Reader

@@ -33,8 +33,8 @@ func TestWildRatings(t *testing.T) {
 	}
 }
 
-// A player without a point leaves the ratings of the others finite (tabarena 494), as do one without
-// games and two that nobody else meets.
+// Ratings stay finite when a player has no points (tabarena 494), when one has no games and when two play
+// only each other.
 func TestWildPlayers(t *testing.T) {
 	games := []Encounter{{0, 1, Stats{Wins: 5, Draws: 2, Losses: 3}}, {0, 2, Stats{Wins: 10}},
 		{1, 2, Stats{Wins: 10}}, {4, 5, Stats{Draws: 2}}}

@@ -424,8 +424,7 @@ func TestLostWorker(t *testing.T) {
 	}
 }
 
-// TestDeadWorkersOfTrials lets each worker die once, and those of a trial always: what the page has to know
-// of that comes through.
+// The page learns of dead workers: each worker dies once, and in a second run every worker of one trial dies.
 func TestDeadWorkersOfTrials(t *testing.T) {
 	for _, killer := range []string{"", "[12]"} {
 		mux := pool.NewMux(lab.Serve(find(nil), nil, nil), Serve(find(nil)))

@@ -122,7 +122,7 @@ func TestFinishedGamesWait(t *testing.T) {
 	}
 }
 
-// TestPonderhitWithoutLimits: whoever played the expected move waits for an answer.
+// A ponder search without limits ends at ponderhit: the GUI waits for bestmove and sends no stop.
 func TestPonderhitWithoutLimits(t *testing.T) {
 	c := converse(t)
 	c.say("ponderhit")

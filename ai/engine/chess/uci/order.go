@@ -33,8 +33,8 @@ var keywords = []string{"searchmoves", "ponder", "wtime", "btime", "winc", "binc
 	"nodes", "mate", "movetime", "infinite", "perft"}
 
 const (
-	// spareNodes is how much is searched when an order has limits and none of them can be used. Without any
-	// limit whoever sent it would wait for a move in vain.
+	// spareNodes is the node limit when none of the limits of a go command can be used. Without one, the
+	// search would never end and the GUI would wait in vain.
 	spareNodes = 100_000
 	// mateAhead is how many plies deeper than a mate is asked for the search goes: moves that are reduced are
 	// seen later.

@@ -30,8 +30,8 @@ type running struct {
 	timer  *time.Timer
 }
 
-// hit ends pondering: from now on it is our time. A search without any limit ends then, since whoever waits
-// for its move sends no "stop".
+// hit ends pondering: the engine's clock runs from now on. A search without limits ends here, because the
+// GUI waits for its move and sends no "stop".
 func (r *running) hit() {
 	r.mu.Lock()
 	defer r.mu.Unlock()
