@@ -8,8 +8,8 @@ import (
 )
 
 // mortalWorkers has workers terminated, as a browser does for want of memory, without a word to the page:
-// those with trials of the lab that have just reported for the first time, each trial once, and later once
-// the one that keeps the run.
+// those with trials of the lab at their first message, each trial once, and later once the one that keeps the
+// run. What a quick worker reports first is its result; the page does not see that one.
 const mortalWorkers = `
 	window.deaths = {trials: 0, keepers: 0};
 	{
@@ -18,15 +18,14 @@ const mortalWorkers = `
 			constructor(...args) {
 				super(...args);
 				this.addEventListener("message", event => {
-					if (event.data?.progress === undefined || this.ended) return;
-					if (this.trials !== undefined && !struck.has(this.trials) && deaths.trials < 12) {
-						struck.add(this.trials);
-						deaths.trials++;
-						this.terminate();
-					} else if (this.keeps && deaths.trials >= 4 && deaths.keepers < 1) {
-						deaths.keepers++;
-						this.terminate();
-					}
+					if (event.data?.id === undefined || this.ended) return;
+					const trial = this.trials !== undefined && !struck.has(this.trials) && deaths.trials < 12;
+					const keeper = this.keeps && deaths.trials >= 4 && deaths.keepers < 1;
+					if (!trial && !keeper) return;
+					if (trial) struck.add(this.trials), deaths.trials++;
+					else deaths.keepers++;
+					if (event.data.progress === undefined) event.stopImmediatePropagation();
+					this.terminate();
 				});
 			}
 			postMessage(message, ...rest) {
