@@ -28,8 +28,8 @@ func dress(th *theme.Theme) string {
 	return fmt.Sprintf("%s, dark %v, style %d", th.Name(), th.Dark, th.Boards["chess"])
 }
 
-// TestMarksAreSeen holds every small mark on a board against what it lies on.
-func TestMarksAreSeen(t *testing.T) {
+// TestMarksHaveEnoughContrast holds every small mark on a board against what it lies on.
+func TestMarksHaveEnoughContrast(t *testing.T) {
 	for _, th := range dresses() {
 		board, felt, frame, paper := ChessColors(th), OthelloColors(th), ConnectColors(th), PaperColors(th)
 		for _, m := range []struct {
