@@ -18,9 +18,9 @@ import (
 const markup = `"'></title></script><script>pwned=1</script><img src=x onerror=pwned=1>` +
 	`<a href=javascript:pwned=1>`
 
-// TestReportEscapesAllTexts gives the page markup by all ways that lead in: addresses, games with their tags and
+// TestHostileTexts gives the page markup by all ways that lead in: addresses, games with their tags and
 // comments, names of files, runs of the lab. It stays text.
-func TestReportEscapesAllTexts(t *testing.T) {
+func TestHostileTexts(t *testing.T) {
 	for place, address := range places(t, site.Ludarium) {
 		t.Run(place, func(t *testing.T) {
 			p := open(t)

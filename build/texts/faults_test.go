@@ -78,9 +78,9 @@ var english = regexp.MustCompile(`[a-z]{2,} [a-z]{2,}`)
 // place matches the places of a sentence.
 var place = regexp.MustCompile(`\{([0-9]+(:%[^}]*)?)\}`)
 
-// TestErrorsAreTranslated reads texts that are wrong in all ways that chance finds: of what the errors say in
+// TestErrorsAreSaid reads texts that are wrong in all ways that chance finds: of what the errors say in
 // another language nothing is English but tokens of the texts and names.
-func TestErrorsAreTranslated(t *testing.T) {
+func TestErrorsAreSaid(t *testing.T) {
 	root, err := tool.Root()
 	if err != nil {
 		t.Fatal(err)

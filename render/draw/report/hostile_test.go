@@ -50,8 +50,8 @@ func poison(v reflect.Value) (n int) {
 	return n
 }
 
-// TestReportEscapesAllTexts puts markup into every text of an experiment and its results, as an imported run or an
-// engine's name could, and checks the markup of the report.
+// TestReportEscapesAllTexts puts markup into every text of an experiment and its results, as an imported run
+// or an engine's name could, and checks the markup of the report.
 func TestReportEscapesAllTexts(t *testing.T) {
 	fonts, err := paint.LoadFonts(assets.SansRegular, assets.SansBold, assets.Mono)
 	if err != nil {
