@@ -9,13 +9,13 @@ import (
 	"ludarium/render/app/shell/shelltest"
 )
 
-// choosing returns the choice that was kept among all experiments.
+// choosing returns the saved selection among all experiments.
 func choosing(t *testing.T, kept save) *choice {
 	return newChoice(shelltest.NewHost(t).Experiments(), kept)
 }
 
-// TestChoiceIsKept saves what is looked at and comes back to it.
-func TestChoiceIsKept(t *testing.T) {
+// TestSelectionIsRestored saves and restores the selection.
+func TestSelectionIsRestored(t *testing.T) {
 	c := choosing(t, save{})
 	if c.at != 0 || c.view != viewCharts || !c.reveal {
 		t.Errorf("at first: %+v", c)
@@ -48,8 +48,9 @@ func TestChoiceIsKept(t *testing.T) {
 	}
 }
 
-// TestSettingsThatNoLongerFit keeps what still fits of saved settings, and falls back for the rest.
-func TestSettingsThatNoLongerFit(t *testing.T) {
+// TestInvalidSavedSettingsAreReplaced checks that invalid saved settings are replaced by defaults and valid ones
+// are kept.
+func TestInvalidSavedSettingsAreReplaced(t *testing.T) {
 	c := choosing(t, save{Experiment: "2048/random", View: 99, Setups: map[string]setup{
 		"2048/random": {Values: param.Values{"games": "many", "gone": "1"}},
 		"2048/gone":   {},
@@ -68,8 +69,8 @@ func TestSettingsThatNoLongerFit(t *testing.T) {
 	}
 }
 
-// TestOnlyKnownExperimentsAreLookedAt looks at a plan of an experiment that is not there.
-func TestOnlyKnownExperimentsAreLookedAt(t *testing.T) {
+// TestUnknownExperimentIsNotSelected selects a plan of an unknown experiment.
+func TestUnknownExperimentIsNotSelected(t *testing.T) {
 	c := choosing(t, save{})
 	p, err := c.parse("2048/random")
 	if err != nil {

@@ -7,8 +7,8 @@ import (
 	"ludarium/render/room"
 )
 
-// TestTextsThatAreNoRuns says why, and where.
-func TestTextsThatAreNoRuns(t *testing.T) {
+// TestImportErrorsNameThePlace checks the errors and their places.
+func TestImportErrorsNameThePlace(t *testing.T) {
 	for _, c := range []struct {
 		text, want string
 		from, to   int

@@ -8,9 +8,9 @@ import (
 	"testing/synctest"
 )
 
-// TestOrdersAreCarriedOutInTurn gives orders of which one fails: none begins before the one before it is
-// done, and what comes of them is done by a poll alone.
-func TestOrdersAreCarriedOutInTurn(t *testing.T) {
+// TestOrdersRunInSequence gives several orders, one of which fails: each starts after the one before
+// has ended, and results are processed only by a poll.
+func TestOrdersRunInSequence(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var said []string
 		j := &jobs{say: func(text string) { said = append(said, text) }}
@@ -41,7 +41,7 @@ func TestOrdersAreCarriedOutInTurn(t *testing.T) {
 	})
 }
 
-func TestAnswersWaitForAPoll(t *testing.T) {
+func TestResultsArriveInPoll(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		j, n := &jobs{}, 0
 		j.ask(func(context.Context) func() { return func() { n++ } })

@@ -15,10 +15,10 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// doors is a program of this room and one more.
+// doors returns the doors of this room and of another one.
 func doors() []room.Door { return []room.Door{chess.Door(), Door(nil)} }
 
-// open opens the room on a usual screen.
+// open opens the room on a screen of default size.
 func open(t *testing.T) (*shelltest.Screen, *Lab) { return sized(t, shelltest.NewHost(t), 1280, 800) }
 
 // sized opens the room on a screen of that size.
@@ -34,7 +34,7 @@ func at(t *testing.T, host *shelltest.Host, w, h int, address string) (*shelltes
 	return s, s.Rooms.Current().(*Lab)
 }
 
-// command lets the room do what a line says.
+// command executes a command in the room.
 func command(t *testing.T, l *Lab, line string) {
 	t.Helper()
 	if _, err := l.Command(line); err != nil {
@@ -42,7 +42,7 @@ func command(t *testing.T, l *Lab, line string) {
 	}
 }
 
-// becomes waits until the run is in that state.
+// becomes waits until the run has that state.
 func becomes(s *shelltest.Screen, l *Lab, want string) {
 	s.T.Helper()
 	s.Until("the run is "+want, func() bool { return l.state().State == want })
@@ -89,8 +89,8 @@ func TestLabRunsAndExports(t *testing.T) {
 	}
 }
 
-// TestEveryExperimentOpens opens each experiment as a click in the list does and by its link: each must be
-// possible as it stands.
+// TestEveryExperimentOpens opens each experiment as a click in the list does and by its link: its default
+// settings must be valid.
 func TestEveryExperimentOpens(t *testing.T) {
 	s, l := open(t)
 	for i, e := range l.choice.list {
@@ -116,7 +116,7 @@ func TestEveryExperimentOpens(t *testing.T) {
 	}
 }
 
-func TestLabPausesAndGoesOnAfterARestart(t *testing.T) {
+func TestInterruptedRunResumesAfterRestart(t *testing.T) {
 	host := shelltest.NewHost(t)
 	s, l := sized(t, host, 1280, 800)
 	const line = "2048/random games=20000 seed=5"
@@ -126,7 +126,7 @@ func TestLabPausesAndGoesOnAfterARestart(t *testing.T) {
 	becomes(s, l, "paused")
 	done := l.state().Done
 	s.Rooms.Flush()
-	l.runs.service.Close() // as when the program ends
+	l.runs.service.Close() // as at the end of the program
 
 	again, next := at(t, host, 1280, 800, host.Link)
 	becomes(again, next, "stopped")
@@ -139,7 +139,7 @@ func TestLabPausesAndGoesOnAfterARestart(t *testing.T) {
 	again.Rooms.Flush()
 	next.runs.service.Close()
 
-	// A run that was under way goes on by itself, whichever room is open.
+	// An interrupted run continues by itself, whichever room is open.
 	third := shelltest.New(t, shelltest.Options{Doors: doors(), Host: host})
 	third.Frames(2)
 	if third.State().Screen != "chess" {
@@ -157,8 +157,8 @@ func TestLabPausesAndGoesOnAfterARestart(t *testing.T) {
 	becomes(third, last, "stopped")
 }
 
-// TestLabEstimates has settings estimated that are looked at and were not run.
-func TestLabEstimates(t *testing.T) {
+// TestUnrunSettingsAreEstimated checks that settings without a run are estimated.
+func TestUnrunSettingsAreEstimated(t *testing.T) {
 	s, l := open(t)
 	if err := l.Open("#/lab/2048/random?games=123456&seed=2"); err != nil {
 		t.Fatal(err)
@@ -263,7 +263,7 @@ func TestCurvesGrowBeforeTheFirstTrialEnds(t *testing.T) {
 	becomes(s, l, "stopped")
 }
 
-func TestLabTakesInRuns(t *testing.T) {
+func TestLabImportsRuns(t *testing.T) {
 	s, l := open(t)
 	command(t, l, "run 2048/random games=50 seed=4")
 	becomes(s, l, "done")
@@ -286,7 +286,7 @@ func TestLabTakesInRuns(t *testing.T) {
 	other.Until("a damaged run is refused", func() bool {
 		return strings.Contains(other.State().Toast, "could not be imported")
 	})
-	becomes(other, there, "done") // and takes nothing away
+	becomes(other, there, "done") // and removes nothing
 }
 
 func TestLabOnEveryScreen(t *testing.T) {
@@ -302,8 +302,8 @@ func TestLabOnEveryScreen(t *testing.T) {
 	}
 }
 
-// TestLabLinkShowsItsExperiment checks that a link leads past the list on narrow screens and to its row on
-// wide ones.
+// TestLabLinkShowsItsExperiment checks that a link skips the list on narrow screens and scrolls to its row
+// on wide ones.
 func TestLabLinkShowsItsExperiment(t *testing.T) {
 	const link = "#/lab/morpion/perturbation?seed=1"
 	for _, size := range [][2]int{{360, 640}, {1280, 800}} {
@@ -331,8 +331,8 @@ func TestLabLinkShowsItsExperiment(t *testing.T) {
 	}
 }
 
-// TestImportOfARunKeepsTheText gives the dialog what is no run.
-func TestImportOfARunKeepsTheText(t *testing.T) {
+// TestImportDialogKeepsInvalidText enters a text that is not a run in the dialog.
+func TestImportDialogKeepsInvalidText(t *testing.T) {
 	s, _ := open(t)
 	for _, c := range []struct{ text, want, bad string }{
 		{"hello", "This is not a run of the lab; a run begins with {", ""},

@@ -8,8 +8,8 @@ import (
 	"ludarium/ai/lab/service"
 )
 
-// TestViewOfAKeptRun says how far a run is that is kept, by what was read of it.
-func TestViewOfAKeptRun(t *testing.T) {
+// TestStateOfSavedRun checks the state of a saved run as derived from its overview.
+func TestStateOfSavedRun(t *testing.T) {
 	read := func(done int) overview {
 		o := &lab.Overview{Plan: lab.Plan{Shards: 1, Trials: 5}, Done: done}
 		return overview{read: service.Overview{Overview: o}}
@@ -32,8 +32,8 @@ func TestViewOfAKeptRun(t *testing.T) {
 	}
 }
 
-// TestOverviewsAreForgotten drops what was read, but of the run under way, and what is being read.
-func TestOverviewsAreForgotten(t *testing.T) {
+// TestOverviewsAreDropped drops all overviews except the current run's and pending ones.
+func TestOverviewsAreDropped(t *testing.T) {
 	os := &overviews{seen: map[string]*overview{}}
 	for id, o := range map[string]*overview{
 		"live": {}, "old": {}, "asked": {asked: true},
@@ -53,8 +53,8 @@ func TestOverviewsAreForgotten(t *testing.T) {
 	}
 }
 
-// TestAnOverviewIsNew as long as the run is at the version that was read.
-func TestAnOverviewIsNew(t *testing.T) {
+// TestOverviewIsNewAtItsVersion checks that an overview is new while the run has the version that was read.
+func TestOverviewIsNewAtItsVersion(t *testing.T) {
 	var o overview
 	if o.isNew(1) {
 		t.Error("before it was read it is new")

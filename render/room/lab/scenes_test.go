@@ -7,8 +7,8 @@ import (
 	"ludarium/render/ui"
 )
 
-// The games of a run under way are controls, also for those who do not see them; one opens at its full size.
-func TestGamesUnderWayAreWatched(t *testing.T) {
+// The games of the current run are in the accessibility tree; activating one enlarges it.
+func TestRunningGamesAreControls(t *testing.T) {
 	s, l := open(t)
 	command(t, l, "run arena/tournament game=othello games=20 "+
 		"players=mcts,playouts=20000;mcts,playouts=10000")

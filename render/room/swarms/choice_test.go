@@ -11,7 +11,7 @@ import (
 	"ludarium/render/app/shell/shelltest"
 )
 
-// choosing returns a choice of what is seen first.
+// choosing returns the default selection.
 func choosing(t *testing.T) *choice {
 	c := newChoice(shelltest.NewHost(t).Worlds())
 	c.first()
@@ -27,9 +27,9 @@ func methodOf(t *testing.T, w *liverun.World, name string) *liverun.Method {
 	return m
 }
 
-// TestAMethodKeepsTheProblemThatItCanSolve turns to other methods: the problem and its values stay where they
-// can, and a method has the settings that it had before.
-func TestAMethodKeepsTheProblemThatItCanSolve(t *testing.T) {
+// TestMethodKeepsSolvableProblem selects other methods: the problem and its values are kept if
+// possible, and each method has its last settings.
+func TestMethodKeepsSolvableProblem(t *testing.T) {
 	c := choosing(t)
 	c.solve("ackley")
 	first := c.setup.Lanes[0].Method
@@ -54,7 +54,7 @@ func TestAMethodKeepsTheProblemThatItCanSolve(t *testing.T) {
 	}
 }
 
-// TestLanesOfARace adds lanes and takes them away; what is returned shares nothing with what is there.
+// TestLanesOfARace adds and removes lanes; returned setups share no memory with the current one.
 func TestLanesOfARace(t *testing.T) {
 	c := choosing(t)
 	s, err := c.beside("de")
@@ -83,8 +83,8 @@ func TestLanesOfARace(t *testing.T) {
 	}
 }
 
-// TestValuesOfPeopleNameTheProblem puts cities of one's own on a map.
-func TestValuesOfPeopleNameTheProblem(t *testing.T) {
+// TestOwnCitiesNameTheProblem uses the user's own cities.
+func TestOwnCitiesNameTheProblem(t *testing.T) {
 	c := choosing(t)
 	q, err := url.ParseQuery("world=map&problem=random-cities&count=8")
 	if err != nil {

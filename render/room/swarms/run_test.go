@@ -7,8 +7,8 @@ import (
 	"ludarium/ai/worker/liverun"
 )
 
-// TestAPictureTakesTheTimeBetweenFrames takes frames at different times.
-func TestAPictureTakesTheTimeBetweenFrames(t *testing.T) {
+// TestTransitionLastsUntilNextFrame receives frames at different times.
+func TestTransitionLastsUntilNextFrame(t *testing.T) {
 	const ms = time.Millisecond
 	var r run
 	for i, c := range []struct{ now, want time.Duration }{{5000 * ms, shortest}, {5010 * ms, shortest},
@@ -27,7 +27,7 @@ func TestAPictureTakesTheTimeBetweenFrames(t *testing.T) {
 	}
 }
 
-func TestARunIsOverWhenAllLanesAre(t *testing.T) {
+func TestRunIsOverWhenAllLanesAre(t *testing.T) {
 	f := liverun.Frame{Lanes: []liverun.LaneFrame{{Done: true}, {}}}
 	if over(&f) {
 		t.Error("a lane that goes on is over")
@@ -37,8 +37,8 @@ func TestARunIsOverWhenAllLanesAre(t *testing.T) {
 	}
 }
 
-// TestSlowPicturesMoveByJerks draws pictures in a row at a quick and at a slow pace.
-func TestSlowPicturesMoveByJerks(t *testing.T) {
+// TestSlowFramesDisableMotion draws frames at a high and at a low rate.
+func TestSlowFramesDisableMotion(t *testing.T) {
 	for _, c := range []struct {
 		each  time.Duration
 		jerky bool
@@ -63,7 +63,7 @@ func TestSlowPicturesMoveByJerks(t *testing.T) {
 	}
 }
 
-func TestStagesSuitTheirSetup(t *testing.T) {
+func TestStagesFollowTheSetup(t *testing.T) {
 	var s stages
 	one := liverun.Setup{World: "map", Lanes: make([]liverun.Lane, 1)}
 	two := liverun.Setup{World: "map", Lanes: make([]liverun.Lane, 2)}
@@ -81,7 +81,7 @@ func TestStagesSuitTheirSetup(t *testing.T) {
 	}
 }
 
-func TestSpeedsOnOffer(t *testing.T) {
+func TestFasterStepsThroughSpeeds(t *testing.T) {
 	for _, c := range []struct {
 		from float64
 		sign int

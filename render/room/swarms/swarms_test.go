@@ -30,7 +30,7 @@ import (
 
 func doors() []room.Door { return []room.Door{chess.Door(), Door()} }
 
-// at opens the room with an address on a screen of that size; the first picture of the run is there.
+// at opens the room with an address on a screen of that size and waits for the first frame of the run.
 func at(t *testing.T, host *shelltest.Host, w, h int, address string) (*shelltest.Screen, *Swarms) {
 	t.Helper()
 	s := shelltest.New(t, shelltest.Options{Doors: doors(), Host: host, W: w, H: h, Address: address})
@@ -44,7 +44,7 @@ func open(t *testing.T) (*shelltest.Screen, *Swarms) {
 	return at(t, shelltest.NewHost(t), 1280, 800, "")
 }
 
-// steps presses Step so often.
+// steps presses Step n times.
 func steps(s *shelltest.Screen, r *Swarms, n int64) {
 	want := r.player.run.frame.Steps + n
 	for range n {
@@ -53,7 +53,7 @@ func steps(s *shelltest.Screen, r *Swarms, n int64) {
 	s.Until("the steps are done", func() bool { return r.player.run.frame.Steps == want })
 }
 
-// visit opens an address and waits for its first picture.
+// visit opens an address and waits for its first frame.
 func visit(s *shelltest.Screen, r *Swarms, link string) {
 	s.T.Helper()
 	s.Address.Open(link)
@@ -94,8 +94,8 @@ func TestSteps(t *testing.T) {
 	}
 }
 
-// TestSomethingMovesAtFirst comes for the first time: it plays, nobody has pressed anything.
-func TestSomethingMovesAtFirst(t *testing.T) {
+// TestFirstVisitPlays checks that the default run plays at the first visit without a click.
+func TestFirstVisitPlays(t *testing.T) {
 	host := shelltest.NewHost(t)
 	host.Moving = true
 	s, r := at(t, host, 1280, 800, "")
@@ -134,7 +134,7 @@ func TestLinks(t *testing.T) {
 		t.Errorf("what is left out is %+v", r.choice.setup)
 	}
 	visit(s, r, "#/swarms?world=front")
-	visit(s, r, "#/swarms?method=jde&problem=beale") // whatever was seen before
+	visit(s, r, "#/swarms?method=jde&problem=beale") // whatever was selected before
 	if r.choice.setup.World != "landscape" || r.choice.setup.Problem != "beale" {
 		t.Errorf("a link without a world leads to %+v", r.choice.setup)
 	}
@@ -205,7 +205,7 @@ func TestRaces(t *testing.T) {
 			t.Errorf("lane %d has done %d evaluations", i+1, l.Evaluations)
 		}
 	}
-	s.Press("FIPS") // the picture heads, the list is behind it: both say it
+	s.Press("FIPS") // both the picture's heading and the list, which is behind it, have that name
 	s.Press("One")
 	s.Until("one is left", func() bool { return run.current && len(run.frame.Lanes) == 1 })
 }
@@ -231,7 +231,7 @@ func TestParametersActWhileItRuns(t *testing.T) {
 	}
 }
 
-func TestHandsOnTheLandscape(t *testing.T) {
+func TestLandscapeClicksAndDrags(t *testing.T) {
 	s, r := open(t)
 	run := &r.player.run
 	steps(s, r, 2)
@@ -267,9 +267,9 @@ func TestHandsOnTheLandscape(t *testing.T) {
 	s.Until("both are undone", func() bool { return run.frame.Steps == 1 && len(run.frame.Events) == 0 })
 }
 
-// TestLooksCloser turns the wheel over a landscape and a map, looks beside, and shows all again; a press that
-// looks beside puts nobody elsewhere.
-func TestLooksCloser(t *testing.T) {
+// TestZoomAndPan zooms with the wheel over a landscape and a map, pans, and resets the zoom; a drag that
+// pans does not move the swarm.
+func TestZoomAndPan(t *testing.T) {
 	s, r := open(t)
 	run, camera := &r.player.run, &r.gallery.stages.camera
 	for _, name := range []string{"landscape", "map"} {
@@ -323,8 +323,8 @@ func node(t *testing.T, s *shelltest.Screen, name string) paint.Rect {
 	return paint.Rect{}
 }
 
-// TestGoesOnAfterARestart closes the program in the middle of a run with something done by hand.
-func TestGoesOnAfterARestart(t *testing.T) {
+// TestRunResumesAfterRestart closes the program during a run with a manual event.
+func TestRunResumesAfterRestart(t *testing.T) {
 	host := shelltest.NewHost(t)
 	s, r := at(t, host, 1280, 800, "#/swarms?method=fips&problem=alpine")
 	run := &r.player.run
@@ -340,7 +340,7 @@ func TestGoesOnAfterARestart(t *testing.T) {
 	if again.player.run.frame.Steps != 5 || !reflect.DeepEqual(again.player.run.frame.Lanes[0], want) {
 		t.Errorf("after a restart it is at step %d", again.player.run.frame.Steps)
 	}
-	// What can't be read is set aside.
+	// Invalid data is set aside.
 	for _, bad := range []string{"{", `{"setup":{"world":"landscape","problem":"gone"}}`} {
 		if err := host.Memory.Save(saveKey, []byte(bad)); err != nil {
 			t.Fatal(err)
@@ -385,8 +385,8 @@ func TestExports(t *testing.T) {
 	}
 }
 
-// TestEveryMethodIsSeen goes through all methods of all worlds.
-func TestEveryMethodIsSeen(t *testing.T) {
+// TestEveryMethodIsShown shows all methods of all worlds.
+func TestEveryMethodIsShown(t *testing.T) {
 	s, r := open(t)
 	run := &r.player.run
 	for i := range r.choice.worlds {
@@ -423,7 +423,7 @@ func TestCommands(t *testing.T) {
 	}
 }
 
-// TestGallery writes pictures of the room to the folder named by LUDARIUM_GALLERY, to be looked at.
+// TestGallery writes pictures of the room to the folder in LUDARIUM_GALLERY.
 func TestGallery(t *testing.T) {
 	dir := os.Getenv("LUDARIUM_GALLERY")
 	if dir == "" {
@@ -483,7 +483,7 @@ func TestGallery(t *testing.T) {
 	}
 }
 
-// nowhere takes what is drawn and makes nothing of it, as a graphics card does as far as the processor sees.
+// nowhere is a backend that only counts, which leaves the CPU's cost of drawing.
 type nowhere struct{ tiles, lines int }
 
 func (n *nowhere) FillRect(image.Rectangle, color.NRGBA)                                  {}
@@ -491,8 +491,8 @@ func (n *nowhere) DrawTile(*paint.Tile, image.Point, image.Rectangle, color.NRGB
 func (n *nowhere) DrawImage(*image.RGBA, image.Rectangle, image.Rectangle, uint8)         {}
 func (n *nowhere) DrawLine(_, _ paint.Point, _ float64, _ image.Rectangle, _ color.NRGBA) { n.lines++ }
 
-// BenchmarkThousand draws a swarm of 1,000 particles in motion, and BenchmarkTwenty the usual one: what a
-// picture costs the processor.
+// BenchmarkThousand draws a moving swarm of 1,000 particles and BenchmarkTwenty one of default size, to
+// measure the CPU time of a frame.
 func BenchmarkThousand(b *testing.B) { benchmark(b, 1000) }
 func BenchmarkTwenty(b *testing.B)   { benchmark(b, 20) }
 
@@ -515,7 +515,7 @@ func benchmark(b *testing.B, particles int) {
 			liverun.Frame{Serial: 1, Steps: int64(step + 1),
 				Lanes: []liverun.LaneFrame{{Views: []search.View{live.Encode(s)}}}})
 	}
-	const pictures = 6 // of one frame
+	const pictures = 6 // of one frame of the run
 	b.ResetTimer()
 	for i := range b.N {
 		f := &frames[i/pictures%len(frames)]

@@ -14,8 +14,8 @@ import (
 	"ludarium/render/ui"
 )
 
-// TestGalleryOfWorlds writes pictures of maps, texts, little worlds and formulas to the folder named by
-// LUDARIUM_GALLERY, to be looked at.
+// TestGalleryOfWorlds writes pictures of maps, texts, small worlds and formulas to the folder in
+// LUDARIUM_GALLERY.
 func TestGalleryOfWorlds(t *testing.T) {
 	dir := os.Getenv("LUDARIUM_GALLERY")
 	if dir == "" {
@@ -73,7 +73,7 @@ func TestGalleryOfWorlds(t *testing.T) {
 	}
 }
 
-// watching opens an address and waits until its first picture is there.
+// watching opens an address and waits for its first frame.
 func watching(t *testing.T, link string) (*shelltest.Screen, *Swarms) {
 	t.Helper()
 	s, r := at(t, shelltest.NewHost(t), 1280, 800, "")
@@ -84,7 +84,7 @@ func watching(t *testing.T, link string) (*shelltest.Screen, *Swarms) {
 	return s, r
 }
 
-// places returns how many cities there are, and where one of them is on the screen.
+// places returns the number of cities, and the position of one of them on the screen.
 func places(t *testing.T, s *shelltest.Screen, r *Swarms, city int) (n int, at paint.Point) {
 	t.Helper()
 	tour, ok := live.Find[live.Tour](r.player.run.frame.Lanes[0].Views)
@@ -102,7 +102,7 @@ func places(t *testing.T, s *shelltest.Screen, r *Swarms, city int) (n int, at p
 	return 0, at
 }
 
-// Cities are added by a press, drawn elsewhere and taken away, and what is seen then is in the link.
+// Cities are added by a click, dragged and removed, and the link contains them.
 func TestCitiesByHand(t *testing.T) {
 	s, r := watching(t, "#/swarms?world=map&problem=random-cities&count=8")
 	run := &r.player.run
@@ -148,7 +148,7 @@ func TestCitiesByHand(t *testing.T) {
 	s.Until("the link leads back", func() bool { return run.current && count() == 9 })
 }
 
-// A file of the TSPLIB is opened; one that is damaged names the place, and what was seen stays.
+// A TSPLIB file is opened; the error of an invalid one names the place, and the previous run is kept.
 func TestCitiesOfAFile(t *testing.T) {
 	s, r := watching(t, "#/swarms?world=map&problem=berlin52&method=mmas")
 	run := &r.player.run
@@ -179,7 +179,7 @@ func TestCitiesOfAFile(t *testing.T) {
 	})
 }
 
-// A word and a text of one's own are looked through at once.
+// The user's own word and text are searched at once.
 func TestOwnText(t *testing.T) {
 	s, r := watching(t, "#/swarms?world=text&problem=text")
 	run := &r.player.run
@@ -200,7 +200,7 @@ func TestOwnText(t *testing.T) {
 	}
 }
 
-// A formula of one's own is read, and one that is damaged is refused.
+// The user's own formula is parsed, and an invalid one is rejected.
 func TestOwnFormula(t *testing.T) {
 	s, r := watching(t, "#/swarms?world=formula&problem=own-formula&method=tabu")
 	run := &r.player.run
@@ -221,8 +221,8 @@ func TestOwnFormula(t *testing.T) {
 	})
 }
 
-// Texts of people's own are read wherever one is, on the problem that can be made of them.
-func TestTextsFindTheirProblem(t *testing.T) {
+// The user's texts open on the problem that can read them, whichever problem is selected.
+func TestTextsOpenMatchingProblem(t *testing.T) {
 	s, r := watching(t, "#/swarms?problem=sphere&method=fips")
 	run, setup := &r.player.run, func() *liverun.Setup { return &r.choice.setup }
 	const five = "NAME: five\nTYPE: ATSP\nDIMENSION: 3\nEDGE_WEIGHT_TYPE: EXPLICIT\n" +
@@ -238,7 +238,7 @@ func TestTextsFindTheirProblem(t *testing.T) {
 	for _, c := range []struct {
 		name, text     string
 		world, problem string
-		param          string // that has the text then
+		param          string // with the text afterwards
 		number, is     string // of the first lane
 		says           string
 	}{
