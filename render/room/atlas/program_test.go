@@ -12,7 +12,7 @@ import (
 
 const sample = "func f() {\n\tfor {\n\t\tstep()\n\t}\n}\n"
 
-// running returns a run of 200 events, of which every tenth is a stop, whose moments come from a pool.
+// running returns a run of 200 events, every tenth of which is a stop; its moments come from a pool.
 func running(t *testing.T) *program {
 	t.Helper()
 	about := &explain.Description{Key: "sample", Code: sample,
@@ -69,7 +69,7 @@ func TestProgramStops(t *testing.T) {
 	}
 }
 
-// Playing pauses at a breakpoint, and each event that is shown has its moment.
+// Playing pauses at a breakpoint, and each shown event has its moment.
 func TestProgramPausesAtBreakpoints(t *testing.T) {
 	c := running(t)
 	c.toggle(2)
@@ -87,7 +87,7 @@ func TestProgramPausesAtBreakpoints(t *testing.T) {
 	}
 }
 
-func TestPiecesKeepWithinTheWidth(t *testing.T) {
+func TestPiecesFitWidth(t *testing.T) {
 	text := "	if someLongName > anotherLongName && yetAnotherName < theLastNameOfAll { return thatName }"
 	l := listing{code: text + "\n"}
 	l.layOut(40)

@@ -8,7 +8,7 @@ import (
 	"ludarium/ai/worker/liverun"
 )
 
-// made returns a reel with so many pictures, of which there will be no more.
+// made returns a finished reel of n frames.
 func made(n int) *reel {
 	f := &reel{done: true, playback: playback{speed: usualSpeed}}
 	for i := range n {
@@ -37,7 +37,7 @@ func TestReelPlays(t *testing.T) {
 	}
 }
 
-// Steps stay within what there is, and pause.
+// Steps stay within the existing frames, and pause.
 func TestReelSteps(t *testing.T) {
 	f := made(3)
 	f.setPlaying(true, len(f.frames), true)
