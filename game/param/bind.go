@@ -27,12 +27,12 @@ type Settings interface{ Params(p *Set) }
 func Specs(s Settings) []Spec {
 	var p Set
 	s.Params(&p)
-	specs := make([]Spec, len(p.specs))
-	for i, spec := range p.specs {
-		if slices.ContainsFunc(specs[:i], func(o Spec) bool { return o.Name == spec.Name }) {
+	var specs []Spec
+	for _, spec := range p.specs {
+		if slices.ContainsFunc(specs, func(o Spec) bool { return o.Name == spec.Name }) {
 			panic(fmt.Sprintf("param: %T has two parameters %q", s, spec.Name))
 		}
-		specs[i] = *spec
+		specs = append(specs, *spec)
 	}
 	return specs
 }
