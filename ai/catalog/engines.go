@@ -26,12 +26,9 @@ func twenty48Engines() []Entry {
 // morpionEngines are the optimisers for Morpion Solitaire beside the general nested search.
 func morpionEngines() []Entry {
 	var out []Entry
-	for _, k := range morpion.Methods() {
-		if k.Name == "nested" {
-			continue
-		}
+	for _, k := range morpion.Methods().Without("nested") {
 		out = append(out, Entry{k.Method, func(s setting) search.Searcher {
-			m, err := k.New(s.values)
+			m, err := k.Make(s.values)
 			if err != nil {
 				panic("catalog: " + err.Error()) // v is complete and checked
 			}
