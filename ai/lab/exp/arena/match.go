@@ -262,14 +262,14 @@ func summary(v param.Values, rows []lab.Row) []lab.Table {
 	mean, deviation := s.Score()
 	elo, in := s.Elo()
 	c := lab.Column{Kind: lab.Float, Digits: lab.Decimals(in.Half(), 0)}
-	verdict := lab.Verdict("too few games to say")
+	verdict := lab.Verdict{Text: "too few games to say"}
 	switch p := s.Superiority(); {
 	case p > 0.995:
-		verdict = "A is stronger"
+		verdict = lab.Verdict{Text: "A is stronger"}
 	case p < 0.005:
-		verdict = "B is stronger"
+		verdict = lab.Verdict{Text: "B is stronger"}
 	case in.High-in.Low < 30:
-		verdict = "about equal"
+		verdict = lab.Verdict{Text: "about equal"}
 	}
 	t.Rows = [][]any{{int64(s.Games()), int64(s.Wins), int64(s.Draws), int64(s.Losses),
 		scoreText(mean, deviation), c.Show(elo),
@@ -358,7 +358,7 @@ func solitaire(v param.Values, rows []lab.Row) []lab.Table {
 
 func charts(v param.Values, rows []lab.Row) []chart.Chart {
 	if alone(v) {
-		ch := chart.Chart{Title: "Points", Kind: chart.Scatter, X: chart.Axis{Title: "start"},
+		ch := chart.Chart{Title: "Points", Form: chart.Scatter, X: chart.Axis{Title: "start"},
 			Y: chart.Axis{Title: "points"}}
 		for i, side := range []string{"A", "B"} {
 			s := chart.Series{Name: side + " (" + v[strings.ToLower(side)] + ")", Color: i}
@@ -386,7 +386,7 @@ func charts(v param.Values, rows []lab.Row) []chart.Chart {
 		elo.X, elo.Y = append(elo.X, float64(s.Games())), append(elo.Y, d)
 		elo.Low, elo.High = append(elo.Low, in.Low), append(elo.High, in.High)
 	}
-	split := chart.Chart{Title: "Results of A", Kind: chart.Bars, Labels: []string{"won", "drawn", "lost"},
+	split := chart.Chart{Title: "Results of A", Form: chart.Bars, Labels: []string{"won", "drawn", "lost"},
 		Y: chart.Axis{Title: "games"}}
 	for i, side := range []string{"first", "second"} {
 		n := [3]float64{}
@@ -398,7 +398,7 @@ func charts(v param.Values, rows []lab.Row) []chart.Chart {
 		split.Series = append(split.Series, chart.Series{Name: "A plays " + side, Color: i, Y: n[:]})
 	}
 	return []chart.Chart{split,
-		{Title: "Elo difference as games come in", Kind: chart.Lines, X: chart.Axis{Title: "games"},
+		{Title: "Elo difference as games come in", Form: chart.Lines, X: chart.Axis{Title: "games"},
 			Y: chart.Axis{Title: "A above B", Unit: "Elo"}, Note: "The band is the 95 % interval.",
 			Series: []chart.Series{elo}}}
 }

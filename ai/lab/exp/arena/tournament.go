@@ -339,7 +339,7 @@ func tournamentTrial(ctx context.Context, env lab.Env, i int, out lab.Sink) erro
 			if second >= 0 {
 				other = names[1]
 			}
-			end := string(o.Verdict)
+			end := string(o.Ruling)
 			switch {
 			case o.Stopped:
 				end = "longest game"
@@ -434,7 +434,7 @@ func tournamentCharts(v param.Values, rows []lab.Row) []chart.Chart {
 		return nil
 	}
 	rated := arena.Rate(len(r.Names), r.Sheet.Encounters, r.Anchors...)
-	bars := chart.Chart{Title: "Ratings", Kind: chart.Bars, Y: chart.Axis{Title: "rating", Unit: "Elo"},
+	bars := chart.Chart{Title: "Ratings", Form: chart.Bars, Y: chart.Axis{Title: "rating", Unit: "Elo"},
 		Note: "The lines are the 95 % intervals.", Series: []chart.Series{{Name: "rating"}}}
 	for _, i := range r.order(rated) {
 		if math.IsNaN(rated.Elo[i]) {
@@ -453,7 +453,7 @@ func tournamentCharts(v param.Values, rows []lab.Row) []chart.Chart {
 
 // curves draws how the ratings settle as games come in.
 func (r *Report) curves(games []arena.Sum) chart.Chart {
-	c := chart.Chart{Title: "Ratings as games come in", Kind: chart.Lines, X: chart.Axis{Title: "games"},
+	c := chart.Chart{Title: "Ratings as games come in", Form: chart.Lines, X: chart.Axis{Title: "games"},
 		Y: chart.Axis{Title: "rating", Unit: "Elo"}, Note: "The bands are the 95 % intervals."}
 	for i, name := range r.Names {
 		c.Series = append(c.Series, chart.Series{Name: name, Color: i})
@@ -476,7 +476,7 @@ func (r *Report) curves(games []arena.Sum) chart.Chart {
 
 // pointsChart draws the points of each player by start.
 func (r *Report) pointsChart() chart.Chart {
-	c := chart.Chart{Title: "Points", Kind: chart.Scatter, X: chart.Axis{Title: "start"},
+	c := chart.Chart{Title: "Points", Form: chart.Scatter, X: chart.Axis{Title: "start"},
 		Y: chart.Axis{Title: "points"}}
 	for i, name := range r.Names {
 		s := chart.Series{Name: name, Color: i}

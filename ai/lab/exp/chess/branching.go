@@ -105,7 +105,7 @@ func newBranching() *lab.Experiment {
 		},
 		Summary: branchingSummary,
 		Charts: func(_ param.Values, rows []lab.Row) []chart.Chart {
-			c := chart.Chart{Title: "Legal moves", Kind: chart.Bars,
+			c := chart.Chart{Title: "Legal moves", Form: chart.Bars,
 				Y: chart.Axis{Title: "moves in a position"}, Note: "Whiskers are 95 % intervals."}
 			s := chart.Series{Name: "mean"}
 			for _, p := range phases {

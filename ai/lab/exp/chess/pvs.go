@@ -74,7 +74,7 @@ func newPVS() *lab.Experiment {
 			return []lab.Table{t}
 		},
 		Charts: func(v param.Values, rows []lab.Row) []chart.Chart {
-			c := chart.Chart{Title: "Nodes by move order", Kind: chart.Bars,
+			c := chart.Chart{Title: "Nodes by move order", Form: chart.Bars,
 				Y:    chart.Axis{Title: "nodes", Log: true},
 				Note: "Geometric means over the positions."}
 			all := gather(rows, v.Int("depth"))

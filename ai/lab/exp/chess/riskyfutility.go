@@ -245,7 +245,7 @@ func pairScores(rows []lab.Row, name string) (s stat.Sample) {
 }
 
 func meetCharts(_ param.Values, rows []lab.Row) []chart.Chart {
-	c := chart.Chart{Title: "Results", Kind: chart.Bars, Y: chart.Axis{Title: "games"}}
+	c := chart.Chart{Title: "Results", Form: chart.Bars, Y: chart.Axis{Title: "games"}}
 	results := []chart.Series{{Name: "won", Color: 0}, {Name: "drawn", Color: 1}, {Name: "lost", Color: 2}}
 	for _, m := range meetings {
 		s, _, _ := met(rows, m.name)

@@ -237,7 +237,7 @@ func (s study) byDepth(v param.Values, rows []lab.Row) chart.Chart {
 	if !s.Each || deepest == 1 {
 		return bars("Nodes at depth "+strconv.Itoa(deepest), s.Techniques(v), gather(rows, deepest))
 	}
-	c := chart.Chart{Title: "Nodes by depth", Kind: chart.Lines, X: chart.Axis{Title: "depth", Unit: "plies"},
+	c := chart.Chart{Title: "Nodes by depth", Form: chart.Lines, X: chart.Axis{Title: "depth", Unit: "plies"},
 		Y:    chart.Axis{Title: "nodes", Log: true},
 		Note: "Geometric means over the positions."}
 	for i, technique := range s.Techniques(v) {
@@ -254,7 +254,7 @@ func (s study) byDepth(v param.Values, rows []lab.Row) chart.Chart {
 
 // bars draws the mean nodes of techniques side by side.
 func bars(title string, techniques []Technique, all map[string]total) chart.Chart {
-	c := chart.Chart{Title: title, Kind: chart.Bars, Y: chart.Axis{Title: "nodes", Log: true},
+	c := chart.Chart{Title: title, Form: chart.Bars, Y: chart.Axis{Title: "nodes", Log: true},
 		Note: "Geometric means over the positions."}
 	s := chart.Series{Name: "nodes"}
 	for _, technique := range techniques {

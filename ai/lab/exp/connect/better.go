@@ -90,7 +90,7 @@ func newBetter() *lab.Experiment {
 		},
 		Summary: betterSummary,
 		Charts: func(v param.Values, rows []lab.Row) []chart.Chart {
-			c := chart.Chart{Title: "Score against " + words(v["opponent"]), Kind: chart.Bars,
+			c := chart.Chart{Title: "Score against " + words(v["opponent"]), Form: chart.Bars,
 				Y:      chart.Axis{Title: "score", Unit: "%", From: 0, To: 100},
 				Series: []chart.Series{{Name: "as player 1", Color: 0}, {Name: "as player 2", Color: 1}},
 				Note:   "A draw counts half. Means with 95 % intervals."}

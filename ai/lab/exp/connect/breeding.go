@@ -79,7 +79,7 @@ func newBreeding() *lab.Experiment {
 		},
 		Summary: breedingSummary,
 		Charts: func(_ param.Values, rows []lab.Row) []chart.Chart {
-			c := chart.Chart{Title: "Games won by the networks of each run", Kind: chart.Bars,
+			c := chart.Chart{Title: "Games won by the networks of each run", Form: chart.Bars,
 				Y: chart.Axis{Title: "games", Unit: "%", From: 0, To: 100}}
 			for i, j := range judges[:2] {
 				for side := range 2 {

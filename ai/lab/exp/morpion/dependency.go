@@ -150,7 +150,7 @@ func dependencyScatter(_ param.Values, rows []lab.Row) []chart.Chart {
 			runs.X, runs.Y = append(runs.X, float64(f.given)), append(runs.Y, n)
 		}
 	}
-	return []chart.Chart{{Title: "Every run", Kind: chart.Scatter, X: chart.Axis{Title: "moves given"},
+	return []chart.Chart{{Title: "Every run", Form: chart.Scatter, X: chart.Axis{Title: "moves given"},
 		Y:      chart.Axis{Title: "best game", Unit: "moves"},
 		Series: []chart.Series{runs}}}
 }

@@ -72,7 +72,7 @@ func newDigits() *lab.Experiment {
 				runs.X, runs.Y = append(runs.X, r.Float(digitsRound)), append(runs.Y, r.Float(digitsDisorder))
 			}
 			return append(
-				[]chart.Chart{{Title: "Disorder", Kind: chart.Scatter, X: chart.Axis{Title: "round"},
+				[]chart.Chart{{Title: "Disorder", Form: chart.Scatter, X: chart.Axis{Title: "round"},
 					Y:      chart.Axis{Title: "disorder"},
 					Series: []chart.Series{runs}}}, digitsPictures(v, rows)...)
 		},

@@ -352,7 +352,7 @@ func endingKnown(at map[string]lab.Row) lab.Table {
 
 // endingCharts draws how many of the last moves of each game are proven.
 func endingCharts(v param.Values, rows []lab.Row) []chart.Chart {
-	c := chart.Chart{Title: "Last moves that are proven optimal", Kind: chart.Bars,
+	c := chart.Chart{Title: "Last moves that are proven optimal", Form: chart.Bars,
 		Y: chart.Axis{Title: "moves", Unit: "moves"}}
 	s := chart.Series{Name: "proven"}
 	for _, r := range rows {

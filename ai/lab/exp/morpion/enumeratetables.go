@@ -285,7 +285,7 @@ func enumerateLongest(v param.Values, all map[string]*visited) lab.Table {
 
 // enumerateCharts draws the estimated numbers of positions by moves.
 func enumerateCharts(v param.Values, rows []lab.Row) []chart.Chart {
-	c := chart.Chart{Title: "Positions by moves, estimated", Kind: chart.Lines, X: chart.Axis{Title: "moves"},
+	c := chart.Chart{Title: "Positions by moves, estimated", Form: chart.Lines, X: chart.Axis{Title: "moves"},
 		Y: chart.Axis{Title: "positions", Log: true}}
 	for i, s := range sheetsOf(v, "estimates") {
 		e := estimatesOf(rows, s.Text)

@@ -296,7 +296,7 @@ func neighbourhoodRerun(v param.Values, ends, grids map[int]map[int]int) lab.Tab
 }
 
 func neighbourhoodCharts(v param.Values, rows []lab.Row) []chart.Chart {
-	c := chart.Chart{Title: "Lengths that exist", Kind: chart.Scatter, X: chart.Axis{Title: "moves given"},
+	c := chart.Chart{Title: "Lengths that exist", Form: chart.Scatter, X: chart.Axis{Title: "moves given"},
 		Y:    chart.Axis{Title: "final length", Unit: "moves"},
 		Note: "All lengths that occur among the endings, and the lengths found by evolution."}
 	for i, w := range []string{everyEnding, foundByEvolution} {

@@ -40,7 +40,7 @@ func newNRPA() *lab.Experiment {
 		PublishedNote: "The records of 2011 still stand; those with lines of four are optimal.",
 		MoreTables:    nrpaMedians,
 		MoreCharts: func(_ param.Values, rows []lab.Row) []chart.Chart {
-			c := chart.Chart{Title: "Every search", Kind: chart.Scatter,
+			c := chart.Chart{Title: "Every search", Form: chart.Scatter,
 				X: chart.Axis{Title: "best found after", Unit: "playouts", Log: true},
 				Y: chart.Axis{Title: "best game", Unit: "moves"}}
 			for i, variant := range nrpaVariants {

@@ -210,7 +210,7 @@ func populationSummary(v param.Values, rows []lab.Row) []lab.Table {
 }
 
 func populationCharts(v param.Values, rows []lab.Row) []chart.Chart {
-	c := chart.Chart{Title: "Games by upper round", Kind: chart.Lines, X: chart.Axis{Title: "upper round"},
+	c := chart.Chart{Title: "Games by upper round", Form: chart.Lines, X: chart.Axis{Title: "upper round"},
 		Y: chart.Axis{Title: "moves", Unit: "moves"}}
 	for i, name := range []string{"mean", "best"} {
 		s := chart.Series{Name: name, Color: i}

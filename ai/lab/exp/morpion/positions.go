@@ -286,7 +286,7 @@ func positionsEstimated(rows []lab.Row) lab.Table {
 }
 
 func positionsCharts(_ param.Values, rows []lab.Row) []chart.Chart {
-	c := chart.Chart{Title: "Move sequences, estimated", Kind: chart.Lines, X: chart.Axis{Title: "moves"},
+	c := chart.Chart{Title: "Move sequences, estimated", Form: chart.Lines, X: chart.Axis{Title: "moves"},
 		Y: chart.Axis{Title: "sequences", Log: true}}
 	for i, name := range usualVariants {
 		x, y := positionsMeans(rows, name, sequenceProbe)

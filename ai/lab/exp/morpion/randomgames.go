@@ -281,7 +281,7 @@ func randomGamesSeconds(rows []lab.Row, name string) (sum float64) {
 }
 
 func randomGamesCharts(v param.Values, rows []lab.Row) []chart.Chart {
-	c := chart.Chart{Title: "Lengths of random games", Kind: chart.Steps, X: chart.Axis{Title: "moves"},
+	c := chart.Chart{Title: "Lengths of random games", Form: chart.Steps, X: chart.Axis{Title: "moves"},
 		Y: chart.Axis{Title: "share of games", Unit: "%"}}
 	all := randomGamesCount(rows)
 	for i, k := range randomKinds(v) {

@@ -205,10 +205,10 @@ func wasteKnown(rows []lab.Row) lab.Table {
 }
 
 // notComparable stands for a verdict where the source's game is another than the one here.
-const notComparable lab.Verdict = "not comparable: another game"
+var notComparable = lab.Verdict{Text: "not comparable: another game", Tone: lab.Undecided}
 
 func wasteCharts(_ param.Values, rows []lab.Row) []chart.Chart {
-	c := chart.Chart{Title: "Waste in the interior", Kind: chart.Scatter, X: chart.Axis{Title: "moves"},
+	c := chart.Chart{Title: "Waste in the interior", Form: chart.Scatter, X: chart.Axis{Title: "moves"},
 		Y: chart.Axis{Title: "waste inside", Unit: "units"}}
 	for i, name := range wasteKinds {
 		s := chart.Series{Name: name, Color: i}

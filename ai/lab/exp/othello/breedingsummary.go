@@ -77,7 +77,7 @@ const smoothing = 5
 
 func breedingCharts(v param.Values, rows []lab.Row) []chart.Chart {
 	curves := func(title, unit string, first, n int) chart.Chart {
-		c := chart.Chart{Title: title, Kind: chart.Lines, X: chart.Axis{Title: "generation"},
+		c := chart.Chart{Title: title, Form: chart.Lines, X: chart.Axis{Title: "generation"},
 			Y:    chart.Axis{Title: unit, Unit: "%"},
 			Note: "Faint lines show each generation, strong ones moving averages of the ten nearest."}
 		for i := range n {
@@ -93,7 +93,7 @@ func breedingCharts(v param.Values, rows []lab.Row) []chart.Chart {
 		}
 		return c
 	}
-	size := chart.Chart{Title: "Size of formulas", Kind: chart.Lines, X: chart.Axis{Title: "generation"},
+	size := chart.Chart{Title: "Size of formulas", Form: chart.Lines, X: chart.Axis{Title: "generation"},
 		Y: chart.Axis{Title: "leaves"}}
 	for i, name := range []string{"mean", "best"} {
 		s := chart.Series{Name: name, Color: i}

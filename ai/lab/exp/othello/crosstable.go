@@ -315,7 +315,7 @@ func crossCycles(cells [][]stat.Sample) lab.Table {
 }
 
 func crossCharts(v param.Values, rows []lab.Row) []chart.Chart {
-	c := chart.Chart{Title: "Sum of the games won", Kind: chart.Bars,
+	c := chart.Chart{Title: "Sum of the games won", Form: chart.Bars,
 		Y: chart.Axis{Title: "sum of percentages"}, Series: []chart.Series{{Name: "here", Color: 0}}}
 	if crossSize(v) == len(table4) {
 		c.Series = append(c.Series, chart.Series{Name: "thesis", Color: 0, Faint: true})

@@ -204,7 +204,7 @@ func (x exactRun) reported() float64 {
 }
 
 // againstStandIn stands for a verdict where the thesis played against the function that R104 stands in for.
-const againstStandIn lab.Verdict = "not comparable: R104 stands in"
+var againstStandIn = lab.Verdict{Text: "not comparable: R104 stands in", Tone: lab.Undecided}
 
 func exactSummary(v param.Values, rows []lab.Row) []lab.Table {
 	var source, again []lab.Computed
@@ -249,7 +249,7 @@ func exactSummary(v param.Values, rows []lab.Row) []lab.Table {
 }
 
 func exactCharts(_ param.Values, rows []lab.Row) []chart.Chart {
-	c := chart.Chart{Title: "Discs in training and in games with random ties", Kind: chart.Bars,
+	c := chart.Chart{Title: "Discs in training and in games with random ties", Form: chart.Bars,
 		Y:      chart.Axis{Title: "discs against R104", Unit: "%", From: 0, To: 100},
 		Series: []chart.Series{{Name: "without chance", Color: 0}, {Name: "random ties", Color: 1}}}
 	for _, r := range rows {

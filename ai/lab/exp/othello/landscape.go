@@ -86,7 +86,7 @@ func newLandscape() *lab.Experiment {
 		},
 		Summary: landSummary,
 		Charts: func(_ param.Values, rows []lab.Row) []chart.Chart {
-			c := chart.Chart{Title: "Strength along each weight", Kind: chart.Lines,
+			c := chart.Chart{Title: "Strength along each weight", Form: chart.Lines,
 				X: chart.Axis{Title: "weight"}, Y: chart.Axis{Title: "discs", Unit: "%"}}
 			for k, curve := range landCurves(rows) {
 				s := chart.Series{Name: weights.Name(k), Color: k}

@@ -91,7 +91,7 @@ func newMarkerNetworks() *lab.Experiment {
 		},
 		Summary: markerSummary,
 		Charts: func(_ param.Values, rows []lab.Row) []chart.Chart {
-			c := chart.Chart{Title: "Games won by the best, smoothed", Kind: chart.Lines,
+			c := chart.Chart{Title: "Games won by the best, smoothed", Form: chart.Lines,
 				X: chart.Axis{Title: "generation"}, Y: chart.Axis{Title: "games won",
 					Unit: "%"}}
 			for i, col := range markerWatched() {

@@ -285,7 +285,7 @@ func methodsSummary(v param.Values, rows []lab.Row) []lab.Table {
 }
 
 func methodsCharts(_ param.Values, rows []lab.Row) []chart.Chart {
-	c := chart.Chart{Title: "Games won", Kind: chart.Bars,
+	c := chart.Chart{Title: "Games won", Form: chart.Bars,
 		Y: chart.Axis{Title: "games won", Unit: "%", From: 0, To: 100}}
 	for _, m := range contenders() {
 		c.Labels = append(c.Labels, m.name)

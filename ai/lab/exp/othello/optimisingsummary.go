@@ -101,12 +101,12 @@ const maxListed = 40
 
 // climbCharts draws the weights of results, and how they do.
 func climbCharts(_ param.Values, rows []lab.Row) []chart.Chart {
-	c := chart.Chart{Title: "Weights", Kind: chart.Bars, Y: chart.Axis{Title: "weight"},
+	c := chart.Chart{Title: "Weights", Form: chart.Bars, Y: chart.Axis{Title: "weight"},
 		Note: "Functions of similar strength can have very different weights."}
 	for class := range weights.Classes {
 		c.Labels = append(c.Labels, weights.Name(class))
 	}
-	wins := chart.Chart{Title: "Games won", Kind: chart.Bars,
+	wins := chart.Chart{Title: "Games won", Form: chart.Bars,
 		Y: chart.Axis{Title: "games won", Unit: "%", From: 0, To: 100}}
 	for i := range references {
 		wins.Series = append(wins.Series, chart.Series{Name: "against " + references[i].label, Color: i})

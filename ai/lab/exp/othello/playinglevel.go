@@ -246,7 +246,7 @@ func levelSummary(v param.Values, rows []lab.Row) []lab.Table {
 }
 
 func levelCharts(v param.Values, rows []lab.Row) []chart.Chart {
-	c := chart.Chart{Title: "Games won", Kind: chart.Bars,
+	c := chart.Chart{Title: "Games won", Form: chart.Bars,
 		Y:      chart.Axis{Title: "games won", Unit: "%", From: 0, To: 100},
 		Series: []chart.Series{{Name: "here", Color: 0}}, Note: "Bars have 95 % Wilson intervals."}
 	thesis := chart.Series{Name: "thesis", Color: 0, Faint: true}

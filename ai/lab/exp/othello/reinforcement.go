@@ -177,7 +177,7 @@ func reinforcementSummary(v param.Values, rows []lab.Row) []lab.Table {
 }
 
 func reinforcementCharts(_ param.Values, rows []lab.Row) []chart.Chart {
-	c := chart.Chart{Title: "Weights", Kind: chart.Lines, X: chart.Axis{Title: "learning games"},
+	c := chart.Chart{Title: "Weights", Form: chart.Lines, X: chart.Axis{Title: "learning games"},
 		Y: chart.Axis{Title: "weight"}}
 	for i, name := range opponent.FeatureNames {
 		s := chart.Series{Name: name, Color: i}

@@ -169,7 +169,7 @@ func nodesSummary(v param.Values, rows []lab.Row) []lab.Table {
 }
 
 func nodesCharts(v param.Values, rows []lab.Row) []chart.Chart {
-	c := chart.Chart{Title: "Nodes by depth", Kind: chart.Lines, X: chart.Axis{Title: "depth", Unit: "moves"},
+	c := chart.Chart{Title: "Nodes by depth", Form: chart.Lines, X: chart.Axis{Title: "depth", Unit: "moves"},
 		Y: chart.Axis{Title: "nodes", Log: true},
 		Note: "Faint lines show the theory for k moves in each position: k, k^¾ and √k to the power " +
 			"of the depth."}

@@ -113,7 +113,7 @@ func smallSolution(rows []lab.Row) []lab.Table {
 }
 
 func smallCharts(_ param.Values, rows []lab.Row) []chart.Chart {
-	c := chart.Chart{Title: "Discs lost by a move", Kind: chart.Bars, Y: chart.Axis{Title: "discs"},
+	c := chart.Chart{Title: "Discs lost by a move", Form: chart.Bars, Y: chart.Axis{Title: "discs"},
 		Series: []chart.Series{{Name: "mean loss", Color: 0}}}
 	for _, p := range smallPlayers {
 		if lost, _ := smallLosses(rows, p.name); lost.N > 0 {

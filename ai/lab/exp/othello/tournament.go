@@ -275,7 +275,7 @@ func tournamentSummary(v param.Values, rows []lab.Row) []lab.Table {
 }
 
 func tournamentCharts(v param.Values, rows []lab.Row) []chart.Chart {
-	c := chart.Chart{Title: "Strength", Kind: chart.Bars,
+	c := chart.Chart{Title: "Strength", Form: chart.Bars,
 		Y:      chart.Axis{Title: "mean percentage", Unit: "%", From: 0, To: 100},
 		Series: []chart.Series{{Name: strings.ToUpper(v["measure"][:1]) + v["measure"][1:], Color: 0}}}
 	for _, s := range standings(v, rows) {

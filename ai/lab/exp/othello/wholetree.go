@@ -77,7 +77,7 @@ func newWholeTree() *lab.Experiment {
 		},
 		Summary: wholeSummary,
 		Charts: func(_ param.Values, rows []lab.Row) []chart.Chart {
-			c := chart.Chart{Title: "Positions by ply", Kind: chart.Bars, Y: chart.Axis{Title: "positions"},
+			c := chart.Chart{Title: "Positions by ply", Form: chart.Bars, Y: chart.Axis{Title: "positions"},
 				Series: []chart.Series{{Name: "positions", Color: 0}}}
 			for _, r := range rows {
 				if r.Text(wholeKind) == wholePly {

@@ -266,7 +266,7 @@ func (r results) ranking() []lab.Table {
 }
 
 // tooFewFunctions is the verdict where no difference could be significant.
-const tooFewFunctions lab.Verdict = "too few functions"
+var tooFewFunctions = lab.Verdict{Text: "too few functions"}
 
 // significant is the level of the pairwise tests.
 const significant = 0.05
@@ -287,7 +287,7 @@ func orderOf(e float64) float64 { return math.Log10(max(e, 1e-12)) }
 // distribution draws the share of all runs and targets that were reached by a number of evaluations for each
 // dimension, as COCO does.
 func (r results) distribution() chart.Chart {
-	c := chart.Chart{Title: "Targets reached", Kind: chart.Lines,
+	c := chart.Chart{Title: "Targets reached", Form: chart.Lines,
 		X:    chart.Axis{Title: "evaluations / dimensions", Log: true},
 		Y:    chart.Axis{Title: "targets over all functions and runs", Unit: "%", From: 0, To: 100},
 		Note: "Targets are costs from 100 down to 10^−8 above the minimum."}
@@ -321,7 +321,7 @@ func (r results) distribution() chart.Chart {
 // best one: to 1e-4 of the minimum, in at least half of its runs (Dolan, Moré: Benchmarking Optimization
 // Software with Performance Profiles, 2002).
 func (r results) profile() chart.Chart {
-	c := chart.Chart{Title: "Performance profile", Kind: chart.Lines,
+	c := chart.Chart{Title: "Performance profile", Form: chart.Lines,
 		X: chart.Axis{Title: "evaluations relative to the best method", Log: true},
 		Y: chart.Axis{Title: "functions solved", Unit: "%", From: 0, To: 100},
 		Note: "A function counts as solved if at least half of the runs come within 10^−4 of the " +

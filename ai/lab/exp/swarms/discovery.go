@@ -186,9 +186,9 @@ func (r results) against(title string) lab.Table {
 func behind(by, far float64) lab.Verdict {
 	switch {
 	case by >= far:
-		return "worse"
+		return lab.Verdict{Text: "worse"}
 	case by <= -far:
-		return "better"
+		return lab.Verdict{Text: "better"}
 	}
-	return "may be chance"
+	return lab.Verdict{Text: "may be chance"}
 }

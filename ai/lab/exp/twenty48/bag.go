@@ -225,7 +225,7 @@ func bagCharts(v param.Values, exact *engine.BagChain, rows []lab.Row) []chart.C
 		}
 		here.Y, solved.Y = append(here.Y, share), append(solved.Y, odds)
 	}
-	return []chart.Chart{{Title: "Fewest moves to " + strconv.Itoa(1<<v.Int("target")), Kind: chart.Steps,
+	return []chart.Chart{{Title: "Fewest moves to " + strconv.Itoa(1<<v.Int("target")), Form: chart.Steps,
 		X: chart.Axis{Title: "moves"},
 		Y: chart.Axis{Title: "share of games", Unit: "%"}, Series: []chart.Series{here, solved}},
 		bagPicture(v, exact)}

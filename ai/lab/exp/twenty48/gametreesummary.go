@@ -175,7 +175,7 @@ func treeChess(levels []treeLevel) lab.Table {
 
 func treeCharts(v param.Values, rows []lab.Row) []chart.Chart {
 	levels, _ := treeGather(rows)
-	ch := chart.Chart{Title: "Nodes of each level", Kind: chart.Lines, X: chart.Axis{Title: "ply"},
+	ch := chart.Chart{Title: "Nodes of each level", Form: chart.Lines, X: chart.Axis{Title: "ply"},
 		Y:    chart.Axis{Title: "nodes", Log: true},
 		Note: "The band is the 95 % interval of the estimate."}
 	s := chart.Series{Name: "estimate", Color: 0}

@@ -103,7 +103,7 @@ func learningBests(rows []lab.Row) lab.Table {
 }
 
 func learningCharts(_ param.Values, rows []lab.Row) []chart.Chart {
-	ch := chart.Chart{Title: "Games that reach a tile, while learning", Kind: chart.Lines,
+	ch := chart.Chart{Title: "Games that reach a tile, while learning", Form: chart.Lines,
 		X:    chart.Axis{Title: "learning games"},
 		Y:    chart.Axis{Title: "share of games", Unit: "%", From: 0, To: 100},
 		Note: "Bands are 95 % Wilson intervals."}
