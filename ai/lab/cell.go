@@ -58,6 +58,32 @@ type Column struct {
 	Alone string `json:"alone,omitempty"`
 }
 
+// Columns returns columns that are written as "name (unit): kind": "agent" for text, "games: integer",
+// "time (s): number 2" with two decimals shown, and the other kinds by the names that files have for them. It
+// panics on a kind that there is not.
+func Columns(list ...string) []Column {
+	out := make([]Column, len(list))
+	for i, text := range list {
+		c := &out[i]
+		name, kind, ok := strings.Cut(text, ": ")
+		if c.Kind = Text; ok {
+			kind, digits, shown := strings.Cut(kind, " ")
+			err := c.Kind.UnmarshalText([]byte(kind))
+			if shown && err == nil {
+				c.Digits, err = strconv.Atoi(digits)
+			}
+			if err != nil {
+				panic(fmt.Sprintf("lab: column %q: %v", text, err))
+			}
+		}
+		c.Name = name
+		if of, unit, ok := strings.Cut(name, " ("); ok && strings.HasSuffix(unit, ")") {
+			c.Name, c.Unit = of, strings.TrimSuffix(unit, ")")
+		}
+	}
+	return out
+}
+
 // HoldsVerdicts reports whether the cells are verdicts.
 func (c Column) HoldsVerdicts() bool { return c.Kind == Judged || c.Kind == Contrasted }
 

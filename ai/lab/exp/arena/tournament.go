@@ -47,14 +47,10 @@ func newTournament() *lab.Experiment {
 				"other, so that it has no independent trials.",
 			Params:  tournamentParams(),
 			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"games": "400"}}},
-			Columns: []lab.Column{{Name: "first", Kind: lab.Text}, {Name: "second", Kind: lab.Text},
-				{Name: "opening", Kind: lab.Int}, {Name: "score", Kind: lab.Float},
-				{Name: "plies", Unit: "plies", Kind: lab.Int}, {Name: "end", Kind: lab.Text},
-				{Name: "nodes of the first", Unit: "nodes", Kind: lab.Int},
-				{Name: "nodes of the second", Unit: "nodes", Kind: lab.Int},
-				{Name: "depth of the first", Unit: "plies", Kind: lab.Float},
-				{Name: "depth of the second", Unit: "plies", Kind: lab.Float},
-				{Name: "moves", Kind: lab.Text}},
+			Columns: lab.Columns("first", "second", "opening: integer", "score: number",
+				"plies (plies): integer", "end", "nodes of the first (nodes): integer",
+				"nodes of the second (nodes): integer", "depth of the first (plies): number",
+				"depth of the second (plies): number", "moves"),
 		},
 		Trials: func(v param.Values) (int, error) {
 			t, err := tournament(v)

@@ -144,7 +144,7 @@ func (x study) experiment() *lab.Experiment {
 	x.Presets = []lab.Preset{{Name: "quick", Values: x.quick},
 		{Name: "standard", Values: param.Values{"runs": x.runs[0]}},
 		{Name: "thesis", Values: param.Values{"runs": x.runs[1]}}}
-	x.Columns = []lab.Column{{Name: "case", Kind: lab.Text}, {Name: "run", Kind: lab.Int}}
+	x.Columns = lab.Columns("case", "run: integer")
 	for _, side := range []string{"1", "2"} {
 		for _, result := range []string{"won", "drawn", "lost"} {
 			x.Columns = append(x.Columns,

@@ -83,9 +83,8 @@ var (
 // nrpaMedians shows what half of the searches reach.
 func nrpaMedians(_ param.Values, rows []lab.Row) []lab.Table {
 	t := lab.Table{Title: "Medians",
-		Columns: []lab.Column{{Name: "setting", Kind: lab.Text},
-			{Name: "median", Unit: "moves", Kind: lab.Float, Digits: 1},
-			{Name: "least", Unit: "moves", Kind: lab.Int}, {Name: "record", Unit: "moves", Kind: lab.Int}}}
+		Columns: lab.Columns("setting", "median (moves): number 1", "least (moves): integer",
+			"record (moves): integer")}
 	all := bySetting(rows, runBest)
 	for i, variant := range nrpaVariants {
 		row := []any{variant, nil, nil, int64(nrpaRecords[i].moves)}

@@ -49,9 +49,8 @@ func breedingProgress(v param.Values, rows []lab.Row) lab.Table {
 	t := lab.Table{Title: "Generations",
 		Note: "Means over runs, of the fittest formulas that are watched. R104 and R105 stand in for " +
 			"weight10.4 and weight10.5.",
-		Columns: []lab.Column{{Name: "generation", Kind: lab.Int}, {Name: "runs", Kind: lab.Int},
-			{Name: "best fitness", Unit: "%", Kind: lab.Float, Digits: 1},
-			{Name: "mean size", Unit: "leaves", Kind: lab.Float, Digits: 0}}}
+		Columns: lab.Columns("generation: integer", "runs: integer", "best fitness (%): number 1",
+			"mean size (leaves): number")}
 	columns := []int{bredFitness, bredSize}
 	if v.Int("watch") > 0 {
 		for i, r := range references {

@@ -65,8 +65,7 @@ func newPlayingLevel() *lab.Experiment {
 		Source: cite.Siivonen.At("table 14"),
 		Note: "Discs of weight10.4 first. It looked one move ahead, and moves were entered by hand. Two " +
 			"games ended with an empty square.",
-		Columns: []lab.Column{{Name: "opponent", Kind: lab.Text}, {Name: "games", Kind: lab.Text},
-			{Name: "won", Kind: lab.Int}}}
+		Columns: lab.Columns("opponent", "games", "won: integer")}
 	for _, r := range rivals() {
 		var scores []string
 		for _, g := range r.published {

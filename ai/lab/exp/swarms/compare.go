@@ -157,8 +157,7 @@ func (r results) errors(p, k int) []float64 {
 // medians returns a table of the median errors.
 func (r results) medians() lab.Table {
 	t := lab.Table{Title: "Median error", Note: "Cost above the minimum at the end of a run.",
-		Columns: []lab.Column{{Name: "function", Kind: lab.Text},
-			{Name: "runs", Kind: lab.Int}}}
+		Columns: lab.Columns("function", "runs: integer")}
 	for _, e := range r.entrants {
 		t.Columns = append(t.Columns, lab.Column{Name: e.name, Kind: lab.Text})
 	}
@@ -199,14 +198,10 @@ func (r results) ranking() []lab.Table {
 			blocks = append(blocks, block)
 		}
 	}
-	ranks := lab.Table{Title: "Mean ranks over the functions", Columns: []lab.Column{{Name: "method",
-		Kind: lab.Text},
-		{Name: "mean rank", Kind: lab.Float, Digits: 2}}}
-	pairs := lab.Table{Title: "Best method against the others", Columns: []lab.Column{{Name: "best",
-		Kind: lab.Text}, {Name: "other", Kind: lab.Text},
-		{Name: "better on", Kind: lab.Int}, {Name: "worse on", Kind: lab.Int},
-		{Name: "probability", Kind: lab.Text},
-		{Name: "difference", Kind: lab.Contrasted}},
+	ranks := lab.Table{Title: "Mean ranks over the functions", Columns: lab.Columns("method",
+		"mean rank: number 2")}
+	pairs := lab.Table{Title: "Best method against the others", Columns: lab.Columns("best", "other",
+		"better on: integer", "worse on: integer", "probability", "difference: contrast"),
 		Note: "Wilcoxon signed-rank test over the median errors. The probability is that of a " +
 			"difference at least as large by chance alone. Differences are significant by Holm's " +
 			"method at the 5 % level."}
