@@ -275,7 +275,8 @@ func (r *Report) points() lab.Table {
 		"time forfeits: integer", "nodes per move: integer", "time per move (ms): number 1",
 		"CPU time per move (ms): number 1"),
 		Note: "All players play the same starts. Differences are over pairs of games from one start; " +
-			"verdicts follow from the signed ranks of these (Wilcoxon), with an error of 1 % in the whole table."}
+			"verdicts follow from the signed ranks of these (Wilcoxon), with an error of 1 % in the whole " +
+			"table."}
 	order := make([]int, 0, len(r.Names))
 	for i := range r.Names {
 		if r.Sheet.Players[i].Points.N > 0 {
