@@ -21,10 +21,10 @@ type Node struct {
 	Key   string  // global keyboard shortcut; empty for none
 	Share float64 // slider position, in [0, 1]
 	Area  paint.Rect
+	Seen  paint.Rect `json:"-"` // the part of Area that is not scrolled out of view
 	Focus bool
 
 	layer int
-	off   bool // scrolled out of view
 }
 
 // Act is an action on a control that was sent through the accessibility tree.
@@ -59,11 +59,11 @@ func (m *Mirror) Tree() []Node {
 	return out
 }
 
-// Nodes returns the visible nodes of Tree.
+// Nodes returns the nodes of Tree that are at least partly visible.
 func (m *Mirror) Nodes() []Node {
 	var out []Node
 	for _, n := range m.Tree() {
-		if !n.off {
+		if n.Seen.W > 0 && n.Seen.H > 0 {
 			out = append(out, n)
 		}
 	}
@@ -89,7 +89,7 @@ func (u *UI) NodeOf(label, role, name, value string, r paint.Rect) {
 
 // tell adds a node to the accessibility tree.
 func (u *UI) tell(n Node) {
-	n.Focus, n.layer, n.off = u.Focus.on == n.ID, u.Layers.at, !u.clips.sees(n.Area)
+	n.Focus, n.layer, n.Seen = u.Focus.on == n.ID, u.Layers.at, u.clips.cut(n.Area)
 	u.Mirror.nodes = append(u.Mirror.nodes, n)
 }
 

@@ -16,10 +16,10 @@ const (
 // fit drops the last series if they do not fit into area, and says so in the chart's note.
 func (l *layout) fit(area paint.Rect) {
 	n := len(l.ch.Series)
-	if l.ch.Kind == chart.Cells || l.ch.Kind == chart.Graph {
+	if l.ch.Form == chart.Cells || l.ch.Form == chart.Graph {
 		return
 	}
-	if groups := len(l.ch.Labels); l.ch.Kind == chart.Bars && groups > 0 {
+	if groups := len(l.ch.Labels); l.ch.Form == chart.Bars && groups > 0 {
 		n = min(n, int(barsOfGroup*area.W/float64(groups)/leastBar))
 	}
 	n = max(n, 1)

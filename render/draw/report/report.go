@@ -136,7 +136,7 @@ var toneClass = map[lab.Tone]string{lab.Confirmed: "good", lab.Refuted: "bad", l
 // verdict formats a cell, a verdict in the colour of its tone.
 func verdict(c lab.Column, cell any) raw {
 	text := paint.EscapeMarkup(plot.Cell(c, cell))
-	class := toneClass[c.Tone(cell)]
+	class := toneClass[lab.ToneOf(cell)]
 	if class == "" {
 		return raw(text)
 	}

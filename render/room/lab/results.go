@@ -250,7 +250,7 @@ func (r *results) chartList(view paint.Rect, p *planned, v *runView) float64 {
 		}
 		y += theme.Touch
 		if r.explains[c.Title] {
-			y += r.explain(paint.Rect{X: view.X, Y: y, W: view.W}, p, c.Kind)
+			y += r.explain(paint.Rect{X: view.X, Y: y, W: view.W}, p, c.Form)
 		}
 		leave()
 		y += 12
@@ -264,7 +264,7 @@ func (r *results) chartList(view paint.Rect, p *planned, v *runView) float64 {
 }
 
 // explain draws an explanation of a chart with links to the pages of its methods, and returns the height.
-func (r *results) explain(at paint.Rect, p *planned, kind chart.Kind) float64 {
+func (r *results) explain(at paint.Rect, p *planned, kind chart.Form) float64 {
 	u := r.shell.UI()
 	rows := form.ColumnOf(at)
 	next := rows.Next
