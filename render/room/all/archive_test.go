@@ -304,8 +304,8 @@ func lacks(path string, want, got any) (list []string) {
 	return list
 }
 
-// TestOldSavesAreRestored opens the program on each folder of the archive and checks that everything is restored,
-// nothing is set aside, and no message is shown.
+// TestOldSavesAreRestored opens the program on each folder of the archive and checks that everything is
+// restored, nothing is set aside, and no message is shown.
 func TestOldSavesAreRestored(t *testing.T) {
 	folders, err := filepath.Glob(archive + "/*")
 	if err != nil || len(folders) == 0 {

@@ -191,8 +191,8 @@ func TestInterruptedDrawingLeavesNothing(t *testing.T) {
 	}
 }
 
-// TestRightButtonCancelsSelection checks that the right button cancels a selection or a premove; then it draws
-// only when dragged.
+// TestRightButtonCancelsSelection checks that the right button cancels a selection or a premove; then it
+// draws only when dragged.
 func TestRightButtonCancelsSelection(t *testing.T) {
 	s := open(t, "chess")
 	s.Humans()
@@ -231,8 +231,8 @@ func TestRightButtonCancelsSelection(t *testing.T) {
 	}
 }
 
-// TestStrayPressErasesShapes checks that a click beside the moves erases the shapes drawn since the position appeared,
-// and nothing else, and that they can be restored.
+// TestStrayPressErasesShapes checks that a click beside the moves erases the shapes drawn since the
+// position appeared, and nothing else, and that they can be restored.
 func TestStrayPressErasesShapes(t *testing.T) {
 	s := open(t, "chess")
 	s.Humans()

@@ -43,8 +43,8 @@ func styler(t *testing.T, s *shelltest.Screen) play.Styler {
 	return r
 }
 
-// TestBoardStylesDiffer chooses each style of each board: the board looks different each time, in the room and
-// after reopening the program.
+// TestBoardStylesDiffer chooses each style of each board: the board looks different each time, in the room
+// and after reopening the program.
 func TestBoardStylesDiffer(t *testing.T) {
 	for _, name := range []string{"chess", "othello", "connectk"} {
 		h := shelltest.NewHost(t)

@@ -159,8 +159,8 @@ func TestReviewOnEveryScreen(t *testing.T) {
 	}
 }
 
-// TestBetterLineBecomesVariation clicks a move of the better line: it is played as a variation, and the game is
-// unchanged.
+// TestBetterLineBecomesVariation clicks a move of the better line: it is played as a variation, and the
+// game is unchanged.
 func TestBetterLineBecomesVariation(t *testing.T) {
 	s := open(t, "chess")
 	r := reviewed(t, s, "chess", blundered)

@@ -36,7 +36,7 @@ type Shelved struct {
 	Winner  game.Player      `json:"winner"`           // Nobody for a draw
 	Points  float64          `json:"points,omitempty"` // of a solitaire game
 	Trophy  float64          `json:"trophy,omitempty"` // the second count, see Owner.TrophyName
-	Apart   bool             `json:"apart,omitempty"`  // imported or played with help: excluded from statistics
+	Apart   bool             `json:"apart,omitempty"`  // imported or with help: not in statistics
 	Gone    bool             `json:"gone,omitempty"`   // deleted
 }
 

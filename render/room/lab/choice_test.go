@@ -48,8 +48,8 @@ func TestSelectionIsRestored(t *testing.T) {
 	}
 }
 
-// TestInvalidSavedSettingsAreReplaced checks that invalid saved settings are replaced by defaults and valid ones
-// are kept.
+// TestInvalidSavedSettingsAreReplaced checks that invalid saved settings are replaced by defaults and valid
+// ones are kept.
 func TestInvalidSavedSettingsAreReplaced(t *testing.T) {
 	c := choosing(t, save{Experiment: "2048/random", View: 99, Setups: map[string]setup{
 		"2048/random": {Values: param.Values{"games": "many", "gone": "1"}},

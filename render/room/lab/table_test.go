@@ -22,8 +22,8 @@ func wide() lab.Table {
 		lab.TooFew}}}
 }
 
-// TestWideTableHasColumnsFrom700Pixels draws a wide table in windows of 700 pixels and more: its heads are in one
-// row, complete.
+// TestWideTableHasColumnsFrom700Pixels draws a wide table in windows of 700 pixels and more: its heads are
+// in one row, complete.
 func TestWideTableHasColumnsFrom700Pixels(t *testing.T) {
 	for _, width := range []int{700, 1024, 1280} {
 		s, l := sized(t, shelltest.NewHost(t), width, 600)
@@ -49,7 +49,8 @@ func TestWideTableHasColumnsFrom700Pixels(t *testing.T) {
 	}
 }
 
-// TestTableHeadsAreNotShortened shows all views of a run on screens of all widths and looks for shortened heads.
+// TestTableHeadsAreNotShortened shows all views of a run on screens of all widths and looks for shortened
+// heads.
 func TestTableHeadsAreNotShortened(t *testing.T) {
 	for _, size := range [][2]int{{360, 640}, {700, 600}, {1280, 800}} {
 		s, l := sized(t, shelltest.NewHost(t), size[0], size[1])

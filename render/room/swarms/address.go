@@ -19,7 +19,7 @@ const (
 	keyProblem = "problem"
 	keyMethod  = "method"
 	keySeed    = "seed"
-	keyRace    = "race" // another method run beside the first, with its settings after a colon: fips:c1=0.6;particles=30
+	keyRace    = "race" // another method beside the first: fips:c1=0.6;particles=30
 )
 
 // Link implements room.Room: the address of the live run,

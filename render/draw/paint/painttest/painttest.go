@@ -29,7 +29,8 @@ func Fonts(t testing.TB) *paint.Fonts {
 
 const (
 	tolerance = 24
-	maxPixels = 60 // maximum differing pixels: processors round differently in the last place, which is visible at edges
+	// processors round differently in the last place, which is visible at edges
+	maxPixels = 60
 )
 
 // Golden fails unless img equals testdata/NAME.png; with the flag -update it writes that file.
