@@ -29,7 +29,7 @@ func Fonts(t testing.TB) *paint.Fonts {
 
 const (
 	tolerance = 24
-	// processors round differently in the last place, which is visible at edges
+	// Processors round differently in the last place, which is visible at edges
 	maxPixels = 60
 )
 
