@@ -21,14 +21,14 @@ func TestMaskCacheIsBounded(t *testing.T) {
 			held += m.size
 		}
 		if held != c.pixels {
-			t.Fatalf("frame %d: %d pixels are held, %d counted", frame, held, c.pixels)
+			t.Fatalf("frame %d: %d pixels are cached, %d counted", frame, held, c.pixels)
 		}
 	}
 	if most <= maxPixels {
-		t.Fatalf("only %d pixels were ever held: the bound %d is not tried", most, maxPixels)
+		t.Fatalf("only %d pixels were cached: the bound %d is not reached", most, maxPixels)
 	}
 	if most > maxPixels+4<<20 {
-		t.Errorf("%d pixels held, the bound is %d and one frame's", most, maxPixels)
+		t.Errorf("%d pixels cached, the bound is %d plus one frame", most, maxPixels)
 	}
 }
 

@@ -23,7 +23,7 @@ func TestAboutIsTranslated(t *testing.T) {
 		said := func(where, text string) {
 			t.Helper()
 			if words.MatchString(text) && lang.Say(text) == text {
-				t.Errorf("%s, %s: %q is not said", l.Tag, where, text)
+				t.Errorf("%s, %s: %q is not translated", l.Tag, where, text)
 			}
 		}
 		for _, g := range catalog.Games() {

@@ -20,7 +20,7 @@ func TestRoomsAreComplete(t *testing.T) {
 		}
 		k := s.Play().Kind
 		if k.Icon == nil || k.Title == "" || k.Drawer == nil || k.ByMouse == "" || k.ByFinger == "" {
-			t.Errorf("%s has no icon, title or drawer, or does not say how to move", g.Name)
+			t.Errorf("%s lacks an icon, a title, a drawer or instructions for moving", g.Name)
 		}
 		if (k.Colors != nil) != (g.Players == 2) {
 			t.Errorf("%s, for %d players: are there colours of the sides? %t", g.Name, g.Players,
@@ -28,7 +28,7 @@ func TestRoomsAreComplete(t *testing.T) {
 		}
 		if judge, ok := evaluate.For(g.Name); ok {
 			if unit := k.UnitOf(judge.Unit()); !unit.Stands() {
-				t.Errorf("%s does not say how values in %s are told", g.Name, judge.Unit())
+				t.Errorf("%s does not declare the unit %s", g.Name, judge.Unit())
 			}
 		}
 		if !pictured(t, g.Name) {
@@ -37,7 +37,7 @@ func TestRoomsAreComplete(t *testing.T) {
 	}
 	for _, d := range Doors() {
 		if d.Icon == nil || d.Title == "" || d.New == nil {
-			t.Errorf("the room %s lacks icon, title or maker", d.Name)
+			t.Errorf("the room %s lacks an icon, a title or New", d.Name)
 		}
 	}
 }

@@ -145,7 +145,7 @@ func seen(t *testing.T, host *shelltest.Host) map[string]any {
 	settings.Room = ""
 	all["settings"] = settings
 	if said := s.State().Toast; said != "" {
-		t.Errorf("the program says %q", said)
+		t.Errorf("message %q", said)
 	}
 	return plain(t, all)
 }
@@ -332,7 +332,7 @@ func TestOldSavesAreRestored(t *testing.T) {
 			}
 			for _, key := range keys {
 				if strings.Contains(key, ".damaged-") {
-					t.Errorf("set aside is %s", key)
+					t.Errorf("%s was set aside", key)
 				}
 			}
 		})
@@ -348,6 +348,6 @@ func TestArchiveIsComplete(t *testing.T) {
 	last := folders[len(folders)-1]
 	st, _ := configuration(t, last)
 	if none := missing(t, st); len(none) > 0 {
-		t.Errorf("%s holds no %s", last, strings.Join(none, ", "))
+		t.Errorf("%s lacks %s", last, strings.Join(none, ", "))
 	}
 }

@@ -25,7 +25,7 @@ func TestBookMoveIsNamed(t *testing.T) {
 		s.Press("Think")
 		s.Frames(3)
 		if !s.Shows("from the opening book") {
-			t.Errorf("%s: Think does not say where the move is from", name)
+			t.Errorf("%s: Think does not name the book", name)
 		}
 		looked(s, "book-"+name)
 	}

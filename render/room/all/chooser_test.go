@@ -96,7 +96,7 @@ func lies(t *testing.T, where string, s *shelltest.Screen, place paint.Rect, doo
 	}
 	screen, n := s.Canvas.Area(), 0
 	if area.X < 0 || area.Y < 0 || area.Right() > screen.Right() || area.Bottom() > screen.Bottom() {
-		t.Errorf("%s: the chooser leaves the screen: %v", where, area)
+		t.Errorf("%s: the chooser is partly off the screen: %v", where, area)
 	}
 	for _, c := range s.Mirror.Nodes() {
 		if strings.HasPrefix(c.Name, "choice ") {

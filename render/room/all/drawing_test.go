@@ -182,7 +182,7 @@ func TestInterruptedDrawingLeavesNothing(t *testing.T) {
 		p.want(name, "")
 		m := s.Play().Shown().Marks
 		if m.Begun != nil || m.Drag != nil || m.Selected != game.NoSquare {
-			t.Errorf("%s: %+v is left behind", name, m)
+			t.Errorf("%s: %+v remains", name, m)
 		}
 		p.left(ui.Held{}, false, "e2", "e3", "e4") // everything still works
 		p.right(ui.Held{}, "e5")
@@ -317,7 +317,7 @@ func TestDrawingWithoutMouse(t *testing.T) {
 	p.left(ui.Held{}, true, "d5")
 	p.want("a finger", "Ge2e4 Bd5")
 	if !strings.Contains(s.Read(), "green arrow from e2 to e4, blue circle on d5") {
-		t.Errorf("screen readers are not told:\n%s", s.Read())
+		t.Errorf("missing in the accessibility tree:\n%s", s.Read())
 	}
 	s.Tap(s.Control("Clear"))
 	p.want("cleared", "")
@@ -330,7 +330,7 @@ func TestDrawingWithoutMouse(t *testing.T) {
 	s.Key("x", "2", ui.Up, ui.Enter, ui.Left, ui.Left, ui.Enter) // the cursor starts at e4
 	p.want("by keys", "Re4c4")
 	if got := s.Announcement(); !strings.Contains(got, "Red arrow from e4 to c4") {
-		t.Errorf("announced is %q", got)
+		t.Errorf("announced: %q", got)
 	}
 	s.Key("4", ui.Enter, ui.Enter)
 	p.want("a circle by keys", "Re4c4 Yc4")
@@ -377,10 +377,10 @@ func TestEveryBoardTakesShapes(t *testing.T) {
 			s.Frames(1)
 			want := []format.Shape{{Color: format.Green, From: from, To: to}}
 			if got := r.Shown().Marks.Shapes; !slices.Equal(got, want) {
-				t.Fatalf("drawn is %v, want %v", got, want)
+				t.Fatalf("shapes %v, want %v", got, want)
 			}
 			if !strings.Contains(s.Read(), "green arrow from ") {
-				t.Errorf("screen readers are not told:\n%s", s.Read())
+				t.Errorf("missing in the accessibility tree:\n%s", s.Read())
 			}
 			last := r.Session.Line.Cursor()
 			stepped := func(what string, do func(), forward bool) {

@@ -166,7 +166,7 @@ func TestFailedLoadChangesNothing(t *testing.T) {
 		}
 	}
 	if !s.Undo() {
-		t.Fatal("the stated result can't be taken back")
+		t.Fatal("Undo does not revert the stated result")
 	}
 	line(t, s, "e6")
 }

@@ -42,13 +42,13 @@ func TestWeakLevelsShowNoValue(t *testing.T) {
 			think, ok := r.Session.Search.Thought()
 			if told := r.Session.Scores.Tell(think.Lines[0].Score, think.Side); !ok ||
 				(told != "") != (i >= c.weak) {
-				t.Errorf("%s, level %d: Think tells %q", c.game, i+1, told)
+				t.Errorf("%s, level %d: Think shows %q", c.game, i+1, told)
 			}
 			if i == 0 {
 				s.Press("Think")
 				s.Frames(2)
 				if s.Shows(r.Session.Scores.Viewpoint()) || !s.Shows(think.Texts[0][0]) {
-					t.Errorf("%s: Think does not show the move in the place of its value", c.game)
+					t.Errorf("%s: Think does not show the move in place of its value", c.game)
 				}
 				s.Press("Moves")
 			}

@@ -39,7 +39,7 @@ func TestCardOpensWhoPlays(t *testing.T) {
 					t.Errorf("%v %s: a tap on the card of a person makes it a computer", size, g.Name)
 				}
 				if !offers(s, "Person") || !offers(s, "Computer") {
-					t.Fatalf("%v %s: the card does not open the choice", size, g.Name)
+					t.Fatalf("%v %s: the card does not open the dialog", size, g.Name)
 				}
 				s.Press("Done")
 			}
@@ -74,7 +74,7 @@ func TestCardsAreNotShortened(t *testing.T) {
 							said = append(said, text.Text)
 							if text.Area.Right() > card.Area.Right() || text.Area.Y < card.Area.Y ||
 								text.Area.Bottom() > card.Area.Bottom() {
-								t.Errorf("%s: %q leaves the card", where, text.Text)
+								t.Errorf("%s: %q extends beyond the card", where, text.Text)
 							}
 						}
 					}

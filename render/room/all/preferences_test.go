@@ -26,7 +26,7 @@ func TestPreferencesAreKept(t *testing.T) {
 	set := again.Settings()
 	if set.Appearance != room.HighContrast || set.Text != 150 || !set.Sound || !set.Vibration ||
 		!set.LeftHanded || !set.Still {
-		t.Errorf("kept is %+v", set)
+		t.Errorf("saved: %+v", set)
 	}
 	if got := again.Canvas.Area().W; got != 260 {
 		t.Errorf("with the largest text the screen is %g wide", got)
@@ -65,10 +65,10 @@ func TestBoardStylesDiffer(t *testing.T) {
 			looks[string(finish())] = true
 		}
 		if len(looks) != len(styles) {
-			t.Errorf("%s: %d styles look in %d ways", name, len(styles), len(looks))
+			t.Errorf("%s: %d styles have %d looks", name, len(styles), len(looks))
 		}
 		if again := screen(t, h, 1280, 800); again.UI().Theme.Boards[name] != len(styles)-1 {
-			t.Errorf("%s: the style is forgotten", name)
+			t.Errorf("%s: the style is not saved", name)
 		}
 	}
 }

@@ -66,7 +66,7 @@ func TestFullDisk(t *testing.T) {
 		}
 		// the score of a solitaire game is saved separately
 		if most := map[string]int{"chess": 1, "twenty48": 2}[name]; told < 1 || told > most {
-			t.Errorf("%s says %d times that it can't be saved", name, told)
+			t.Errorf("%s reports %d times that it cannot be saved", name, told)
 		}
 		moves := s.Moves()
 		disk.full = false
@@ -105,7 +105,7 @@ func TestTwoWindowsKeepAllChanges(t *testing.T) {
 	third := screen(t, host, 1280, 1000)
 	third.Go("othello")
 	if got := strings.Join(ownSeen(third), ", "); got != "mine, mine 1, Your weights" {
-		t.Errorf("of one's own are %s", got)
+		t.Errorf("the user's players are %s", got)
 	}
 	// The first window achieves more than the second, which does not know of it. So few moves do not end a
 	// game.
@@ -172,10 +172,10 @@ func TestEachDamagedSaveIsSetAside(t *testing.T) {
 			said += s.State().Toast
 			s.Rooms.Flush()
 			if kept, err := host.Memory.Load(key + ".damaged-1"); string(kept) != garbage || err != nil {
-				t.Errorf("set aside is %q, %v", kept, err)
+				t.Errorf("set aside: %q, %v", kept, err)
 			}
 			if !strings.Contains(said, "set aside as "+`"`+key+".damaged-1") {
-				t.Errorf("said is %q", said)
+				t.Errorf("messages: %q", said)
 			}
 		})
 	}

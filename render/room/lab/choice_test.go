@@ -25,7 +25,7 @@ func TestSelectionIsRestored(t *testing.T) {
 		t.Fatal(err)
 	}
 	if !c.look(p) || c.experiment().Name != "2048/random" || c.setup().Seed != "5" {
-		t.Fatalf("looked at is %s with %+v", c.experiment().Name, c.setup())
+		t.Fatalf("selected: %s with %+v", c.experiment().Name, c.setup())
 	}
 	c.view = viewRows
 	c.compare("a")
@@ -44,7 +44,7 @@ func TestSelectionIsRestored(t *testing.T) {
 	if again.at != c.at || again.view != viewRows ||
 		!reflect.DeepEqual(again.beside, map[string]bool{"a": true}) ||
 		!reflect.DeepEqual(again.setup(), c.setup()) {
-		t.Errorf("it comes back as %+v with %+v", again, again.setup())
+		t.Errorf("restored: %+v with %+v", again, again.setup())
 	}
 }
 
@@ -58,14 +58,14 @@ func TestInvalidSavedSettingsAreReplaced(t *testing.T) {
 	e, s := c.experiment(), c.setup()
 	if usual := param.MustFill(e.Params, nil); !reflect.DeepEqual(s.Values, usual) || s.Seed != "1" ||
 		len(c.setups) != 1 || c.view != len(views)-1 {
-		t.Errorf("what is left is %+v of %d, view %d", s, len(c.setups), c.view)
+		t.Errorf("restored: %+v of %d, view %d", s, len(c.setups), c.view)
 	}
 	s.Seed = "x"
 	if _, err := s.plan(e); err == nil {
-		t.Error("x is a seed")
+		t.Error("the seed x is accepted")
 	}
 	if gone := choosing(t, save{Experiment: "2048/gone"}); gone.at != 0 {
-		t.Errorf("an experiment that is gone leads to %s", gone.experiment().Name)
+		t.Errorf("an unknown experiment selects %s", gone.experiment().Name)
 	}
 }
 
@@ -78,6 +78,6 @@ func TestUnknownExperimentIsNotSelected(t *testing.T) {
 	}
 	p.Experiment = "2048/gone"
 	if before := c.at; c.look(p) || c.at != before || c.title(p) != "2048/gone" {
-		t.Errorf("looked at is %s", c.experiment().Name)
+		t.Errorf("selected: %s", c.experiment().Name)
 	}
 }

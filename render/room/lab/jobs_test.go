@@ -27,16 +27,16 @@ func TestOrdersRunInSequence(t *testing.T) {
 		j.enqueue(func() { begun <- true })
 		synctest.Wait()
 		if len(begun) > 0 || j.idle() || j.poll() {
-			t.Errorf("%d begin before the first is done", len(begun))
+			t.Errorf("%d start before the first has ended", len(begun))
 		}
 		close(first)
 		synctest.Wait()
 		if len(begun) != 2 || done != nil || j.idle() {
-			t.Errorf("before a poll %d have begun, done is %v", len(begun), done)
+			t.Errorf("before a poll %d have started, results %v", len(begun), done)
 		}
 		if !j.poll() || !slices.Equal(done, []int{1}) || !slices.Equal(said, []string{"no: broken"}) ||
 			!j.idle() {
-			t.Errorf("done is %v, said %q, idle %v", done, said, j.idle())
+			t.Errorf("results %v, message %q, idle %v", done, said, j.idle())
 		}
 	})
 }
@@ -48,10 +48,10 @@ func TestResultsArriveInPoll(t *testing.T) {
 		j.ask(func(context.Context) func() { return nil })
 		synctest.Wait()
 		if n != 0 {
-			t.Error("an answer came before a poll")
+			t.Error("a result arrived before a poll")
 		}
 		if !j.poll() || n != 1 || j.poll() {
-			t.Errorf("%d answers came", n)
+			t.Errorf("%d results", n)
 		}
 	})
 }

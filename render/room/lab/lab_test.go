@@ -52,7 +52,7 @@ func TestLabRunsAndExports(t *testing.T) {
 	s, l := open(t)
 	s.Press("The corner strategy")
 	if got := l.state().Experiment; got != "2048/corner" {
-		t.Fatalf("the list leads to %s", got)
+		t.Fatalf("the list selects %s", got)
 	}
 	s.Press("The random player")
 	s.Press("Run")
@@ -99,7 +99,7 @@ func TestEveryExperimentOpens(t *testing.T) {
 				return l.state().Total > 0 || l.state().Error != ""
 			})
 			if st := l.state(); st.Experiment != e.Name || st.Error != "" {
-				t.Errorf("a %s to %s leads to %s: %s", how, e.Name, st.Experiment, st.Error)
+				t.Errorf("a %s to %s selects %s: %s", how, e.Name, st.Experiment, st.Error)
 			}
 			if first, err := lab.Draft(e, e.Presets[0].Values, 1); err != nil ||
 				l.state().Settings != first.String() {
@@ -143,15 +143,15 @@ func TestInterruptedRunResumesAfterRestart(t *testing.T) {
 	third := shelltest.New(t, shelltest.Options{Doors: doors(), Host: host})
 	third.Frames(2)
 	if third.State().Screen != "chess" {
-		t.Fatalf("opened is %s", third.State().Screen)
+		t.Fatalf("the open room is %s", third.State().Screen)
 	}
 	if awake := third.Rooms.Awake(); !slices.Equal(awake, []string{"chess", Name}) {
-		t.Fatalf("the run does not go on after a restart; made are %v", awake)
+		t.Fatalf("the run does not continue after a restart; created: %v", awake)
 	}
 	third.Go(Name)
 	last := third.Rooms.Current().(*Lab)
 	if !last.runs.running() {
-		t.Fatal("the run does not go on after a restart")
+		t.Fatal("the run does not continue after a restart")
 	}
 	command(t, last, "stop")
 	becomes(third, last, "stopped")
@@ -199,7 +199,7 @@ func TestLabComparesRuns(t *testing.T) {
 	s.Press("Cancel")
 	s.Frames(4)
 	if l.state().State != "done" {
-		t.Fatal("a run is deleted although that was cancelled")
+		t.Fatal("a cancelled deletion deletes a run")
 	}
 	s.Press("Delete run")
 	s.Press("Delete")
@@ -219,7 +219,7 @@ func TestLabLinksAndSettings(t *testing.T) {
 	}
 	s.Press("Copy line")
 	if s.Host.Copied != line {
-		t.Errorf("copied is %q", s.Host.Copied)
+		t.Errorf("copied: %q", s.Host.Copied)
 	}
 	for bad, token := range map[string]string{"#/lab/2048/rondom": "2048/rondom",
 		"#/lab/2048/random?games=x": "x", "#/lab/2048/random?seed=-1": "-1",
@@ -227,7 +227,7 @@ func TestLabLinksAndSettings(t *testing.T) {
 		s.Say("")
 		s.Address.Open(bad)
 		if !strings.Contains(s.State().Toast, token) {
-			t.Errorf("%s says %q", bad, s.State().Toast)
+			t.Errorf("%s shows %q", bad, s.State().Toast)
 		}
 	}
 	if _, err := l.Command("dance"); err == nil || !strings.Contains(err.Error(), "dance") {
@@ -237,7 +237,7 @@ func TestLabLinksAndSettings(t *testing.T) {
 	s.Write(" games=many")
 	s.Key(ui.Enter)
 	if !strings.Contains(s.State().Toast, "games") {
-		t.Errorf("bad settings say %q", s.State().Toast)
+		t.Errorf("invalid settings show %q", s.State().Toast)
 	}
 	const blanks = "#/lab/othello/exact-climb?reference=%28%2B+1+2%29&seed=1"
 	if err := l.Open(blanks); err != nil || l.Link() != blanks {
@@ -278,7 +278,7 @@ func TestLabImportsRuns(t *testing.T) {
 	}
 	becomes(other, there, "done")
 	if st := there.state(); st.Done != 50 || st.Settings != l.plans.planned().String() {
-		t.Errorf("imported is %+v", st)
+		t.Errorf("imported: %+v", st)
 	}
 	if err := other.Load(`{"plan": 5}`); err != nil {
 		t.Fatal(err)
@@ -316,7 +316,7 @@ func TestLabLinkShowsItsExperiment(t *testing.T) {
 			})
 		}
 		if !shown("Run", "") {
-			t.Errorf("%v: the link does not lead to the settings", size)
+			t.Errorf("%v: the link does not open the settings", size)
 		}
 		if wide := size[0] >= room.ColumnsFrom; shown(title, "selected") != wide {
 			t.Errorf("%v: is the experiment visible in the list? %v", size, !wide)
@@ -356,7 +356,7 @@ func TestImportDialogKeepsInvalidText(t *testing.T) {
 			}
 		}
 		if kept != c.text || said != c.want || bad != c.bad {
-			t.Errorf("%q: the box holds %q, it says %q and shows %q", c.text, kept, said, bad)
+			t.Errorf("%q: the box has %q, error %q, invalid part %q", c.text, kept, said, bad)
 		}
 		s.Press("Cancel")
 	}

@@ -23,7 +23,7 @@ func TestSelectionMarkDoesNotCoverText(t *testing.T) {
 		return len(text.Text) > 8 && strings.HasPrefix(lang.Say(first.Text), text.Text)
 	})
 	if at < 0 {
-		t.Fatalf("%q is not in sight", lang.Say(first.Text))
+		t.Fatalf("%q is not visible", lang.Say(first.Text))
 	}
 	picture, colors := s.Image(), map[color.RGBA]bool{}
 	area := texts[at].Seen

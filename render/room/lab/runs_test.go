@@ -41,15 +41,15 @@ func TestOverviewsAreDropped(t *testing.T) {
 		os.seen[id] = o
 	}
 	if o := os.of(lab.Plan{}, "old"); !o.wanted || len(os.seen) != 3 {
-		t.Errorf("what was read is read again: %+v", o)
+		t.Errorf("a read overview is read again: %+v", o)
 	}
 	os.forget("live")
 	if os.seen["live"] == nil || os.seen["old"] != nil || os.seen["asked"] == nil {
-		t.Errorf("left are %v", os.seen)
+		t.Errorf("remaining: %v", os.seen)
 	}
 	os.seen["live"].err = errors.New("damaged")
 	if os.forget("live"); os.seen["live"] != nil {
-		t.Error("what could not be read is not read again")
+		t.Error("a failed read is not repeated")
 	}
 }
 
@@ -57,7 +57,7 @@ func TestOverviewsAreDropped(t *testing.T) {
 func TestOverviewIsNewAtItsVersion(t *testing.T) {
 	var o overview
 	if o.isNew(1) {
-		t.Error("before it was read it is new")
+		t.Error("an unread overview counts as new")
 	}
 	o.since, o.read = 3, service.Overview{Version: 3, Overview: &lab.Overview{}}
 	if !o.isNew(3) || o.isNew(4) {

@@ -26,7 +26,7 @@ func TestRunningGamesAreControls(t *testing.T) {
 	s.Click(game.Area.Center())
 	s.Frames(2)
 	if !s.Shows("Trial 1, as it is played") {
-		t.Errorf("no game is shown at its full size:\n%s", s.Read())
+		t.Errorf("no game is enlarged:\n%s", s.Read())
 	}
 	command(t, l, "stop")
 	becomes(s, l, "stopped")

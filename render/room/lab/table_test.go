@@ -107,7 +107,7 @@ func TestRowBlocksAreNotShortened(t *testing.T) {
 			}
 		}
 		if games := 2; size[0] < narrow && cut > games || len(sizes) != 1 {
-			t.Errorf("%v: %d texts are cut, heads are of the sizes %v", size, cut, sizes)
+			t.Errorf("%v: %d texts are shortened, sizes of heads %v", size, cut, sizes)
 		}
 	}
 }
@@ -130,12 +130,12 @@ func TestLargestTextDoesNotOverlap(t *testing.T) {
 			seen += of.Text + "\n"
 			for _, other := range texts[:i] {
 				if over := of.Seen.Intersect(other.Seen); over.W > 4 && over.H > 4 {
-					t.Errorf("%s: %q and %q lie on each other", views[view], of.Text, other.Text)
+					t.Errorf("%s: %q and %q overlap", views[view], of.Text, other.Text)
 				}
 			}
 		}
 		if !strings.Contains(seen, " left\n") && view != viewPublished {
-			t.Errorf("%s: the time that is left is not told in %s", views[view], seen)
+			t.Errorf("%s: the remaining time is missing in %s", views[view], seen)
 		}
 	}
 }
@@ -204,7 +204,7 @@ func TestCustomSettingsMatchNoPreset(t *testing.T) {
 		}
 		s.Frames(2)
 		if got := lit(); got != want {
-			t.Errorf("%s lights %q, want %q", link, got, want)
+			t.Errorf("%s selects the preset %q, want %q", link, got, want)
 		}
 	}
 }
@@ -224,12 +224,12 @@ func TestRailShowsRunProgress(t *testing.T) {
 		return false
 	}
 	if !found() {
-		t.Error("the rail does not tell of the run")
+		t.Error("the rail does not show the run")
 	}
 	command(t, l, "stop")
 	becomes(s, l, "stopped")
 	if found() {
-		t.Error("the rail tells of a run that was stopped")
+		t.Error("the rail shows a stopped run")
 	}
 }
 

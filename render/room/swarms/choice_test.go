@@ -38,17 +38,17 @@ func TestMethodKeepsSolvableProblem(t *testing.T) {
 	w := c.world()
 	s, err := c.with(w, methodOf(t, w, "de"))
 	if err != nil || s.Problem != "ackley" || len(s.Lanes) != 1 || s.Lanes[0].Method != "de" {
-		t.Fatalf("DE is to solve %+v, %v", s, err)
+		t.Fatalf("with DE: %+v, %v", s, err)
 	}
 	c.setup = s
 	c.settle()
 	if s, err = c.with(w, methodOf(t, w, first)); err != nil || s.Lanes[0].Values["particles"] != "33" {
-		t.Errorf("%s has forgotten its settings: %+v, %v", first, s, err)
+		t.Errorf("%s has lost its settings: %+v, %v", first, s, err)
 	}
 	for i := range c.worlds {
 		if w := &c.worlds[i]; w.Name == "map" {
 			if s, err = c.with(w, &w.Methods[0]); err != nil || s.World != "map" || s.Problem == "ackley" {
-				t.Errorf("on a map there is %+v, %v", s, err)
+				t.Errorf("on a map: %+v, %v", s, err)
 			}
 		}
 	}
@@ -76,10 +76,10 @@ func TestLanesOfARace(t *testing.T) {
 	c.remove(1)
 	c.settle()
 	if c.lane != 0 || len(c.setup.Lanes) != 1 {
-		t.Errorf("after a lane is gone %d of %d is looked at", c.lane, len(c.setup.Lanes))
+		t.Errorf("after removing a lane, %d of %d is selected", c.lane, len(c.setup.Lanes))
 	}
 	if _, err := c.beside("acs"); err == nil {
-		t.Error("ants search a landscape")
+		t.Error("ants are accepted on a landscape")
 	}
 }
 
@@ -99,17 +99,17 @@ func TestOwnCitiesNameTheProblem(t *testing.T) {
 	}
 	s, err := c.adjusted(param.Values{citiesName: "0 0, 9 9, 0 9"})
 	if err != nil || s.Values["count"] != "8" {
-		t.Fatalf("adjusted is %+v, %v", s, err)
+		t.Fatalf("adjusted: %+v, %v", s, err)
 	}
 	c.setup = s
 	c.settle()
 	if c.own() == nil || c.title() != "Own cities" || !strings.Contains(c.link, "cities=") {
-		t.Errorf("with cities of one's own the problem is %q at %s", c.title(), c.link)
+		t.Errorf("with the user's own cities the problem is %q at %s", c.title(), c.link)
 	}
 	if _, err := c.adjusted(param.Values{"count": "many"}); err == nil {
-		t.Error("many cities are a number")
+		t.Error("the text \"many\" is accepted as cities")
 	}
 	if c.setup.Values["count"] != "8" {
-		t.Errorf("a refused value leaves %v", c.setup.Values)
+		t.Errorf("a rejected value leaves %v", c.setup.Values)
 	}
 }

@@ -64,6 +64,6 @@ func TestFilmOfARun(t *testing.T) {
 		s.Frames(1)
 	}
 	if s.Host.Files[name] != "" {
-		t.Error("a film that was given up was saved")
+		t.Error("a cancelled film was saved")
 	}
 }

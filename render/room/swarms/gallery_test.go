@@ -32,6 +32,6 @@ func TestRacePicturesDoNotOverlap(t *testing.T) {
 	// In a nearly square area, four pictures form a square; in a low one they are side by side.
 	square, low := multiples(paint.Rect{W: 600, H: 640}, 4), multiples(paint.Rect{W: 900, H: 200}, 4)
 	if square[1].Y != square[0].Y || square[2].Y == square[0].Y || low[3].Y != low[0].Y {
-		t.Errorf("four pictures stand at %v and %v", square, low)
+		t.Errorf("four pictures are at %v and %v", square, low)
 	}
 }

@@ -15,14 +15,14 @@ func TestTransitionLastsUntilNextFrame(t *testing.T) {
 		{5210 * ms, 200 * ms}, {9000 * ms, longest}} {
 		f := liverun.Frame{Order: uint64(i + 1), Serial: 1}
 		if r.shows(&f) {
-			t.Errorf("frame %d is shown before it came", i+1)
+			t.Errorf("frame %d is shown before it arrives", i+1)
 		}
 		r.take(f, c.now)
 		if r.interval != c.want || !r.ready || !r.current || !r.shows(&f) {
 			t.Errorf("after frame %d: %+v, want an interval of %v", i+1, r, c.want)
 		}
 		if !r.changing(c.now+c.want-1) || r.changing(c.now+c.want) {
-			t.Errorf("the way to frame %d does not take %v", i+1, c.want)
+			t.Errorf("the transition to frame %d does not take %v", i+1, c.want)
 		}
 	}
 }
@@ -30,10 +30,10 @@ func TestTransitionLastsUntilNextFrame(t *testing.T) {
 func TestRunIsOverWhenAllLanesAre(t *testing.T) {
 	f := liverun.Frame{Lanes: []liverun.LaneFrame{{Done: true}, {}}}
 	if over(&f) {
-		t.Error("a lane that goes on is over")
+		t.Error("a run with a running lane is over")
 	}
 	if f.Lanes[1].Done = true; !over(&f) {
-		t.Error("all lanes are done and it goes on")
+		t.Error("a run with only finished lanes is not over")
 	}
 }
 
@@ -50,16 +50,16 @@ func TestSlowFramesDisableMotion(t *testing.T) {
 			now += c.each
 		}
 		if m.isJerky(now) != c.jerky {
-			t.Errorf("pictures of %v each: %+v", c.each, m)
+			t.Errorf("frames of %v each: %+v", c.each, m)
 		}
 		if m.isJerky(now + jerkyFor) {
-			t.Errorf("it is jerky for good: %+v", m)
+			t.Errorf("motion is not re-enabled: %+v", m)
 		}
 	}
 	m := motion{}
 	m.measure(0)
 	if m.measure(time.Hour); m.isJerky(time.Hour) {
-		t.Error("a picture that nothing waited for counts as slow")
+		t.Error("a frame without motion counts as slow")
 	}
 }
 

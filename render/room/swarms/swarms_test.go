@@ -64,7 +64,7 @@ func TestSteps(t *testing.T) {
 	s, r := open(t)
 	run := &r.player.run
 	if run.frame.Steps != 0 || r.player.play {
-		t.Fatalf("with reduced motion it begins by itself: step %d", run.frame.Steps)
+		t.Fatalf("with reduced motion it plays by itself: step %d", run.frame.Steps)
 	}
 	steps(s, r, 3)
 	three := run.frame.Lanes[0]
@@ -73,7 +73,7 @@ func TestSteps(t *testing.T) {
 	s.Key(ui.Left)
 	s.Until("step 3", func() bool { return run.frame.Steps == 3 })
 	if !reflect.DeepEqual(run.frame.Lanes[0], three) {
-		t.Errorf("one step on and one back leads elsewhere")
+		t.Errorf("a step forward and back gives another state")
 	}
 	s.Key(ui.Space)
 	s.Until("it plays", func() bool { return run.frame.Steps > 5 && run.frame.Playing })
@@ -131,12 +131,12 @@ func TestLinks(t *testing.T) {
 	}
 	visit(s, r, "#/swarms?method=tribes")
 	if r.choice.setup.Problem != firstProblem || r.choice.setup.Seed != 1 {
-		t.Errorf("what is left out is %+v", r.choice.setup)
+		t.Errorf("defaults: %+v", r.choice.setup)
 	}
 	visit(s, r, "#/swarms?world=front")
 	visit(s, r, "#/swarms?method=jde&problem=beale") // whatever was selected before
 	if r.choice.setup.World != "landscape" || r.choice.setup.Problem != "beale" {
-		t.Errorf("a link without a world leads to %+v", r.choice.setup)
+		t.Errorf("a link without a world gives %+v", r.choice.setup)
 	}
 	last := r.choice.link
 	for link, want := range map[string]string{
@@ -158,7 +158,7 @@ func TestLinks(t *testing.T) {
 		}
 	}
 	if r.choice.link != last {
-		t.Errorf("a bad link leads to %s", r.choice.link)
+		t.Errorf("an invalid link gives %s", r.choice.link)
 	}
 }
 
@@ -169,7 +169,7 @@ func TestMethodsAreFound(t *testing.T) {
 	s.Write("brest")
 	if read := s.Read(); !strings.Contains(read, "Self-adaptive DE") ||
 		strings.Contains(read, "button Basic PSO") {
-		t.Errorf("found is\n%s", read)
+		t.Errorf("found:\n%s", read)
 	}
 	s.Press("Self-adaptive DE (jDE)")
 	s.Until("it is there", func() bool {
@@ -179,7 +179,7 @@ func TestMethodsAreFound(t *testing.T) {
 	s.Press("Evolution")
 	if read := s.Read(); !strings.Contains(read, "button CMA-ES") ||
 		strings.Contains(read, "button Basic PSO") {
-		t.Errorf("the family is\n%s", read)
+		t.Errorf("the family:\n%s", read)
 	}
 	s.Press("Family")
 	s.Press("All families")
@@ -188,7 +188,7 @@ func TestMethodsAreFound(t *testing.T) {
 	s.Press("PSO-guided evolution strategy")
 	if text := s.State().Toast; !strings.Contains(text, "steer the mutations") || !strings.Contains(text,
 		"Source: Hsieh") || r.choice.setup.Lanes[0].Method != "jde" {
-		t.Errorf("what is known by its name says %q", text)
+		t.Errorf("the text is %q", text)
 	}
 }
 
@@ -261,7 +261,7 @@ func TestLandscapeClicksAndDrags(t *testing.T) {
 		return math.Hypot(x-0.3, y-0.8) < 0.01
 	})
 	if got := len(run.frame.Events); got != 2 {
-		t.Errorf("a put and a drag are %d events", got)
+		t.Errorf("a click and a drag give %d events", got)
 	}
 	s.Key(ui.Left)
 	s.Until("both are undone", func() bool { return run.frame.Steps == 1 && len(run.frame.Events) == 0 })
@@ -288,26 +288,26 @@ func TestZoomAndPan(t *testing.T) {
 		s.Input(ui.Input{Pointer: corner.Add(paint.Point{X: -60, Y: 30}), Down: true})
 		s.Input(ui.Input{Pointer: corner.Add(paint.Point{X: -60, Y: 30}), Released: true})
 		if camera.At.X <= before.X || len(run.frame.Events) > 0 || r.choice.setup.Values["cities"] != "" {
-			t.Errorf("%s: drawn along, the camera goes from %v to %v, with %d events", name, before,
+			t.Errorf("%s: panning moves the camera from %v to %v, with %d events", name, before,
 				camera.At, len(run.frame.Events))
 		}
 		s.Press("Show all")
 		if camera.Near() {
-			t.Errorf("%s: not all is shown", name)
+			t.Errorf("%s: the zoom is not reset", name)
 		}
 		s.Key("i", "i", ui.Down)
 		if at := camera.At; camera.Zoom < 1.5 || at.Y <= 0.5 {
-			t.Errorf("%s: keys lead to %+v", name, *camera)
+			t.Errorf("%s: keys set the camera to %+v", name, *camera)
 		}
 		s.Input(ui.Input{Pointer: area.Center(), Touch: true, Pressed: true, Down: true})
 		s.Input(ui.Input{Pointer: area.Center(), Touch: true, Down: true, Pinch: 1.5})
 		s.Input(ui.Input{Pointer: area.Center(), Touch: true, Released: true})
 		if camera.Zoom < 2 || len(run.frame.Events) > 0 {
-			t.Errorf("%s: two fingers lead to %+v and %d events", name, *camera, len(run.frame.Events))
+			t.Errorf("%s: a pinch sets the camera to %+v with %d events", name, *camera, len(run.frame.Events))
 		}
 		s.Key("0")
 		if camera.Near() {
-			t.Errorf("%s: a key does not show all", name)
+			t.Errorf("%s: the key does not reset the zoom", name)
 		}
 	}
 }
@@ -381,7 +381,7 @@ func TestExports(t *testing.T) {
 		}
 	}
 	if !strings.HasSuffix(s.Host.Copied, r.choice.link) {
-		t.Errorf("copied is %s", s.Host.Copied)
+		t.Errorf("copied: %s", s.Host.Copied)
 	}
 }
 

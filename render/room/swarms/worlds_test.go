@@ -98,7 +98,7 @@ func places(t *testing.T, s *shelltest.Screen, r *Swarms, city int) (n int, at p
 			return tour.Len(), onMap(area, x, y)
 		}
 	}
-	t.Fatal("the map is not told of")
+	t.Fatal("the map has no description")
 	return 0, at
 }
 
@@ -161,18 +161,18 @@ func TestCitiesOfAFile(t *testing.T) {
 		return run.current && n == 5
 	})
 	if n := run.frame.Lanes[0].Numbers[2]; n.Title != "Optimum" || n.Text == "not known" {
-		t.Errorf("of five cities the optimum is %+v", n)
+		t.Errorf("with five cities the optimum is %+v", n)
 	}
 	if got := r.Announcement(); !strings.Contains(got, "on Own cities") ||
 		strings.Contains(s.Read(), "The shortest round trip") {
-		t.Errorf("cities of one's own are announced as %q", got)
+		t.Errorf("the user's cities are announced as %q", got)
 	}
 	good := r.choice.setup.Values["cities"]
 	s.Host.Files["five.tsp"] = strings.Replace(s.Host.Files["five.tsp"], "3 9 9", "3 9 nine", 1)
 	s.Press("Open file")
 	s.Until("it is refused", func() bool { return s.State().Toast != "" })
 	if text := s.State().Toast; !strings.Contains(text, `line 8`) || !strings.Contains(text, `"nine"`) {
-		t.Errorf("it says %q", text)
+		t.Errorf("the text is %q", text)
 	}
 	s.Until("what was seen is there again", func() bool {
 		return run.current && r.choice.setup.Values["cities"] == good
@@ -196,7 +196,7 @@ func TestOwnText(t *testing.T) {
 	r.player.step(80)
 	s.Until("they agree", func() bool { return over(&run.frame) })
 	if !strings.Contains(s.Read(), "“tähti”") {
-		t.Errorf("they found something else:\n%s", s.Read())
+		t.Errorf("the result differs:\n%s", s.Read())
 	}
 }
 
@@ -207,14 +207,14 @@ func TestOwnFormula(t *testing.T) {
 	r.player.step(200)
 	s.Until("it is satisfied", func() bool { return over(&run.frame) })
 	if got := run.frame.Lanes[0].Numbers[0].Text; got != "6 of 6" {
-		t.Errorf("best is %s", got)
+		t.Errorf("the best is %s", got)
 	}
 	if err := r.Open("#/swarms?world=formula&problem=own-formula&formula=p+cnf+2+1%0A1+x+0"); err != nil {
 		t.Fatal(err)
 	}
 	s.Until("it is refused", func() bool { return s.State().Toast != "" })
 	if text := s.State().Toast; !strings.Contains(text, `line 2, word 2, "x"`) {
-		t.Errorf("it says %q", text)
+		t.Errorf("the text is %q", text)
 	}
 	s.Until("what was seen is there again", func() bool {
 		return run.current && strings.HasPrefix(r.choice.setup.Values["formula"], "p cnf 4 6")
@@ -279,7 +279,7 @@ func TestTextsOpenMatchingProblem(t *testing.T) {
 	}
 	if got := setup(); got.Problem != "circle" || got.Values["cities"] != cities ||
 		got.Lanes[0].Method != "mmas" {
-		t.Errorf("a tour through the cities at hand opens %+v", got)
+		t.Errorf("a tour through the current cities opens %+v", got)
 	}
 	if err := r.Load("hello"); err == nil || !strings.Contains(err.Error(), "TSPLIB") {
 		t.Errorf("a word gives %v", err)

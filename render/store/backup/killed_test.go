@@ -95,7 +95,7 @@ func TestKilledWhileRestoring(t *testing.T) {
 		case maps.Equal(got, old) && killed && !had:
 			before++
 		default:
-			t.Errorf("killed at step %d of %d: %d saves are there, neither those of before nor those of the "+
+			t.Errorf("killed at step %d of %d: %d saves are neither the old ones nor those of the "+
 				"backup; something was left to be done: %t", end, steps, len(got), had)
 		}
 	}

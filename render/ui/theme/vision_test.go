@@ -47,7 +47,7 @@ func TestHeatMapLightensEvenly(t *testing.T) {
 				t.Errorf("%s: the step from %d to %d of %d is only %.1f", v.Name, i, i+1, steps, d)
 			}
 			if k := v.Lightness(b) - v.Lightness(a); k <= 0 {
-				t.Errorf("%s: the step %d leads back by %.1f", v.Name, i, -k)
+				t.Errorf("%s: step %d is darker by %.1f", v.Name, i, -k)
 			}
 		}
 	}

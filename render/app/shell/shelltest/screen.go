@@ -220,7 +220,7 @@ func (s *Screen) Until(what string, ok func() bool) {
 			return
 		}
 	}
-	s.T.Fatalf("waited in vain until %s: %+v", what, s.State())
+	s.T.Fatalf("timeout while waiting for %s: %+v", what, s.State())
 }
 
 // Play returns the play.Room of the open room, which must be a game's.
@@ -278,7 +278,7 @@ func (s *Screen) Inside(what string) {
 	screen := s.Canvas.Area()
 	for _, n := range s.Mirror.Nodes() {
 		if n.Area.X < screen.X || n.Area.Right() > screen.Right() || n.Area.Y >= screen.Bottom() {
-			s.T.Errorf("%s: %s lies outside the screen at %v", what, n.Name, n.Area)
+			s.T.Errorf("%s: %s is outside the screen at %v", what, n.Name, n.Area)
 		}
 	}
 }
@@ -293,7 +293,7 @@ func (s *Screen) Work(name string) {
 			return
 		}
 	}
-	s.T.Fatalf("screen readers find no control %q in:\n%s", name, s.Read())
+	s.T.Fatalf("no control %q in the accessibility tree:\n%s", name, s.Read())
 }
 
 // Read returns the accessibility tree as text, one node per line.
