@@ -18,7 +18,7 @@ func TestFocusWrapsAround(t *testing.T) {
 		to   string
 	}{{false, "a"}, {false, "b"}, {true, "a"}, {true, "c"}, {false, "a"}} {
 		if f.step(step.back); f.on != step.to || f.reveal != step.to {
-			t.Fatalf("back %v moves the focus to %q and reveals %q, want %q", step.back, f.on, f.reveal, step.to)
+			t.Fatalf("back %v: focus on %q, revealed %q, want %q", step.back, f.on, f.reveal, step.to)
 		}
 	}
 	f.on = "gone"

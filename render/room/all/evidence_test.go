@@ -35,7 +35,7 @@ func TestTextsOpenInBestMatchingRoom(t *testing.T) {
 		at := s.Play().Game.Name
 		if at != c.at || (err == nil) != (c.says == "") || err != nil && !strings.Contains(err.Error(),
 			c.says) {
-			t.Errorf("%.60q in %s opens %s with error %v, want %s and %q", c.text, c.open, at, err, c.at, c.says)
+			t.Errorf("%.60q in %s opens %s, error %v, want %s and %q", c.text, c.open, at, err, c.at, c.says)
 		}
 	}
 }

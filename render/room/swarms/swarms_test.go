@@ -303,7 +303,7 @@ func TestZoomAndPan(t *testing.T) {
 		s.Input(ui.Input{Pointer: area.Center(), Touch: true, Down: true, Pinch: 1.5})
 		s.Input(ui.Input{Pointer: area.Center(), Touch: true, Released: true})
 		if camera.Zoom < 2 || len(run.frame.Events) > 0 {
-			t.Errorf("%s: a pinch sets the camera to %+v with %d events", name, *camera, len(run.frame.Events))
+			t.Errorf("%s: after a pinch: camera %+v, %d events", name, *camera, len(run.frame.Events))
 		}
 		s.Key("0")
 		if camera.Near() {
