@@ -38,11 +38,11 @@ func TestMessagesDisappear(t *testing.T) {
 		{"in the dialog where it came", over, at, time.Second, true, false},
 		{"while it holds", holding, other, time.Hour, false, false},
 	} {
-		if got := c.of.gone(c.now, c.at, c.dialog); got != c.gone {
+		if got := c.of.expired(c.now, c.at, c.dialog); got != c.gone {
 			t.Errorf("%s, gone: %v", c.what, got)
 		}
 	}
-	if wrong = false; !holding.gone(0, at, false) {
+	if wrong = false; !holding.expired(0, at, false) {
 		t.Error("the message remains after its condition has ended")
 	}
 }

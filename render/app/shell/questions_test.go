@@ -19,14 +19,14 @@ func TestInvalidPartIsShownInContext(t *testing.T) {
 	text := "first line\n" + strings.Repeat("word ", 9) + "bad" + strings.Repeat(" more", 9) + "\nlast"
 	at := strings.Index(text, "bad")
 	q := inquiry{text: text, done: func(string) error { return misplaced{at, at + 3} }}
-	if q.answer() || !q.refused() {
+	if q.answer() || !q.rejected() {
 		t.Fatal("an invalid text is accepted")
 	}
 	before, bad, after, ok := q.bad()
 	if !ok || bad != "bad" || before != "… word word word word " || after != " more more more more …" {
 		t.Errorf("context: %q, %q, %q, %v", before, bad, after, ok)
 	}
-	if q.text += "!"; q.refused() {
+	if q.text += "!"; q.rejected() {
 		t.Error("another text counts as rejected")
 	}
 	for _, err := range []error{errors.New("nowhere"), misplaced{3, 3}, misplaced{0, 999}} {

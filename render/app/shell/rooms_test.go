@@ -94,10 +94,10 @@ func (p placed) Place() (from, to int) { return int(p), int(p) + 2 }
 // without a place.
 func TestOpenRoomReportsErrorOfUnreadText(t *testing.T) {
 	open, none := errors.New("illegal"), placed(0)
-	if knowsMore(none, open, open) {
+	if moreSpecific(none, open, open) {
 		t.Errorf("the error is %q instead of %q", none, open)
 	}
-	if further := placed(5); !knowsMore(further, open, open) {
+	if further := placed(5); !moreSpecific(further, open, open) {
 		t.Errorf("the error is %q instead of %q at character 5", open, further)
 	}
 }

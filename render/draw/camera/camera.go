@@ -64,8 +64,8 @@ func (k *Camera) Move(x, y float64) {
 // Look pans by one step, right and down for positive signs.
 func (k *Camera) Look(x, y float64) { k.Move(panKey*x/max(k.Zoom, 1), panKey*y/max(k.Zoom, 1)) }
 
-// Hands handles the wheel and the pinch gesture.
-func (k *Camera) Hands(u *ui.UI, area paint.Rect) {
+// HandleInput handles the wheel and the pinch gesture.
+func (k *Camera) HandleInput(u *ui.UI, area paint.Rect) {
 	if !u.Reaches(area) {
 		return
 	}

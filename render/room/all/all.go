@@ -31,11 +31,11 @@ func Doors() []room.Door {
 }
 
 // boards returns the boards of all games.
-func boards() (list []film.Board) {
+func boards() (list []film.BoardGame) {
 	for _, k := range []play.Kind{
 		chess.Kind(), othello.Kind(), connect.Kind(), twenty48.Kind(), morpion.Kind(),
 	} {
-		list = append(list, film.Board{Game: k.Game, Drawer: k.Drawer, Unit: k.Unit, Units: k.Estimates,
+		list = append(list, film.BoardGame{Game: k.Game, Drawer: k.Drawer, Unit: k.Unit, Units: k.Estimates,
 			Say: k.Say})
 	}
 	return list

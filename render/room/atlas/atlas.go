@@ -29,7 +29,7 @@ const Name = "atlas"
 // Atlas is the room. It implements room.Room and room.Commander.
 type Atlas struct {
 	shell  room.Shell
-	boards []film.Board
+	boards []film.BoardGame
 
 	asked *mailbox.Ask[content] // nil before the room is opened and once loaded
 	why   string                // why there are no pages; empty if there is no error
@@ -55,7 +55,7 @@ type content struct {
 }
 
 // Door returns the door of the room, which shows searches on these boards.
-func Door(boards []film.Board) room.Door {
+func Door(boards []film.BoardGame) room.Door {
 	return room.Door{
 		Keeps: []backup.Rule{{Prefix: progressKey, Merge: backup.Union(further)}},
 		Name:  Name, Title: textAtlas, Icon: icon, Commands: true,

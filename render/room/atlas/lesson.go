@@ -13,7 +13,7 @@ import (
 type lesson struct {
 	*atlas.Course
 	shell  room.Shell
-	boards []film.Board
+	boards []film.BoardGame
 	codes  []explain.Description
 	share  func()
 	lacks  bool // in English, because it has no translation
@@ -26,7 +26,7 @@ type lesson struct {
 }
 
 // newLesson opens a course at a step, from 0.
-func newLesson(s room.Shell, c content, boards []film.Board, of *atlas.Course, marks *progress,
+func newLesson(s room.Shell, c content, boards []film.BoardGame, of *atlas.Course, marks *progress,
 	at int) *lesson {
 	l := &lesson{Course: of, shell: s, boards: boards, codes: c.codes, marks: marks}
 	l.to(at)

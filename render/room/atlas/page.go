@@ -31,7 +31,7 @@ var titles = [...]lang.Text{usual: textUsual, succeeds: textSucceeds, fails: tex
 type page struct {
 	*atlas.Page
 	shell  room.Shell
-	boards []film.Board
+	boards []film.BoardGame
 	about  *explain.Description // of its code; nil for none
 
 	kin     kin
@@ -70,7 +70,7 @@ func kinOf(of *atlas.Page, all []atlas.Page) (k kin) {
 }
 
 // newPage opens a page and plays its film, unless motion is reduced.
-func newPage(s room.Shell, boards []film.Board, of *atlas.Page, about *explain.Description) *page {
+func newPage(s room.Shell, boards []film.BoardGame, of *atlas.Page, about *explain.Description) *page {
 	p := &page{Page: of, shell: s, boards: boards, about: about, usual: of.Picture}
 	p.offer()
 	return p
@@ -93,7 +93,7 @@ func (p *page) offer() {
 }
 
 // newRun opens a page that shows only one run of its code.
-func newRun(s room.Shell, boards []film.Board, of *atlas.Page, about *explain.Description,
+func newRun(s room.Shell, boards []film.BoardGame, of *atlas.Page, about *explain.Description,
 	run *explain.Setup) *page {
 	p := &page{Page: of, shell: s, boards: boards, about: about, run: run, choices: []choice{usual}}
 	p.choose(usual)
@@ -159,7 +159,7 @@ func (p *page) example() string {
 // begin starts the film or run with the values of the sliders.
 func (p *page) begin() {
 	next := playback{speed: usualSpeed,
-		playing: !room.Still(p.shell), still: room.Still(p.shell)}
+		playing: !room.ReducedMotion(p.shell), still: room.ReducedMotion(p.shell)}
 	if p.show != nil {
 		p.show.close()
 		next.speed = p.show.play().speed

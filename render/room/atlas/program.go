@@ -15,7 +15,7 @@ type program struct {
 	playback
 	about   *explain.Description
 	workers pool.Pool
-	boards  []film.Board
+	boards  []film.BoardGame
 	setup   explain.Setup
 
 	asked   *mailbox.Ask[explain.Course]
@@ -34,7 +34,7 @@ type program struct {
 }
 
 // newProgram starts a run of the code.
-func newProgram(workers pool.Pool, boards []film.Board, about *explain.Description, setup explain.Setup,
+func newProgram(workers pool.Pool, boards []film.BoardGame, about *explain.Description, setup explain.Setup,
 	b playback) *program {
 	return &program{playback: b, about: about, workers: workers, boards: boards, setup: setup,
 		moments: map[int]*explain.Moment{}, breaks: map[int]bool{}, rows: listing{code: about.Code},

@@ -14,7 +14,7 @@ import (
 type reel struct {
 	playback
 	of      atlas.Picture
-	boards  []film.Board
+	boards  []film.BoardGame
 	ask     *mailbox.Ask[atlas.Frame]
 	frames  []atlas.Frame // made so far, in order
 	done    bool          // there will be no more
@@ -23,7 +23,7 @@ type reel struct {
 }
 
 // newReel starts making a film.
-func newReel(workers pool.Pool, boards []film.Board, p atlas.Picture, b playback) *reel {
+func newReel(workers pool.Pool, boards []film.BoardGame, p atlas.Picture, b playback) *reel {
 	f := &reel{playback: b, of: p, boards: boards,
 		ask: mailbox.All(func(ctx context.Context, say func(atlas.Frame)) error {
 			_, err := pool.Call(ctx, workers, atlas.FilmTask, p, say)

@@ -106,7 +106,7 @@ func difference(e *lab.Description, p, from lab.Plan) string {
 	var parts []string
 	for _, s := range e.Params {
 		if p.Values[s.Name] != from.Values[s.Name] {
-			parts = append(parts, form.Told(s, p.Values))
+			parts = append(parts, form.Summary(s, p.Values))
 		}
 	}
 	if p.Seed != from.Seed {

@@ -39,7 +39,7 @@ type Lab struct {
 const Name = "lab"
 
 // newLab returns the room in its saved state; an interrupted run continues.
-func newLab(s room.Shell, boards []film.Board) *Lab {
+func newLab(s room.Shell, boards []film.BoardGame) *Lab {
 	saved, err := load(s.Host().Store())
 	if err != nil {
 		s.SetAside(saveKey, err)
@@ -101,7 +101,7 @@ func (l *Lab) Save() bool {
 
 // Door returns the door of the room, which wakes if a run was interrupted by the end of the program. Its
 // list shows searches on these boards.
-func Door(boards []film.Board) room.Door {
+func Door(boards []film.BoardGame) room.Door {
 	return room.Door{
 		Keeps: []backup.Rule{{Prefix: "lab/", Parts: 2, Says: textRunsCounted}},
 		Name:  Name, Title: textLab, Icon: icon, Commands: true,

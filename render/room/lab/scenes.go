@@ -24,7 +24,7 @@ type scenes struct {
 	service  *service.Client
 	jobs     *jobs
 	runs     *runs
-	boards   []film.Board
+	boards   []film.BoardGame
 	list     []lab.Scene
 	of       string // plan of the list
 	pictures map[int]*film.Picture

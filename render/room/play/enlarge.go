@@ -60,7 +60,7 @@ func (vs *views) draw() {
 // keys, as large as it allows, and the others below.
 func (vs *views) enlarge(area paint.Rect, t session.Thought) {
 	u, ctx := vs.Shell.UI(), *vs.about(t)
-	closer, rest, ok := view.Closer(t.Views)
+	closer, rest, ok := view.Zoomable(t.Views)
 	if ok {
 		ctx.Camera = &vs.camera
 		below := paint.Rect{}

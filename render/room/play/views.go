@@ -81,7 +81,7 @@ func (vs *views) explain(t session.Thought, next func(h float64) paint.Rect) {
 	if !vs.explains {
 		return
 	}
-	form.Tell(u, view.About(t.Views), next)
+	form.Paragraphs(u, view.About(t.Views), next)
 	if u.Button(textReadInTheAtlas.String(), next(theme.Touch).InsetXY(0, 3), nil, ui.Framed) {
 		vs.Shell.Open(room.AtlasLink("games", t.Method, room.AtlasAt{Game: vs.Game.Name,
 			Position: vs.state.Notation(), On: vs.Session.Line.Values(), Set: t.Values}))

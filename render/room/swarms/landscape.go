@@ -27,7 +27,7 @@ func (l *landscape) Frame(u *ui.UI, area paint.Rect, p *picture) {
 		Small: p.Small, Pulls: !p.Small && !l.drag}
 	l.land.Take(p.Views(), m)
 	seen := u.Canvas.SnapRect(area.Square())
-	p.Camera.Hands(u, seen)
+	p.Camera.HandleInput(u, seen)
 	m.Zoom = p.Camera.Zoom
 	l.land.Draw(u, seen, u.Canvas.SnapRect(p.Camera.Whole(seen)), p.Frame.Scene, m)
 	u.NodeOf("landscape", "img", textLandscape.String(), l.land.Text(), seen)

@@ -48,7 +48,7 @@ func (m *cityMap) Frame(u *ui.UI, area paint.Rect, p *picture) {
 		note = area.CutBottom(26)
 	}
 	area = u.Canvas.SnapRect(area.Square())
-	p.Camera.Hands(u, area)
+	p.Camera.HandleInput(u, area)
 	ground := p.Camera.Whole(area.Inset(view.MapAir))
 	view.MapPart(u.Canvas, area, ground, t, u.Theme)
 	place := func(i int) paint.Point {

@@ -88,7 +88,7 @@ func (p *panel) explain(c *column) {
 		return
 	}
 	f := &p.player.run.frame
-	form.Tell(c.u, view.About(slices.Concat(f.Scene, f.Lanes[p.choice.lane].Views)), c.Next)
+	form.Paragraphs(c.u, view.About(slices.Concat(f.Scene, f.Lanes[p.choice.lane].Views)), c.Next)
 }
 
 // figures draws the figures of the run.
@@ -142,7 +142,7 @@ func (p *panel) curves(c *column, h float64) {
 	}
 	area := c.Next(h)
 	plot.Draw(c.u.Canvas, area, &ch, c.u.Theme, plot.Options{})
-	c.u.Node("img", ch.Y.Title, plot.Told(&ch), area)
+	c.u.Node("img", ch.Y.Title, plot.Describe(&ch), area)
 }
 
 // settings draws the parameters of the problem and of the current method; they apply to the running run if

@@ -60,7 +60,7 @@ func Door() room.Door {
 func newSwarms(s room.Shell) *Swarms {
 	c, st := newChoice(s.Host().Worlds()), &stages{}
 	p := &player{shell: s, client: liverun.NewClient(s.Host().Pool()), choice: c, stages: st,
-		play: !room.Still(s)}
+		play: !room.ReducedMotion(s)}
 	g := &gallery{shell: s, choice: c, player: p, stages: st}
 	saved, err := load(s.Host().Store())
 	if err != nil {
