@@ -4,7 +4,6 @@ import (
 	"testing"
 
 	"ludarium/game"
-	"ludarium/render/room/play"
 )
 
 // TestMoveFromTheBook plays against the highest level of chess: its first move is one of the book, and Think
@@ -14,7 +13,7 @@ func TestMoveFromTheBook(t *testing.T) {
 		s := screen(t, withFiles(t), size[0], size[1])
 		s.Go("chess")
 		r := s.Play()
-		opponents := s.Rooms.Current().(play.Opposer).Opponents()
+		opponents := s.Play().Game.Sides.Opponents()
 		if err := r.Session.SetPlayer(game.Second, opponents[len(opponents)-1].Player); err != nil {
 			t.Fatal(err)
 		}

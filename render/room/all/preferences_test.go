@@ -7,7 +7,7 @@ import (
 	"ludarium/render/draw/board"
 	"ludarium/render/draw/paint"
 	"ludarium/render/room"
-	"ludarium/render/room/play"
+	"ludarium/render/ui/lang"
 )
 
 // TestPreferencesAreKept works each control of the preferences, by the keyboard's way in, and opens the
@@ -34,16 +34,6 @@ func TestPreferencesAreKept(t *testing.T) {
 	}
 }
 
-// styler returns the open room, whose board has styles.
-func styler(t *testing.T, s *shelltest.Screen) play.Styler {
-	t.Helper()
-	r, ok := s.Rooms.Current().(play.Styler)
-	if !ok {
-		t.Fatalf("the board of %s has one style", s.State().Screen)
-	}
-	return r
-}
-
 // TestStylesOfBoards chooses each style of each board that has some: the board looks another way each time,
 // in the room and after the program was opened again.
 func TestStylesOfBoards(t *testing.T) {
@@ -53,7 +43,7 @@ func TestStylesOfBoards(t *testing.T) {
 		s.Go(name)
 		s.Press("Options")
 		looks := map[string]bool{}
-		styles := styler(t, s).Styles()
+		styles := lang.All(s.Play().Game.Board.Styles...)
 		for i, style := range styles {
 			s.Work(style)
 			if got := s.Settings().Boards[name]; got != i {
@@ -61,7 +51,7 @@ func TestStylesOfBoards(t *testing.T) {
 			}
 			canvas, finish := paint.NewSVG(200, 200, s.Canvas.Fonts())
 			r := s.Play()
-			r.Kind.Drawer.Draw(canvas, r.Session.Line.View(), &board.Frame{Area: canvas.Area(),
+			r.Game.Drawer.Draw(canvas, r.Session.Line.View(), &board.Frame{Area: canvas.Area(),
 				Theme: s.UI().Theme, T: 1})
 			looks[string(finish())] = true
 		}

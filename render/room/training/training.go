@@ -7,7 +7,7 @@
 //
 // # To use it in a room
 //
-// Make a Panel with New; return its Opponents as a play.Opposer does, behind the room's own; call Poll in
+// Make a Panel with New; return its Opponents from play.GameSides, behind the room's own; call Poll in
 // Receive and Dialog in Dialogs; and set Open where people ask for it. A game needs trainers in
 // ludarium/ai/catalog/trainers for that.
 package training
@@ -261,7 +261,7 @@ func (p *Panel) game(of param.Values) (game param.Values) {
 	return game
 }
 
-// Opponents returns the players that people made, for play.Opposer.
+// Opponents returns the players that people made, for play.GameSides.
 func (p *Panel) Opponents() []play.Opponent {
 	var list []play.Opponent
 	for _, o := range p.Own {

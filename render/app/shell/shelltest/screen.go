@@ -226,9 +226,9 @@ func (s *Screen) Until(what string, ok func() bool) {
 }
 
 // Play returns what the open room, which must be a game's, shares with those of other games.
-func (s *Screen) Play() *play.Room {
+func (s *Screen) Play() *play.GameRoom {
 	s.T.Helper()
-	r, ok := s.Rooms.Current().(interface{ Shared() *play.Room })
+	r, ok := s.Rooms.Current().(interface{ Shared() *play.GameRoom })
 	if !ok {
 		s.T.Fatalf("%s is not the room of a game", s.State().Screen)
 	}
@@ -245,7 +245,7 @@ func (s *Screen) Game() session.Snapshot {
 func (s *Screen) Humans() {
 	s.T.Helper()
 	r := s.Play()
-	for p := range game.Player(r.Game.Players) {
+	for p := range game.Player(r.Rules.Players) {
 		if err := r.Session.SetPlayer(p, session.Player{Kind: session.Human}); err != nil {
 			s.T.Fatal(err)
 		}
