@@ -32,7 +32,8 @@ func TestMaskCacheIsBounded(t *testing.T) {
 	}
 }
 
-// TestSubPixelPhasesAreFew checks that a shape has few sub-pixel positions, so that moving pieces do not fill the cache.
+// TestSubPixelPhasesAreFew checks that a shape has few sub-pixel positions, so that moving pieces do not fill
+// the cache.
 func TestSubPixelPhasesAreFew(t *testing.T) {
 	c, _ := NewPicture(200, 200, 1, nil)
 	for i := range 500 {

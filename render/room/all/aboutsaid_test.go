@@ -10,8 +10,8 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// TestAboutIsTranslated checks that the descriptions of games are translated into every language: titles, texts,
-// table heads and cells, except columns of names.
+// TestAboutIsTranslated checks that the descriptions of games are translated into every language: titles,
+// texts, table heads and cells, except columns of names.
 func TestAboutIsTranslated(t *testing.T) {
 	names := []string{"By", "Program", "Name", "Player"}
 	words := regexp.MustCompile(`[a-z]{3}`)

@@ -175,7 +175,8 @@ func TestSwarmsLinkToAtlas(t *testing.T) {
 	s.Until("the page is there", func() bool { return atlasOf(s).Page == "fips" && atlasOf(s).Made > 0 })
 }
 
-// TestScenesShowPictureAndCurve checks that a picture and the curve below it are visible together, on large and small screens.
+// TestScenesShowPictureAndCurve checks that a picture and the curve below it are visible together, on large
+// and small screens.
 func TestScenesShowPictureAndCurve(t *testing.T) {
 	for _, size := range [][2]int{{1280, 800}, {360, 640}} {
 		s := screen(t, shelltest.NewHost(t), size[0], size[1])

@@ -42,8 +42,8 @@ func TestResignAsks(t *testing.T) {
 	}
 }
 
-// TestMoreMenuOnSmallScreens ends a game on small screens with the row of buttons, and checks that its menu also
-// flips the board and goes to the start and the end.
+// TestMoreMenuOnSmallScreens ends a game on small screens with the row of buttons, and checks that its menu
+// also flips the board and goes to the start and the end.
 func TestMoreMenuOnSmallScreens(t *testing.T) {
 	for _, size := range [][2]int{{360, 640}, {390, 844}, {844, 390}} {
 		s := screen(t, shelltest.NewHost(t), size[0], size[1])

@@ -12,8 +12,8 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// TestNoTextIsShortened checks all rooms, tabs and dialogs, in most sizes with a hint, for texts shortened with
-// an ellipsis.
+// TestNoTextIsShortened checks all rooms, tabs and dialogs, in most sizes with a hint, for texts shortened
+// with an ellipsis.
 func TestNoTextIsShortened(t *testing.T) {
 	sizes := [][2]int{{844, 390}, {360, 640}, {1024, 600}, {1280, 800}}
 	if *gametest.Long {

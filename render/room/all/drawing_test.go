@@ -191,8 +191,8 @@ func TestInterruptedDrawingLeavesNothing(t *testing.T) {
 	}
 }
 
-// TestRightButtonCancelsSelection checks that the right button cancels a selection or a premove; then it draws
-// only when dragged.
+// TestRightButtonCancelsSelection checks that the right button cancels a selection or a premove; then it
+// draws only when dragged.
 func TestRightButtonCancelsSelection(t *testing.T) {
 	s := open(t, "chess")
 	s.Humans()
@@ -231,8 +231,8 @@ func TestRightButtonCancelsSelection(t *testing.T) {
 	}
 }
 
-// TestStrayPressErasesShapes checks that a click beside the moves erases the shapes drawn since the position appeared,
-// and nothing else, and that they can be restored.
+// TestStrayPressErasesShapes checks that a click beside the moves erases the shapes drawn since the position
+// appeared, and nothing else, and that they can be restored.
 func TestStrayPressErasesShapes(t *testing.T) {
 	s := open(t, "chess")
 	s.Humans()
@@ -403,11 +403,11 @@ func TestEveryBoardTakesShapes(t *testing.T) {
 			stepped("PageDown", key(ui.PageDown), true)
 			stepped("Home", key(ui.Home), false)
 			stepped("End", key(ui.End), true)
-			if r.Kind.Cursor != play.NoCursor {
+			if r.Game.Hand.Cursor != play.NoCursor {
 				stepped("Left", key(ui.Left), false)
 				stepped("Right", key(ui.Right), true)
 			}
-			if !r.Kind.Zoom {
+			if !r.Game.Board.Zoom {
 				stepped("the wheel up", wheel(-1), false)
 				stepped("the wheel down", wheel(1), true)
 				stepped("a coarse wheel up", wheel(-3), false)

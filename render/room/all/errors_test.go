@@ -200,8 +200,8 @@ func TestIllegalMovesAreExplained(t *testing.T) {
 	}
 }
 
-// TestMessagesDoNotCoverControls checks that the message about an illegal move covers no control and disappears when a
-// dialog opens.
+// TestMessagesDoNotCoverControls checks that the message about an illegal move covers no control and
+// disappears when a dialog opens.
 func TestMessagesDoNotCoverControls(t *testing.T) {
 	for _, size := range append(phones, [][2]int{{1024, 600}, {1280, 800}}...) {
 		s := screen(t, shelltest.NewHost(t), size[0], size[1])

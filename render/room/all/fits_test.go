@@ -229,8 +229,8 @@ func TestButtonsDoNotMove(t *testing.T) {
 	}
 }
 
-// TestGraphIsVisibleAtOnce opens the graph of a game on small screens: it is visible at once, above the button of
-// its review.
+// TestGraphIsVisibleAtOnce opens the graph of a game on small screens: it is visible at once, above the
+// button of its review.
 func TestGraphIsVisibleAtOnce(t *testing.T) {
 	for _, size := range [][2]int{{360, 640}, {844, 390}, {390, 844}} {
 		s := screen(t, shelltest.NewHost(t), size[0], size[1])

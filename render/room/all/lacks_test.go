@@ -10,8 +10,8 @@ import (
 	"ludarium/render/room/session"
 )
 
-// TestMissingNetworkIsReportedOnce lets the chess engine play when no file can be loaded: it plays, and one message
-// says so.
+// TestMissingNetworkIsReportedOnce lets the chess engine play when no file can be loaded: it plays, and one
+// message says so.
 func TestMissingNetworkIsReportedOnce(t *testing.T) {
 	s := screen(t, withFilesOf(t, func(context.Context, string) ([]byte, error) {
 		return nil, errors.New("no connection")

@@ -118,7 +118,8 @@ func TestShareFitsLowWindows(t *testing.T) {
 	}
 }
 
-// TestSharedAtlasPicturesAreComplete exports pictures of a page with more than a board: they contain all views.
+// TestSharedAtlasPicturesAreComplete exports pictures of a page with more than a board: they contain all
+// views.
 func TestSharedAtlasPicturesAreComplete(t *testing.T) {
 	s := screen(t, shelltest.NewHost(t), 390, 844)
 	s.Address.Open("#/atlas/uct-for-one-player")

@@ -7,8 +7,8 @@ import (
 	"ludarium/render/app/shell/shelltest"
 )
 
-// TestTourForNewUsers takes the tour for new users from a move to an experiment; it appears only once, and the
-// help restarts it.
+// TestTourForNewUsers takes the tour for new users from a move to an experiment; it appears only once, and
+// the help restarts it.
 func TestTourForNewUsers(t *testing.T) {
 	host := shelltest.NewHost(t)
 	s := screen(t, host, 1280, 800)

@@ -142,8 +142,8 @@ func TestTwoWindowsKeepAllChanges(t *testing.T) {
 // garbage is data that no version of the program can read.
 const garbage = "\x00{[ a later version"
 
-// TestEachDamagedSaveIsSetAside replaces each save with invalid data. The program starts, everything else is restored,
-// the invalid data is set aside, and a message says so.
+// TestEachDamagedSaveIsSetAside replaces each save with invalid data. The program starts, everything else is
+// restored, the invalid data is set aside, and a message says so.
 func TestEachDamagedSaveIsSetAside(t *testing.T) {
 	for _, key := range savedKinds {
 		if strings.Contains(key, "/") || key == "programs" || key == "address" {

@@ -76,7 +76,8 @@ func possible(s *shelltest.Screen) (name string, ok bool) {
 	return "", false
 }
 
-// TestAnnouncementsAreNotRepeated checks the announcements while the computer thinks and after an invalid move.
+// TestAnnouncementsAreNotRepeated checks the announcements while the computer thinks and after an invalid
+// move.
 func TestAnnouncementsAreNotRepeated(t *testing.T) {
 	s := open(t, "chess")
 	said := map[string]bool{}

@@ -26,7 +26,7 @@ type Owner struct {
 	Shell   room.Shell
 	Formats *format.Set
 	Say     func(move string) string // as people write it
-	// Colors is that of play.Kind; it may be nil.
+	// Colors is that of play.Game; it may be nil.
 	Colors func(th *theme.Theme, p game.Player) (body, edge color.NRGBA)
 	Values func() param.Values // of the game on the board
 	// Position returns the moves that lead to the position shown; Change counts its changes.

@@ -36,8 +36,8 @@ func TestColoursAreDistinguishable(t *testing.T) {
 	}
 }
 
-// TestHeatMapLightensEvenly checks that each step of the heat map is visible and gets lighter, with every type of
-// colour vision.
+// TestHeatMapLightensEvenly checks that each step of the heat map is visible and gets lighter, with every
+// type of colour vision.
 func TestHeatMapLightensEvenly(t *testing.T) {
 	const steps = 8
 	for _, v := range themetest.Visions() {

@@ -87,8 +87,8 @@ func TestPieceColoursAreDistinguishable(t *testing.T) {
 	}
 }
 
-// TestShapeColoursAreDistinguishable checks that the colours of circles and arrows differ from each other, and that
-// body or edge differs from every background.
+// TestShapeColoursAreDistinguishable checks that the colours of circles and arrows differ from each other,
+// and that body or edge differs from every background.
 func TestShapeColoursAreDistinguishable(t *testing.T) {
 	over := func(c, ground color.NRGBA) color.NRGBA {
 		ground.A = 255
