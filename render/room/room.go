@@ -8,7 +8,7 @@
 //
 //	game/NAME              its rules, and a line in game/catalog
 //	render/draw/board/drawers   its drawer, and the colours of its board in a file …look.go
-//	render/room/NAME       its room: a play.Kind with icon, drawer, colours and formats, and its own features;
+//	render/room/NAME       its room: a play.Game with icon, drawer, colours and formats, and its own features;
 //	                       see render/room/play. The icon is drawn with a ui.Pen.
 //	render/room/all        two lines: its door and its board
 //	build/site             a line in Shortcuts, in the same order, for the menu of the installed page's icon

@@ -18,16 +18,17 @@ func TestRoomsAreComplete(t *testing.T) {
 			t.Errorf("%s has no room: %v", g.Name, err)
 			continue
 		}
-		k := s.Play().Kind
-		if k.Icon == nil || k.Title == "" || k.Drawer == nil || k.ByMouse == "" || k.ByFinger == "" {
+		its := s.Play().Game
+		if its.Icon == nil || its.Title == "" || its.Drawer == nil ||
+			its.Hand.ByMouse == "" || its.Hand.ByFinger == "" {
 			t.Errorf("%s lacks an icon, a title, a drawer or instructions for moving", g.Name)
 		}
-		if (k.Colors != nil) != (g.Players == 2) {
+		if (its.Colors != nil) != (g.Players == 2) {
 			t.Errorf("%s, for %d players: are there colours of the sides? %t", g.Name, g.Players,
-				k.Colors != nil)
+				its.Colors != nil)
 		}
 		if judge, ok := evaluate.For(g.Name); ok {
-			if unit := k.UnitOf(judge.Unit()); !unit.Stands() {
+			if unit := its.UnitOf(judge.Unit()); !unit.Stands() {
 				t.Errorf("%s does not declare the unit %s", g.Name, judge.Unit())
 			}
 		}

@@ -15,7 +15,6 @@ import (
 	"ludarium/game/catalog"
 	"ludarium/render/app/shell/shelltest"
 	"ludarium/render/room/lab"
-	"ludarium/render/room/play"
 	"ludarium/render/store"
 	"ludarium/render/ui"
 )
@@ -166,8 +165,8 @@ func gameSeen(s *shelltest.Screen) map[string]any {
 
 // ownSeen returns the names of the user's players in the open room.
 func ownSeen(s *shelltest.Screen) (names []string) {
-	if r, ok := s.Rooms.Current().(play.Opposer); ok {
-		for _, o := range r.Opponents() {
+	if opponents := s.Play().Game.Sides.Opponents; opponents != nil {
+		for _, o := range opponents() {
 			if o.Note == "your own" {
 				names = append(names, o.Title)
 			}
@@ -210,7 +209,7 @@ func promotesAtOnce(s *shelltest.Screen) bool {
 
 // taught returns what the strongest engine of Othello has learned.
 func taught(s *shelltest.Screen) string {
-	for _, o := range s.Rooms.Current().(play.Opposer).Opponents() {
+	for _, o := range s.Play().Game.Sides.Opponents() {
 		if o.Player.Values["learnt"] != "" {
 			return o.Player.Values["learnt"]
 		}

@@ -9,7 +9,6 @@ import (
 	"ludarium/game"
 	"ludarium/game/param"
 	"ludarium/render/app/shell/shelltest"
-	"ludarium/render/room/play"
 	"ludarium/render/room/session"
 	"ludarium/render/ui"
 )
@@ -216,7 +215,7 @@ func TestSetUp(t *testing.T) {
 	for _, size := range [][2]int{{1280, 800}, {390, 844}} {
 		s := screen(t, shelltest.NewHost(t), size[0], size[1])
 		s.Go("chess")
-		s.Rooms.Current().(play.Editor).SetUp()
+		s.Play().Game.Course.SetUp()
 		s.Frames(2)
 		s.Press("Clear board")
 		status := func(want string) {
@@ -282,7 +281,7 @@ func TestSetUp(t *testing.T) {
 // TestSetUpFEN types a FEN: an invalid one shows an error, a valid one is shown and analysed.
 func TestSetUpFEN(t *testing.T) {
 	s := open(t, "chess")
-	s.Rooms.Current().(play.Editor).SetUp()
+	s.Play().Game.Course.SetUp()
 	s.Frames(2)
 	s.Press("FEN")
 	s.Input(ui.Input{Keys: []ui.Key{{Code: "a", Ctrl: true}}})
@@ -341,7 +340,7 @@ func TestOpeningIsNamed(t *testing.T) {
 	}
 	s.Until("the name", func() bool { return s.Shows("D43 Semi-Slav Defence") })
 	s.Press("First position")
-	if s.Rooms.Current().(play.Header).Heading() != "" {
+	if s.Play().Game.Panel.Heading() != "" {
 		t.Error("the initial position has an opening name")
 	}
 }

@@ -40,7 +40,7 @@ func TestChooserIsBesideSquare(t *testing.T) {
 				s.Click(from)
 				s.Click(to)
 				r := s.Play()
-				m, err := r.Game.ParseMove(r.Session.Line.State(), file+rank+"=Q")
+				m, err := r.Rules.ParseMove(r.Session.Line.State(), file+rank+"=Q")
 				if err != nil {
 					t.Fatal(err)
 				}

@@ -403,11 +403,11 @@ func TestEveryBoardTakesShapes(t *testing.T) {
 			stepped("PageDown", key(ui.PageDown), true)
 			stepped("Home", key(ui.Home), false)
 			stepped("End", key(ui.End), true)
-			if r.Kind.Cursor != play.NoCursor {
+			if r.Game.Hand.Cursor != play.NoCursor {
 				stepped("Left", key(ui.Left), false)
 				stepped("Right", key(ui.Right), true)
 			}
-			if !r.Kind.Zoom {
+			if !r.Game.Board.Zoom {
 				stepped("the wheel up", wheel(-1), false)
 				stepped("the wheel down", wheel(1), true)
 				stepped("a coarse wheel up", wheel(-3), false)

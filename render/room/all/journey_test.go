@@ -416,9 +416,9 @@ func TestNewGameWithOptions(t *testing.T) {
 	s := open(t, "connectk")
 	s.Press("New game")
 	s.Press("Preset")
-	s.Press(s.Play().Game.Presets[1].Title)
+	s.Press(s.Play().Rules.Presets[1].Title)
 	s.Press("Start")
-	want := s.Play().Game.Presets[1].Values
+	want := s.Play().Rules.Presets[1].Values
 	for k, v := range want {
 		if got := s.Game().Values[k]; got != v {
 			t.Errorf("%s is %s, want %s", k, got, v)

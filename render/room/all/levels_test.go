@@ -7,7 +7,6 @@ import (
 
 	"ludarium/game"
 	"ludarium/render/app/shell/shelltest"
-	"ludarium/render/room/play"
 )
 
 // TestWeakLevelsShowNoValue plays a move against each level: the values beside the moves and in Think are
@@ -20,7 +19,7 @@ func TestWeakLevelsShowNoValue(t *testing.T) {
 		s := screen(t, withFiles(t), 1280, 800)
 		s.Go(c.game)
 		r := s.Play()
-		for i, o := range s.Rooms.Current().(play.Opposer).Opponents()[:c.weak+1] {
+		for i, o := range s.Play().Game.Sides.Opponents()[:c.weak+1] {
 			o.Player.Limits.Time = min(o.Player.Limits.Time, 50*time.Millisecond)
 			delete(o.Player.Values, "book")
 			if err := r.Session.SetPlayer(game.Second, o.Player); err != nil {

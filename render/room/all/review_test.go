@@ -47,7 +47,7 @@ func playAll(t *testing.T, s *shelltest.Screen, moves string) {
 const blundered = "e4 e5 Nf3 Nc6 Bc4 Nd4 Nxe5 Qg5 Nxf7 Qxg2 Rf1 Qxe4+ Be2 Nf3#"
 
 // reviewed plays a game in a room and has it reviewed.
-func reviewed(t *testing.T, s *shelltest.Screen, room, moves string) *play.Room {
+func reviewed(t *testing.T, s *shelltest.Screen, room, moves string) *play.GameRoom {
 	t.Helper()
 	s.Go(room)
 	s.Humans()
@@ -77,7 +77,7 @@ func TestReviewOfChess(t *testing.T) {
 		t.Errorf("5. Nxf7 is marked %d with a loss of %.0f %%", v.Mark, v.Loss)
 	}
 	if v := list[12]; v.Mark < play.Inaccuracy ||
-		!strings.Contains(r.Kind.Review.Lost(v.Before, v.After), "allows mate in 1") {
+		!strings.Contains(r.Game.Review.Lost(v.Before, v.After), "allows mate in 1") {
 		t.Errorf("7. Be2: %+v", v)
 	}
 	if v := list[13]; v.Mark != play.Best {
@@ -229,14 +229,14 @@ func TestReviewOfConnect(t *testing.T) {
 	}
 	changes := 0
 	for _, v := range list {
-		a, _ := r.Kind.Review.Worth(v.Before)
-		b, _ := r.Kind.Review.Worth(v.After)
+		a, _ := r.Game.Review.Worth(v.Before)
+		b, _ := r.Game.Review.Worth(v.After)
 		if (a != b) != (v.Mark >= play.Mistake) || a < b {
 			t.Errorf("move %d: %+v", v.N, v)
 		}
 		if a != b {
 			changes++
-			if said := r.Kind.Review.Lost(v.Before, v.After); !strings.Contains(said, "turned a") {
+			if said := r.Game.Review.Lost(v.Before, v.After); !strings.Contains(said, "turned a") {
 				t.Errorf("move %d: %s", v.N, said)
 			}
 		}

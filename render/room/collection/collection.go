@@ -26,7 +26,7 @@ type Owner struct {
 	Shell   room.Shell
 	Formats *format.Set
 	Say     func(move string) string // in the user's notation
-	// Colors is play.Kind.Colors; it may be nil.
+	// Colors is play.Game.Colors; it may be nil.
 	Colors func(th *theme.Theme, p game.Player) (body, edge color.NRGBA)
 	Values func() param.Values // of the current game
 	// Position returns the moves that lead to the current position; Change counts its changes.

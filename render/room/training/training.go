@@ -8,7 +8,7 @@
 //
 // # To use it in a room
 //
-// Create a Panel with New; return its Opponents as a play.Opposer does, after the room's own; call Poll in
+// Create a Panel with New; return its Opponents from play.GameSides, after the room's own; call Poll in
 // Receive and Dialog in Dialogs; and set Open when the user asks for it. The game needs trainers in
 // ludarium/ai/catalog/trainers.
 package training
@@ -262,7 +262,7 @@ func (p *Panel) game(of param.Values) (game param.Values) {
 	return game
 }
 
-// Opponents returns the user's players, for play.Opposer.
+// Opponents returns the user's players, for play.GameSides.
 func (p *Panel) Opponents() []play.Opponent {
 	var list []play.Opponent
 	for _, o := range p.Own {

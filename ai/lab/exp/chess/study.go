@@ -199,7 +199,7 @@ func (s study) table(v param.Values, rows []lab.Row) lab.Table {
 		"by the first move (%): number", "re-searches: integer", "root fails: integer",
 		"null-move cutoffs: integer", "moves skipped: integer", "wrong values: integer"),
 		Note: "Nodes are calls of the search routine, including root and leaves, summed over all " +
-		"positions. " +
+			"positions. " +
 			"A value is wrong if it is not that of the full search."}
 	if s.Claims == nil && !s.Judged {
 		t.Note += " There is no verdict: the source makes no claim about these techniques that a run could " +

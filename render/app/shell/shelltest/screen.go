@@ -223,10 +223,10 @@ func (s *Screen) Until(what string, ok func() bool) {
 	s.T.Fatalf("timeout while waiting for %s: %+v", what, s.State())
 }
 
-// Play returns the play.Room of the open room, which must be a game's.
-func (s *Screen) Play() *play.Room {
+// Play returns the play.GameRoom of the open room, which must be a game's.
+func (s *Screen) Play() *play.GameRoom {
 	s.T.Helper()
-	r, ok := s.Rooms.Current().(interface{ Shared() *play.Room })
+	r, ok := s.Rooms.Current().(interface{ Shared() *play.GameRoom })
 	if !ok {
 		s.T.Fatalf("%s is not the room of a game", s.State().Screen)
 	}
@@ -243,7 +243,7 @@ func (s *Screen) Game() session.Snapshot {
 func (s *Screen) Humans() {
 	s.T.Helper()
 	r := s.Play()
-	for p := range game.Player(r.Game.Players) {
+	for p := range game.Player(r.Rules.Players) {
 		if err := r.Session.SetPlayer(p, session.Player{Kind: session.Human}); err != nil {
 			s.T.Fatal(err)
 		}
