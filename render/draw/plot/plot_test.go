@@ -83,7 +83,7 @@ func TestContrast(t *testing.T) {
 		for i := range 8 {
 			for _, faint := range []bool{false, true} {
 				s := &chart.Series{Color: i, Faint: faint}
-				if c := theme.Contrast(colour(s, th), th.Surface); c < theme.LeastContrast {
+				if c := theme.Contrast(colour(s, th), th.Surface); c < theme.MinContrast {
 					t.Errorf("dark %v, colour %d: contrast %.2f", th.Dark, i, c)
 				}
 			}

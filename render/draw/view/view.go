@@ -17,7 +17,6 @@ import (
 	"ludarium/ai/search"
 	"ludarium/game"
 	"ludarium/render/draw/board"
-	"ludarium/render/draw/camera"
 	"ludarium/render/draw/paint"
 	"ludarium/render/ui"
 	"ludarium/render/ui/numfmt"
@@ -43,7 +42,7 @@ type Context struct {
 	// Units are the units of the game's searches.
 	Units numfmt.Units
 	// Camera selects the visible part of a view that can be zoomed, see Zoomable. Nil shows all of it.
-	Camera *camera.Camera
+	Camera *ui.Camera
 	// Seen is the visible height of the list of views, which limits the height of a tree. 0 is no limit.
 	Seen float64
 	// Bare hides the controls of views.

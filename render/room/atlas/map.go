@@ -7,7 +7,6 @@ import (
 
 	"ludarium/ai/atlas"
 	"ludarium/game/text/cite"
-	"ludarium/render/draw/camera"
 	"ludarium/render/draw/paint"
 	"ludarium/render/ui"
 	"ludarium/render/ui/lang"
@@ -18,7 +17,7 @@ import (
 type mapped struct {
 	open   bool
 	chart  *chart // nil until drawn
-	camera camera.Camera
+	camera ui.Camera
 	layer  int // filter: 0 for all algorithms, else the index of a text in cite.Texts, from 1
 }
 

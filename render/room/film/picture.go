@@ -12,7 +12,6 @@ import (
 	"ludarium/game/param"
 	"ludarium/render/draw/anim"
 	"ludarium/render/draw/board"
-	"ludarium/render/draw/camera"
 	"ludarium/render/draw/paint"
 	"ludarium/render/draw/view"
 	"ludarium/render/room/form"
@@ -38,7 +37,7 @@ type Picture struct {
 	small   bool                    // no room for numbers
 	beside  bool                    // there was content beside the board
 	context view.Context            // at root
-	camera  camera.Camera           // of the tree
+	camera  ui.Camera               // of the tree
 	preview view.Preview
 	scene   []search.View // of the run, as last shown
 	clock   clock

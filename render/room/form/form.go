@@ -274,8 +274,8 @@ func About(s param.Spec) string {
 	return s.About()
 }
 
-// Translated returns a parameter with its texts in the current language: title, description, choices and special
-// values.
+// Translated returns a parameter with its texts in the current language: title, description, choices and
+// special values.
 func Translated(s param.Spec) param.Spec {
 	s.Title, s.Doc = lang.Say(s.Title), lang.Say(s.Doc)
 	if s.Titles != nil {

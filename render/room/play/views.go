@@ -3,7 +3,6 @@ package play
 import (
 	"ludarium/game"
 	"ludarium/render/draw/board"
-	"ludarium/render/draw/camera"
 	"ludarium/render/draw/paint"
 	"ludarium/render/draw/view"
 	"ludarium/render/room"
@@ -17,10 +16,10 @@ import (
 type views struct {
 	*env
 	set      view.Set
-	large    view.Set      // of the window in which they are enlarged
-	enlarged bool          // this window is open
-	camera   camera.Camera // what part is seen there
-	explains bool          // words below the views say what is seen
+	large    view.Set  // of the window in which they are enlarged
+	enlarged bool      // this window is open
+	camera   ui.Camera // what part is seen there
+	explains bool      // words below the views say what is seen
 	preview  view.Preview
 	context  view.Context
 	state    game.State // that context is for

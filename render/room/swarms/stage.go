@@ -6,7 +6,6 @@ import (
 	"ludarium/ai/search"
 	"ludarium/ai/worker/liverun"
 	"ludarium/game/param"
-	"ludarium/render/draw/camera"
 	"ludarium/render/draw/paint"
 	"ludarium/render/draw/view"
 	"ludarium/render/ui"
@@ -36,10 +35,10 @@ type picture struct {
 	Small  bool           // one of several pictures: few texts and no input
 	Still  bool           // no motion between frames
 	Now    time.Duration
-	Came   time.Duration  // when Frame arrived
-	Lasts  time.Duration  // duration of the transition from the previous frame
-	Colour int            // of the lane, index in the palette of series
-	Camera *camera.Camera // visible part, for pictures that can be zoomed
+	Came   time.Duration // when Frame arrived
+	Lasts  time.Duration // duration of the transition from the previous frame
+	Colour int           // of the lane, index in the palette of series
+	Camera *ui.Camera    // visible part, for pictures that can be zoomed
 
 	// Do sends a manual event.
 	Do func(t liverun.Touch)
@@ -88,7 +87,7 @@ func newStage(world string) Stage {
 type stages struct {
 	list   []Stage // by lane
 	world  string  // their world; empty before there are any
-	camera camera.Camera
+	camera ui.Camera
 }
 
 // fit replaces the stages if they do not match a setup, and reports whether it did.

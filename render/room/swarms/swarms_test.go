@@ -17,7 +17,6 @@ import (
 	"ludarium/ai/live"
 	"ludarium/ai/search"
 	"ludarium/ai/worker/liverun"
-	"ludarium/render/draw/camera"
 	"ludarium/render/draw/paint"
 	"ludarium/render/draw/paint/painttest"
 	"ludarium/render/ui"
@@ -524,7 +523,7 @@ func benchmark(b *testing.B, particles int) {
 		c.Begin(800, 800, 1)
 		p := &picture{Setup: &liverun.Setup{}, Frame: f,
 			Now:   time.Duration(i%pictures) * 16 * time.Millisecond,
-			Lasts: 100 * time.Millisecond, Camera: &camera.Camera{}}
+			Lasts: 100 * time.Millisecond, Camera: &ui.Camera{}}
 		l.Frame(u, c.Area(), p)
 		u.End()
 	}

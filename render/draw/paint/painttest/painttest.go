@@ -1,4 +1,5 @@
-// Package painttest compares pictures with golden files in testdata.
+// Package painttest helps tests of pictures: it compares them with golden files in testdata, and simulates
+// colour blindness to measure how well colours can be distinguished.
 package painttest
 
 import (
