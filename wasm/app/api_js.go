@@ -107,10 +107,10 @@ func (p *program) onPage(r paint.Rect) paint.Rect {
 	return r
 }
 
-// nodesOnPage converts the rectangles of nodes to pixels of the page.
+// nodesOnPage sets the areas of nodes to their visible parts, in pixels of the page.
 func (p *program) nodesOnPage(nodes []ui.Node) []ui.Node {
 	for i := range nodes {
-		nodes[i].Area = p.onPage(nodes[i].Area)
+		nodes[i].Area = p.onPage(nodes[i].Seen)
 	}
 	return nodes
 }
