@@ -16,8 +16,8 @@ import (
 )
 
 // TestSolitaireSearches compares searches for long games with the engine: the same length from the same
-// random numbers. The engine's annealing rebuilds its board after 1000 steps, which changes the order of the
-// moves, so only the steps before are compared.
+// random numbers. The engine's annealing rebuilds its board after 1000 steps, which changes the order of
+// the moves, so only the steps before are compared.
 func TestSolitaireSearches(t *testing.T) {
 	for _, test := range []struct {
 		key    string

@@ -177,8 +177,8 @@ func TestPagesAreComplete(t *testing.T) {
 	}
 }
 
-// TestEachCodeHasOnePage checks that each explained algorithm has one page, and that pages name only existing
-// ones.
+// TestEachCodeHasOnePage checks that each explained algorithm has one page, and that pages name only
+// existing ones.
 func TestEachCodeHasOnePage(t *testing.T) {
 	missing := map[string]bool{}
 	for _, d := range explain.All() {

@@ -138,8 +138,8 @@ func tags(t *testing.T, folder fs.FS) (tags []string) {
 	return tags
 }
 
-// TestTranslationsKeepNumbers reads all translations of the atlas and compares their numbers with the English
-// ones.
+// TestTranslationsKeepNumbers reads all translations of the atlas and compares their numbers with the
+// English ones.
 func TestTranslationsKeepNumbers(t *testing.T) {
 	folder := os.DirFS("../../../assets/atlas")
 	english, err := Read(folder)
