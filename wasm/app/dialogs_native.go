@@ -27,7 +27,7 @@ type chooser interface {
 	save(path string) (string, error)
 }
 
-// dialogs shows at most one file dialog at a time.
+// dialogs shows at most one file dialog at a time. It implements room.Files.
 type dialogs struct {
 	chooser chooser
 	program *program
@@ -74,7 +74,10 @@ func (d *dialogs) goAway() {
 	}
 }
 
-// OpenFile implements room.Host with the system's file dialog. Without one, the user has to drop files on
+// AskText implements room.Files: the program shows its own dialog.
+func (*dialogs) AskText(string, string, func(string) error) bool { return false }
+
+// OpenFile implements room.Files with the system's file dialog. Without one, the user has to drop files on
 // the window.
 func (d *dialogs) OpenFile(done func(f room.File)) bool {
 	if !d.chooser.there() {
