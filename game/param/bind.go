@@ -139,6 +139,12 @@ func (f Field) Titles(titles ...string) Field {
 	return f
 }
 
+// Examples sets Spec.Choices of a Text, and how people read them.
+func (f Field) Examples(texts, titles []string) Field {
+	f.spec.Choices, f.spec.Titles = texts, titles
+	return f
+}
+
 // Most sets Spec.Most.
 func (f Field) Most(items int) Field {
 	f.spec.Most = items
