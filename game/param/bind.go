@@ -72,6 +72,11 @@ func (p *Set) Choice(field *string, name, title, doc, usual string, choices ...s
 		Choices: choices})
 }
 
+// OneOf adds one of several names, by default the first. People read the names.
+func (p *Set) OneOf(field *string, name, title, doc string, choices ...string) Field {
+	return p.Add(field, OneOf(name, title, doc, choices...))
+}
+
 // Text adds any text.
 func (p *Set) Text(field *string, name, title, doc, usual string) Field {
 	return p.Add(field, Spec{Name: name, Title: title, Doc: doc, Kind: Text, Default: usual})
