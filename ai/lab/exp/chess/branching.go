@@ -2,7 +2,6 @@ package chess
 
 import (
 	"context"
-	"slices"
 
 	"ludarium/ai/base/stat"
 	"ludarium/ai/lab"
@@ -10,24 +9,24 @@ import (
 	"ludarium/game/chess"
 	"ludarium/game/param"
 	"ludarium/game/text/cite"
-	"ludarium/game/text/fault"
 )
 
-// aboutAverage is the average number of legal moves in a chess position, in the words of the text, and
-// averageLow to averageHigh what these are taken to mean.
-const (
-	aboutAverage = "about 35"
-	averageLow   = 32.5
-	averageHigh  = 37.5
-)
+// countRow is a phase of a game.
+type countRow struct {
+	lab.Sent
+	Phase     string `col:"phase" in:"plies 1 to 20|plies 21 to 60|plies 61 to 100|from ply 101"`
+	Positions int    `col:"positions" unit:"positions" effort:"positions" min:"1"`
+	Moves     int    `col:"moves" min:"1"`
+	End       string `col:"end" in:"by the rules|resigned|draw agreed|length limit"`
+}
 
-// The columns of a row of counts: a phase of a game.
-const (
-	countPhase = iota
-	countPositions
-	countMoves
-	countEnd
-)
+// averageFigure is the average number of legal moves in the words of the text, and what these are taken to
+// mean.
+type averageFigure struct {
+	Moves string  `col:"moves"`
+	Low   float64 `col:"low"`
+	High  float64 `col:"high"`
+}
 
 // phases of a game by the plies at which they begin.
 var phases = []struct {
@@ -51,7 +50,7 @@ const usualPlies = 65
 
 // newBranching returns the experiment that counts legal moves.
 func newBranching() *lab.Experiment {
-	return &lab.Experiment{
+	return lab.Typed[countRow]{
 		Description: lab.Description{
 			Name: "chess/branching", Title: "Legal moves in a position", Version: 3,
 			Source: cite.Tietokoneshakki.Full,
@@ -81,30 +80,12 @@ func newBranching() *lab.Experiment {
 			Presets: []lab.Preset{{Name: "quick"},
 				{Name: "standard", Values: param.Values{"games": "200", "nodes": "3000"}},
 				{Name: "thesis", Values: param.Values{"games": "1000", "nodes": "10000"}}},
-			Columns: []lab.Column{{Name: "phase", Kind: lab.Text},
-				{Name: "positions", Unit: "positions", Kind: lab.Int, Effort: true},
-				{Name: "moves", Kind: lab.Int},
-				{Name: "end", Kind: lab.Text}},
-			Published: []lab.Published{{Name: "average", Title: "Legal moves in a position",
-				Source: cite.Tietokoneshakki.Short,
-				Origin: lab.Prose, Columns: lab.Columns("moves"),
-				Rows: [][]any{{aboutAverage}}}},
+			Published: lab.PublishedIn(figures, "branching.csv"),
 		},
-		Trials: func(v param.Values) (int, error) { return v.Int("games"), nil },
-		Trial:  countMovesOf,
-		Check: func(_ param.Values, r lab.Row) error {
-			if !slices.Contains(gameEnds, r.Text(countEnd)) {
-				return fault.Errorf("a game that ends %q", r.Text(countEnd))
-			}
-			for _, p := range phases {
-				if p.name == r.Text(countPhase) && r.Int(countPositions) > 0 && r.Int(countMoves) > 0 {
-					return nil
-				}
-			}
-			return fault.Errorf("%d moves in phase %q", r.Int(countMoves), r.Text(countPhase))
-		},
+		Trials:  func(v param.Values) (int, error) { return v.Int("games"), nil },
+		Trial:   countMovesOf,
 		Summary: branchingSummary,
-		Charts: func(_ param.Values, rows []lab.Row) []chart.Chart {
+		Charts: func(_ param.Values, rows []countRow) []chart.Chart {
 			c := chart.Chart{Title: "Legal moves", Form: chart.Bars,
 				Y: chart.Axis{Title: "moves in a position"}, Note: "Whiskers are 95 % intervals."}
 			s := chart.Series{Name: "mean"}
@@ -118,11 +99,11 @@ func newBranching() *lab.Experiment {
 			c.Series = []chart.Series{s}
 			return []chart.Chart{c}
 		},
-	}
+	}.Experiment()
 }
 
 // countMovesOf plays a game and counts the moves in the positions after its opening.
-func countMovesOf(ctx context.Context, env lab.Env, _ int, out lab.Sink) error {
+func countMovesOf(ctx context.Context, env lab.Env, _ int, out lab.Out[countRow]) error {
 	v := env.Values
 	positions, moves := make([]int, len(phases)), make([]int, len(phases))
 	judge := adjudicator{Resign: v.Float("resign"), Plies: v.Int("plies")}
@@ -139,7 +120,7 @@ func countMovesOf(ctx context.Context, env lab.Env, _ int, out lab.Sink) error {
 	}
 	for i, p := range phases {
 		if positions[i] > 0 {
-			out.Row(p.name, positions[i], moves[i], end)
+			out.Row(countRow{Phase: p.name, Positions: positions[i], Moves: moves[i], End: end})
 		}
 	}
 	return nil
@@ -149,23 +130,23 @@ func countMovesOf(ctx context.Context, env lab.Env, _ int, out lab.Sink) error {
 // as the mean of a sample with an element for each game. The positions of a game are no independent trials:
 // the sample's spread is that of a ratio of two means over games (Cochran: Sampling Techniques, 1977, section
 // 2.11).
-func movesOf(rows []lab.Row, phase string) (games stat.Sample) {
+func movesOf(rows []countRow, phase string) (games stat.Sample) {
 	type game struct{ positions, moves float64 }
 	var all []game
 	var sum game
 	last := -1
 	for _, r := range rows {
-		if phase != "" && r.Text(countPhase) != phase {
+		if phase != "" && r.Phase != phase {
 			continue
 		}
 		if r.Trial != last {
 			all, last = append(all, game{}), r.Trial
 		}
 		g := &all[len(all)-1]
-		g.positions += r.Float(countPositions)
-		g.moves += r.Float(countMoves)
-		sum.positions += r.Float(countPositions)
-		sum.moves += r.Float(countMoves)
+		g.positions += float64(r.Positions)
+		g.moves += float64(r.Moves)
+		sum.positions += float64(r.Positions)
+		sum.moves += float64(r.Moves)
 	}
 	if len(all) == 0 {
 		return games
@@ -177,18 +158,20 @@ func movesOf(rows []lab.Row, phase string) (games stat.Sample) {
 	return games
 }
 
-func branchingSummary(_ param.Values, rows []lab.Row) []lab.Table {
+func branchingSummary(_ param.Values, rows []countRow) []lab.Table {
+	known := lab.FindSource(figures, "branching.csv", "average")
+	average := lab.Figures[averageFigure](known)[0]
 	tables := []lab.Table{lab.CompareMeans("Moves in a position", "mean of",
 		"Trials are games. 'About 35' is taken to mean 32.5 to 37.5, what rounds to it in steps of five.",
 		[]lab.Mean{{Name: "all positions", Digits: 1, Here: movesOf(rows, ""), Enough: 20,
-			Known: lab.Say(aboutAverage, averageLow, averageHigh, cite.Tietokoneshakki.Short)}})}
+			Known: lab.Say(average.Moves, average.Low, average.High, known.Source)}})}
 	t := lab.Table{Title: "By phase", Columns: lab.Columns("phase", "games: integer",
 		"positions: integer", "moves in a position", "95 % interval")}
 	for _, p := range phases {
 		of, positions := movesOf(rows, p.name), 0
 		for _, r := range rows {
-			if r.Text(countPhase) == p.name {
-				positions += r.Int(countPositions)
+			if r.Phase == p.name {
+				positions += r.Positions
 			}
 		}
 		if of.N > 0 {
@@ -203,7 +186,7 @@ func branchingSummary(_ param.Values, rows []lab.Row) []lab.Table {
 	for _, end := range gameEnds {
 		n := 0
 		for i, r := range rows {
-			if r.Text(countEnd) == end && (i == 0 || rows[i-1].Trial != r.Trial) {
+			if r.End == end && (i == 0 || rows[i-1].Trial != r.Trial) {
 				n++
 			}
 		}

@@ -27,12 +27,12 @@ func newDeepening() *lab.Experiment {
 			Presets: []lab.Preset{{Name: "quick"},
 				{Name: "standard", Values: param.Values{"count": "30", "depth": "5"}},
 				{Name: "thesis", Values: param.Values{"count": "100", "depth": "6"}}},
-			Published: []lab.Published{claimed(fractionClaim)},
 		},
 		Techniques: techniques,
 		Each:       true,
+		File:       "deepening.csv",
 		Judged:     true,
-		Summary: func(v param.Values, rows []lab.Row) []lab.Table {
+		Summary: func(v param.Values, rows []searchRow) []lab.Table {
 			t := lab.Table{Title: "All iterations and the last",
 				Columns: []lab.Column{{Name: "technique", Kind: lab.Text}, {Name: "depth", Kind: lab.Int},
 					{Name: "last iteration", Unit: "%", Kind: lab.Float, Digits: 0},
@@ -45,14 +45,14 @@ func newDeepening() *lab.Experiment {
 			for _, technique := range techniques(v)[1:] {
 				for depth := 1; depth <= v.Int("depth"); depth++ {
 					sum := gather(rows, depth)[technique.Name]
-					if sum.positions == 0 || sum.sum[colNodes] == 0 || sum.sum[colLast] == 0 {
+					if sum.positions == 0 || sum.Nodes == 0 || sum.Last == 0 {
 						continue
 					}
 					row := []any{technique.Name, int64(depth),
-						100 * float64(sum.sum[colLast]) / float64(sum.sum[colNodes]),
-						float64(sum.sum[colNodes]) / float64(sum.sum[colLast]), nil, nil}
-					if before := gather(rows, depth-2)[technique.Name]; depth > 2 && before.sum[colLast] > 0 {
-						e := math.Sqrt(float64(sum.sum[colLast]) / float64(before.sum[colLast]))
+						100 * float64(sum.Last) / float64(sum.Nodes),
+						float64(sum.Nodes) / float64(sum.Last), nil, nil}
+					if before := gather(rows, depth-2)[technique.Name]; depth > 2 && before.Last > 0 {
+						e := math.Sqrt(float64(sum.Last) / float64(before.Last))
 						if row[4] = e; e > 1 {
 							row[5] = e / (e - 1)
 						}
@@ -61,7 +61,7 @@ func newDeepening() *lab.Experiment {
 				}
 				means = append(means, lab.Mean{Name: technique.Name, Unit: "%",
 					Here: earlier(rows, v.Int("depth"), technique.Name), Scale: stat.Amounts,
-					Known:  lab.Say(fractionClaim.Words, 0, 100, cite.Tietokoneshakki.Short),
+					Known:  lab.Say(claimsIn("deepening.csv")[0].Words, 0, 100, cite.Tietokoneshakki.Short),
 					Enough: enoughPositions})
 			}
 			return []lab.Table{lab.CompareMeans("Earlier iterations relative to the last", "technique",
@@ -72,15 +72,12 @@ func newDeepening() *lab.Experiment {
 	}.experiment()
 }
 
-// fractionClaim is what the source says of early iterations.
-var fractionClaim = claim{What: "earlier iterations", Words: "only a fraction of the last"}
-
 // earlier returns, for each position, the nodes of the iterations before the last in % of the last.
-func earlier(rows []lab.Row, depth int, technique string) (s stat.Sample) {
+func earlier(rows []searchRow, depth int, technique string) (s stat.Sample) {
 	for _, r := range rows {
-		if last := r.Float(colLast); r.Int(colDepth) == depth && r.Text(colTechnique) == technique &&
+		if last := float64(r.Last); r.Depth == depth && r.Technique == technique &&
 			last > 0 {
-			s = s.With(100 * (r.Float(colNodes) - last) / last)
+			s = s.With(100 * (float64(r.Nodes) - last) / last)
 		}
 	}
 	return s

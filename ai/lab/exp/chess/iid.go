@@ -27,13 +27,7 @@ func newIID() *lab.Experiment {
 			}
 			return out
 		},
-		Claims: func(param.Values) (claims []claim) {
-			for _, order := range iidOrders() {
-				claims = append(claims, claim{What: order.Name + ", IID", Words: "better move ordering",
-					Than: order.Name})
-			}
-			return claims
-		},
+		File: "iid.csv",
 	}.experiment()
 }
 

@@ -39,18 +39,11 @@ func newOrder() *lab.Experiment {
 				orders(Technique{})...)
 		},
 		Counted: true,
-		Claims: func(param.Values) []claim {
-			claims := rightValues("as generated", "best first")
-			for _, t := range orders(Technique{})[:3] {
-				claims = append(claims, claim{What: "best first", Words: "best case, minimal tree",
-					Than: t.Name})
-			}
-			return claims
-		},
-		Summary: func(v param.Values, rows []lab.Row) []lab.Table {
+		File:    "order.csv",
+		Summary: func(v param.Values, rows []searchRow) []lab.Table {
 			return []lab.Table{minimalTable(v, rows, "minimax")}
 		},
-		Charts: func(v param.Values, rows []lab.Row) []chart.Chart {
+		Charts: func(v param.Values, rows []searchRow) []chart.Chart {
 			return []chart.Chart{bars("Nodes by order",
 				append([]Technique{{Name: "minimax"}}, orders(Technique{})...), gather(rows, v.Int("depth")))}
 		},

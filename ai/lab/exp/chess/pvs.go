@@ -37,15 +37,9 @@ func newPVS() *lab.Experiment {
 				{Name: "thesis", Values: param.Values{"count": "6", "depth": "4"}}},
 		},
 		Techniques: techniques,
-		Claims: func(param.Values) (claims []claim) {
-			// With the best move first nothing is searched again, so that nothing could be regained.
-			for _, order := range orders(Technique{})[3 : len(orders(Technique{}))-1] {
-				claims = append(claims, claim{What: "PVS, " + order.Name,
-					Words: "usually regained many times over", Than: "alpha-beta, " + order.Name})
-			}
-			return claims
-		},
-		Summary: func(v param.Values, rows []lab.Row) []lab.Table {
+		// With the best move first nothing is searched again, so that nothing could be regained.
+		File: "pvs.csv",
+		Summary: func(v param.Values, rows []searchRow) []lab.Table {
 			t := lab.Table{Title: "PVS and alpha-beta by move order",
 				Columns: lab.Columns("order", "alpha-beta (nodes): integer", "PVS (nodes): integer",
 					"PVS relative to alpha-beta (%)", "re-searches: integer", "nodes in re-searches (%)",
@@ -57,18 +51,18 @@ func newPVS() *lab.Experiment {
 			for _, order := range orders(Technique{}) {
 				of := func(i int) total { return all[pvsForms[i].name+", "+order.Name] }
 				plain, pvs, printed, literal := of(0), of(1), of(2), of(3)
-				row := []any{order.Name, plain.sum[colNodes], pvs.sum[colNodes], nil, pvs.sum[colResearches],
+				row := []any{order.Name, plain.Nodes, pvs.Nodes, nil, pvs.Researches,
 					nil, nil, int64(literal.wrong)}
 				if plain.positions > 0 && pvs.positions > 0 {
-					n := pvs.sum[colNodes]
-					row[3], row[5], row[6] = percent(n, plain.sum[colNodes]), percent(pvs.sum[colRepeated],
-						n), percent(printed.sum[colNodes], n)
+					n := pvs.Nodes
+					row[3], row[5], row[6] = percent(n, plain.Nodes), percent(pvs.Repeated,
+						n), percent(printed.Nodes, n)
 				}
 				t.Rows = append(t.Rows, row)
 			}
 			return []lab.Table{t}
 		},
-		Charts: func(v param.Values, rows []lab.Row) []chart.Chart {
+		Charts: func(v param.Values, rows []searchRow) []chart.Chart {
 			c := chart.Chart{Title: "Nodes by move order", Form: chart.Bars,
 				Y:    chart.Axis{Title: "nodes", Log: true},
 				Note: "Geometric means over the positions."}

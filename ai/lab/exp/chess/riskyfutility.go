@@ -3,7 +3,6 @@ package chess
 import (
 	"context"
 	"math"
-	"slices"
 	"strings"
 
 	"ludarium/ai/base/stat"
@@ -16,15 +15,16 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// The columns of a row of matches: one game.
-const (
-	meetMatch = iota
-	meetColour
-	meetScore
-	meetPlies
-	meetDepth
-	meetOther
-)
+// matchRow is one game of a match.
+type matchRow struct {
+	lab.Sent
+	Match  string  `col:"match" in:"risky against sound|risky against none|sound against none"`
+	Colour string  `col:"colour"`
+	Score  float64 `col:"score"`
+	Plies  int     `col:"plies" unit:"plies" effort:"plies"`
+	Depth  float64 `col:"mean depth" unit:"plies" digits:"2"`
+	Other  float64 `col:"mean depth of the other" unit:"plies" digits:"2"`
+}
 
 // meeting is a match of two ways to prune.
 type meeting struct {
@@ -68,7 +68,7 @@ func newRiskyFutility() *lab.Experiment {
 				"nodes a move by node. Used for equal time.",
 			Kind: param.Float, Default: number, Min: 0.01, Max: 100}
 	}
-	return &lab.Experiment{
+	return lab.Typed[matchRow]{
 		Description: lab.Description{
 			Name: "chess/risky-futility", Title: "Does risky futility pruning play better?", Version: 2,
 			Source: cite.Tietokoneshakki.Full,
@@ -115,12 +115,7 @@ func newRiskyFutility() *lab.Experiment {
 				{Name: "standard", Values: param.Values{"pairs": "50", "nodes": "2000"}},
 				{Name: "thesis", Values: param.Values{"pairs": "100", "nodes": "50000",
 					"budget": equalTime}}},
-			Published: []lab.Published{claimed(betterClaim)},
-			Columns: []lab.Column{{Name: "match", Kind: lab.Text}, {Name: "colour", Kind: lab.Text},
-				{Name: "score", Kind: lab.Float},
-				{Name: "plies", Unit: "plies", Kind: lab.Int, Effort: true},
-				{Name: "mean depth", Unit: "plies", Kind: lab.Float, Digits: 2},
-				{Name: "mean depth of the other", Unit: "plies", Kind: lab.Float, Digits: 2}},
+			Published: lab.PublishedIn(figures, "risky-futility.csv"),
 		},
 		Trials: func(v param.Values) (int, error) {
 			if _, err := arena.ParseSPRT(v["sprt"]); err != nil {
@@ -129,18 +124,15 @@ func newRiskyFutility() *lab.Experiment {
 			return len(meetings) * v.Int("pairs"), nil
 		},
 		Trial: meet,
-		Check: func(_ param.Values, r lab.Row) error {
-			known := slices.ContainsFunc(meetings, func(m meeting) bool {
-				return m.name == r.Text(meetMatch)
-			})
-			if s := r.Float(meetScore); !known || s != 1 && s != 0 && s != -1 {
-				return fault.Errorf("match %q with a score of %v", r.Text(meetMatch), r.Float(meetScore))
+		Check: func(_ param.Values, r matchRow) error {
+			if r.Score != 1 && r.Score != 0 && r.Score != -1 {
+				return fault.Errorf("match %q with a score of %v", r.Match, r.Score)
 			}
 			return nil
 		},
 		Summary: meetSummary,
 		Charts:  meetCharts,
-	}
+	}.Experiment()
 }
 
 // usualMatchPlies is about how long a game of a match lasts; it only serves to tell how far a pair of games
@@ -148,7 +140,7 @@ func newRiskyFutility() *lab.Experiment {
 const usualMatchPlies = 90
 
 // meet plays a pair of games.
-func meet(ctx context.Context, env lab.Env, i int, out lab.Sink) error {
+func meet(ctx context.Context, env lab.Env, i int, out lab.Out[matchRow]) error {
 	v, m := env.Values, meetings[i%len(meetings)]
 	setting := arena.Game{Game: "chess", Opening: v.Int("opening"), MaxPlies: v.Int("plies"),
 		First: pruner(m.first, v), Second: pruner(m.second, v)}
@@ -165,33 +157,30 @@ func meet(ctx context.Context, env lab.Env, i int, out lab.Sink) error {
 		if n == 1 {
 			colour, sign, own = "black", -1, 1
 		}
-		out.Row(m.name, colour, float64(sign*o.Score)+0, o.Plies, o.Depth[own], o.Depth[1-own])
+		out.Row(matchRow{Match: m.name, Colour: colour, Score: float64(sign*o.Score) + 0, Plies: o.Plies,
+			Depth: o.Depth[own], Other: o.Depth[1-own]})
 	}
 	return nil
 }
 
 // met gathers the games of a match, which lie in pairs.
-func met(rows []lab.Row, name string) (s arena.Stats, own, other stat.Sample) {
+func met(rows []matchRow, name string) (s arena.Stats, own, other stat.Sample) {
 	for i := 0; i+1 < len(rows); i += 2 {
-		if rows[i].Text(meetMatch) != name {
+		if rows[i].Match != name {
 			continue
 		}
-		s = s.WithPair(rows[i].Float(meetScore), rows[i+1].Float(meetScore))
+		s = s.WithPair(rows[i].Score, rows[i+1].Score)
 		for _, r := range rows[i : i+2] {
-			own, other = own.With(r.Float(meetDepth)), other.With(r.Float(meetOther))
+			own, other = own.With(r.Depth), other.With(r.Other)
 		}
 	}
 	return s, own, other
 }
 
-// betterClaim is what the source says of the risky margin.
-var betterClaim = claim{What: "score of the risky margin", Words: "better, if it saves enough to search " +
-	"one ply deeper"}
-
 // pairPercents are the scores of a pair of games.
 var pairPercents = stat.Scale{Min: 0, Max: 100, Step: 25}
 
-func meetSummary(v param.Values, rows []lab.Row) []lab.Table {
+func meetSummary(v param.Values, rows []matchRow) []lab.Table {
 	t := lab.Table{Title: "Matches", Columns: lab.Columns("match", "games: integer", "won: integer",
 		"drawn: integer", "lost: integer", "Elo difference", "95 % interval", "mean depth: number 2",
 		"depth of the other: number 2", "sequential test"),
@@ -232,16 +221,16 @@ func meetSummary(v param.Values, rows []lab.Row) []lab.Table {
 const enoughPairs = 20
 
 // pairScores returns the scores of the pairs of a match, in %.
-func pairScores(rows []lab.Row, name string) (s stat.Sample) {
+func pairScores(rows []matchRow, name string) (s stat.Sample) {
 	for i := 0; i+1 < len(rows); i += 2 {
-		if rows[i].Text(meetMatch) == name {
-			s = s.With(float64(25*(rows[i].Float(meetScore)+rows[i+1].Float(meetScore))) + 50)
+		if rows[i].Match == name {
+			s = s.With(float64(25*(rows[i].Score+rows[i+1].Score)) + 50)
 		}
 	}
 	return s
 }
 
-func meetCharts(_ param.Values, rows []lab.Row) []chart.Chart {
+func meetCharts(_ param.Values, rows []matchRow) []chart.Chart {
 	c := chart.Chart{Title: "Results", Form: chart.Bars, Y: chart.Axis{Title: "games"}}
 	results := []chart.Series{{Name: "won", Color: 0}, {Name: "drawn", Color: 1}, {Name: "lost", Color: 2}}
 	for _, m := range meetings {
