@@ -45,12 +45,29 @@ func phaseOf(ply int) int {
 	return last
 }
 
+// countSettings are the settings of the count.
+type countSettings struct {
+	games, nodes, opening, plies int
+	resign                       float64
+}
+
+func (s *countSettings) Params(p *param.Set) {
+	p.Int(&s.games, "games", "Games", "Number of games.", 24, 1, 1e6).Unit("games").Log()
+	p.Int(&s.nodes, "nodes", "Nodes", "Positions searched for each move.", 1000, 10, 1e8).Unit("nodes").Log()
+	p.Int(&s.opening, "opening", "Opening", "Random plies at the start, whose positions are not counted. "+
+		"Openings that give a side more than 1.5 pawns are drawn again.", 4, 0, 40).Unit("plies")
+	p.Float(&s.resign, "resign", "Resignation", "Advantage against which a side resigns when it has lasted "+
+		"for six plies. From ply 80, sixteen plies within 0.1 pawns make a draw.", 3, 0, 100).
+		Where("0", "no resignation and no agreed draws").Unit("pawns")
+	p.Int(&s.plies, "plies", "Longest game", "Plies after which a game ends.", 100, 1, 10_000).Unit("plies")
+}
+
 // usualPlies is about how long an adjudicated game lasts; it only serves to tell how far a game is.
 const usualPlies = 65
 
 // newBranching returns the experiment that counts legal moves.
 func newBranching() *lab.Experiment {
-	return lab.Typed[countRow]{
+	return lab.Typed[countSettings, countRow]{
 		Description: lab.Description{
 			Name: "chess/branching", Title: "Legal moves in a position", Version: 3,
 			Source: cite.Tietokoneshakki.Full,
@@ -59,33 +76,15 @@ func newBranching() *lab.Experiment {
 				"resignation, by agreement on a draw, by the rules or, after the 50 moves of each side " +
 				"that a game usually has, by adjudication. Endgames that nobody would play out don't lower " +
 				"the average.",
-			Params: []param.Spec{
-				{Name: "games", Title: "Games", Doc: "Number of games.", Unit: "games", Kind: param.Int,
-					Default: "24", Min: 1, Max: 1e6,
-					Log: true},
-				{Name: "nodes", Title: "Nodes", Doc: "Positions searched for each move.", Unit: "nodes",
-					Kind: param.Int, Default: "1000",
-					Min: 10, Max: 1e8, Log: true},
-				{Name: "opening", Title: "Opening", Doc: "Random plies at the start, whose positions are " +
-					"not counted. Openings that give a side more than 1.5 pawns are drawn " +
-					"again.", Unit: "plies", Kind: param.Int, Default: "4", Min: 0, Max: 40},
-				{Name: "resign", Title: "Resignation", Doc: "Advantage against which a side resigns when " +
-					"it has lasted for six plies. From ply 80, sixteen plies within 0.1 pawns make a " +
-					"draw.", Special: map[string]string{"0": "no resignation and no agreed draws"},
-					Unit: "pawns", Kind: param.Float, Default: "3", Min: 0, Max: 100},
-				{Name: "plies", Title: "Longest game", Doc: "Plies after which a game ends.", Unit: "plies",
-					Kind: param.Int, Default: "100",
-					Min: 1, Max: 10_000},
-			},
 			Presets: []lab.Preset{{Name: "quick"},
 				{Name: "standard", Values: param.Values{"games": "200", "nodes": "3000"}},
 				{Name: "thesis", Values: param.Values{"games": "1000", "nodes": "10000"}}},
 			Published: lab.PublishedIn(figures, "branching.csv"),
 		},
-		Trials:  func(v param.Values) (int, error) { return v.Int("games"), nil },
+		Trials:  func(v countSettings) (int, error) { return v.games, nil },
 		Trial:   countMovesOf,
 		Summary: branchingSummary,
-		Charts: func(_ param.Values, rows []countRow) []chart.Chart {
+		Charts: func(_ countSettings, rows []countRow) []chart.Chart {
 			c := chart.Chart{Title: "Legal moves", Form: chart.Bars,
 				Y: chart.Axis{Title: "moves in a position"}, Note: "Whiskers are 95 % intervals."}
 			s := chart.Series{Name: "mean"}
@@ -103,17 +102,16 @@ func newBranching() *lab.Experiment {
 }
 
 // countMovesOf plays a game and counts the moves in the positions after its opening.
-func countMovesOf(ctx context.Context, env lab.Env, _ int, out lab.Out[countRow]) error {
-	v := env.Values
+func countMovesOf(ctx context.Context, env lab.Env, v countSettings, _ int, out lab.Out[countRow]) error {
 	positions, moves := make([]int, len(phases)), make([]int, len(phases))
-	judge := adjudicator{Resign: v.Float("resign"), Plies: v.Int("plies")}
-	end, err := playAdjudicated(ctx, v.Int("opening"), int64(v.Int("nodes")), judge, env.Seed,
+	judge := adjudicator{Resign: v.resign, Plies: v.plies}
+	end, err := playAdjudicated(ctx, v.opening, int64(v.nodes), judge, env.Seed,
 		func(ply int, s *chess.State) {
 			i := phaseOf(ply)
 			positions[i]++
 			moves[i] += len(s.Moves(nil))
-			played := ply + 1 - v.Int("opening")
-			out.Part(float64(played), float64(max(played+1, min(usualPlies, v.Int("plies")))))
+			played := ply + 1 - v.opening
+			out.Part(float64(played), float64(max(played+1, min(usualPlies, v.plies))))
 		})
 	if err != nil {
 		return err
@@ -158,7 +156,7 @@ func movesOf(rows []countRow, phase string) (games stat.Sample) {
 	return games
 }
 
-func branchingSummary(_ param.Values, rows []countRow) []lab.Table {
+func branchingSummary(_ countSettings, rows []countRow) []lab.Table {
 	known := lab.FindSource(figures, "branching.csv", "average")
 	average := lab.Figures[averageFigure](known)[0]
 	tables := []lab.Table{lab.CompareMeans("Moves in a position", "mean of",

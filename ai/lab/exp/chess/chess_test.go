@@ -146,11 +146,10 @@ func TestClaims(t *testing.T) {
 
 // TestBudgets has the players of a match share nodes, or time by their speeds.
 func TestBudgets(t *testing.T) {
-	given := param.Values{"nodes": "1000", "risky-speed": "0.5", "sound-speed": "1.5"}
+	v := matchSettings{nodes: 1000, risky: 0.5, sound: 1.5}
 	for budget, want := range map[string][3]int64{equalNodes: {1000, 1000, 1000},
 		equalTime: {500, 1500, 1000}} {
-		given["budget"] = budget
-		v := param.MustFill(newRiskyFutility().Params, given)
+		v.budget = budget
 		for i, key := range []string{"risky", "sound", "none"} {
 			if e := pruner(key, v); e.Limits.Nodes != want[i] {
 				t.Errorf("%s of equal %s: %d nodes, want %d", key, budget, e.Limits.Nodes, want[i])

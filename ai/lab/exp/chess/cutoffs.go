@@ -31,12 +31,12 @@ func newCutoffs() *lab.Experiment {
 			Doc: "Alpha-beta returns exactly the value of the full search and visits far fewer positions. " +
 				"With the best move first at every node, b^ceil(d/2) + b^floor(d/2) − 1 of the b^d leaves " +
 				"remain.",
-			Params: positionParams(Standard, "6", "3", 4, "true"),
 			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"depth": "4"}},
 				{Name: "thesis",
 					Values: param.Values{"positions": Middlegames, "count": "60", "depth": "4"}}},
 		},
-		Techniques: func(v param.Values) []Technique {
+		Settings: searchSettings{positions: Standard, count: 6, depth: 3, deepest: 4, material: true},
+		Techniques: func(v searchSettings) []Technique {
 			plain := Technique{}
 			return []Technique{plain.with("minimax", "search", alphabeta.Minimax), plain.with("alpha-beta"),
 				plain.with("alpha-beta, captures first", "mvv-lva", "true")}
@@ -50,12 +50,12 @@ func newCutoffs() *lab.Experiment {
 
 // cutoffSummary compares values and nodes with the reference, and the nodes of alpha-beta with the minimal
 // tree.
-func cutoffSummary(v param.Values, rows []searchRow) []lab.Table {
+func cutoffSummary(v searchSettings, rows []searchRow) []lab.Table {
 	return append(besideReference(v, rows), minimalTable(v, rows, "minimax"))
 }
 
-func besideReference(v param.Values, rows []searchRow) []lab.Table {
-	if v["positions"] != Standard || !v.Bool("material") {
+func besideReference(v searchSettings, rows []searchRow) []lab.Table {
+	if v.positions != Standard || !v.material {
 		return nil
 	}
 	t := lab.Table{Title: "Values and nodes of the full search",
@@ -106,8 +106,8 @@ func minimal(b float64, depth int) float64 {
 
 // minimalTable compares the nodes of all techniques but base with the minimal tree that has as many moves at
 // every node as make a tree of the size of base.
-func minimalTable(v param.Values, rows []searchRow, base string) lab.Table {
-	depth := v.Int("depth")
+func minimalTable(v searchSettings, rows []searchRow, base string) lab.Table {
+	depth := v.depth
 	t := lab.Table{Title: "Compared with the minimal tree",
 		Columns: lab.Columns("technique", "nodes: number", "minimal tree (nodes): number",
 			"multiple of the minimal tree: number 1"),

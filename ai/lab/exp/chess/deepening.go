@@ -11,7 +11,7 @@ import (
 
 // newDeepening returns the experiment about the cost of early iterations.
 func newDeepening() *lab.Experiment {
-	techniques := func(v param.Values) []Technique {
+	techniques := func(v searchSettings) []Technique {
 		t := sound.with("one search", "history", "true")
 		return []Technique{t, t.with("from 1 ply", "iterative", "true"),
 			t.with("from 3 plies", "iterative", "true", "first-depth", "3")}
@@ -23,16 +23,16 @@ func newDeepening() *lab.Experiment {
 			Doc: "The iterations before the last seem wasted; the source says that they cost only a " +
 				"fraction of it. If each ply takes e times the nodes of the one before, all iterations " +
 				"together take e/(e − 1) times the last.",
-			Params: positionParams(Middlegames, "6", "4", 8, "false"),
 			Presets: []lab.Preset{{Name: "quick"},
 				{Name: "standard", Values: param.Values{"count": "30", "depth": "5"}},
 				{Name: "thesis", Values: param.Values{"count": "100", "depth": "6"}}},
 		},
+		Settings:   searchSettings{positions: Middlegames, count: 6, depth: 4, deepest: 8},
 		Techniques: techniques,
 		Each:       true,
 		File:       "deepening.csv",
 		Judged:     true,
-		Summary: func(v param.Values, rows []searchRow) []lab.Table {
+		Summary: func(v searchSettings, rows []searchRow) []lab.Table {
 			t := lab.Table{Title: "All iterations and the last",
 				Columns: []lab.Column{{Name: "technique", Kind: lab.Text}, {Name: "depth", Kind: lab.Int},
 					{Name: "last iteration", Unit: "%", Kind: lab.Float, Digits: 0},
@@ -43,7 +43,7 @@ func newDeepening() *lab.Experiment {
 					"since odd and even depths differ. Where the nodes do not grow, e/(e − 1) has no value."}
 			var means []lab.Mean
 			for _, technique := range techniques(v)[1:] {
-				for depth := 1; depth <= v.Int("depth"); depth++ {
+				for depth := 1; depth <= v.depth; depth++ {
 					sum := gather(rows, depth)[technique.Name]
 					if sum.positions == 0 || sum.Nodes == 0 || sum.Last == 0 {
 						continue
@@ -60,7 +60,7 @@ func newDeepening() *lab.Experiment {
 					t.Rows = append(t.Rows, row)
 				}
 				means = append(means, lab.Mean{Name: technique.Name, Unit: "%",
-					Here: earlier(rows, v.Int("depth"), technique.Name), Scale: stat.Amounts,
+					Here: earlier(rows, v.depth, technique.Name), Scale: stat.Amounts,
 					Known:  lab.Say(claimsIn("deepening.csv")[0].Words, 0, 100, cite.Tietokoneshakki.Short),
 					Enough: enoughPositions})
 			}

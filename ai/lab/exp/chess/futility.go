@@ -35,15 +35,14 @@ func newFutility() *lab.Experiment {
 			Doc: "One ply before the horizon, futility pruning skips what cannot reach alpha even with the " +
 				"largest gain of a move. With the true bound nothing is lost; a smaller margin saves more " +
 				"and makes errors. By node with one margin, or by move with what it captures.",
-			Params: append(positionParams(Middlegames, "10", "3", 5, "true"),
-				param.Spec{Name: "exempt", Title: "Exempt checks", Doc: "Whether moves that give check or " +
-					"end the game are never skipped.",
-					Kind: param.Bool, Default: "true"}),
 			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"count": "120"}},
 				{Name: "thesis", Values: param.Values{"count": "1000", "depth": "4"}}},
 		},
-		Techniques: func(v param.Values) []Technique {
-			t := Technique{}.with(futilityName(-1), "mvv-lva", "true", "futility-exempt", v["exempt"])
+		Settings: searchSettings{positions: Middlegames, count: 10, depth: 3, deepest: 5, material: true,
+			futile: true, exempt: true},
+		Techniques: func(v searchSettings) []Technique {
+			t := Technique{}.with(futilityName(-1), "mvv-lva", "true", "futility-exempt",
+				strconv.FormatBool(v.exempt))
 			out := []Technique{t}
 			pawns := func(cents int) string { return strconv.FormatFloat(float64(cents)/100, 'g', -1, 64) }
 			for _, cents := range []int{1700, 500, 300, 200, 100, 50, 0} {
@@ -57,8 +56,8 @@ func newFutility() *lab.Experiment {
 			return out
 		},
 		File: "futility.csv",
-		Summary: func(v param.Values, rows []searchRow) []lab.Table {
-			if v.Int("depth") != 3 || !v.Bool("material") || v["positions"] != Middlegames {
+		Summary: func(v searchSettings, rows []searchRow) []lab.Table {
+			if v.depth != 3 || !v.material || v.positions != Middlegames {
 				return nil
 			}
 			all := gather(rows, 3)

@@ -33,14 +33,14 @@ func newNullMove() *lab.Experiment {
 				"zugzwang and near mate, so the source keeps it out of endgames and away from mates. " +
 				"Compares each guard alone, none and all, for three reductions R of the depth after the " +
 				"pass.",
-			Params: positionParams(Endings, "9", "4", 6, "true"),
 			Presets: []lab.Preset{{Name: "quick"},
 				{Name: "standard",
 					Values: param.Values{"positions": Middlegames, "count": "30", "depth": "4"}},
 				{Name: "thesis",
 					Values: param.Values{"positions": Middlegames, "count": "100", "depth": "5"}}},
 		},
-		Techniques: func(param.Values) []Technique {
+		Settings: searchSettings{positions: Endings, count: 9, depth: 4, deepest: 6, material: true},
+		Techniques: func(searchSettings) []Technique {
 			out := []Technique{sound.with("no null move")}
 			for r := 1; r <= 3; r++ {
 				for _, g := range nullGuards {
@@ -55,9 +55,9 @@ func newNullMove() *lab.Experiment {
 		},
 		File: "null-move.csv",
 		// The source keeps the null move out of endgames.
-		Unclaimed: func(v param.Values) bool { return v["positions"] == Endings },
-		Summary: func(v param.Values, rows []searchRow) []lab.Table {
-			if v["positions"] != Endings || v.Int("depth") != 4 || !v.Bool("material") {
+		Unclaimed: func(v searchSettings) bool { return v.positions == Endings },
+		Summary: func(v searchSettings, rows []searchRow) []lab.Table {
+			if v.positions != Endings || v.depth != 4 || !v.material {
 				return nil
 			}
 			known := lab.FindSource(figures, "null-move.csv", "overlooked")

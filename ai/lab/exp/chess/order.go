@@ -30,22 +30,22 @@ func newOrder() *lab.Experiment {
 			Name: "chess/order", Title: "Move ordering", Version: 2, Source: cite.Tietokoneshakki.Full,
 			Doc: "Alpha-beta with different move orders. The tree is smallest if the moves are sorted from " +
 				"best to worst. That order, and the worst one, come from a full search that is not counted.",
-			Params: positionParams(Standard, "5", "3", 4, "true"),
 			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"count": "6"}},
 				{Name: "thesis", Values: param.Values{"count": "6", "depth": "4"}}},
 		},
-		Techniques: func(v param.Values) []Technique {
+		Settings: searchSettings{positions: Standard, count: 5, depth: 3, deepest: 4, material: true},
+		Techniques: func(v searchSettings) []Technique {
 			return append([]Technique{Technique{}.with("minimax", "search", alphabeta.Minimax)},
 				orders(Technique{})...)
 		},
 		Counted: true,
 		File:    "order.csv",
-		Summary: func(v param.Values, rows []searchRow) []lab.Table {
+		Summary: func(v searchSettings, rows []searchRow) []lab.Table {
 			return []lab.Table{minimalTable(v, rows, "minimax")}
 		},
-		Charts: func(v param.Values, rows []searchRow) []chart.Chart {
+		Charts: func(v searchSettings, rows []searchRow) []chart.Chart {
 			return []chart.Chart{bars("Nodes by order",
-				append([]Technique{{Name: "minimax"}}, orders(Technique{})...), gather(rows, v.Int("depth")))}
+				append([]Technique{{Name: "minimax"}}, orders(Technique{})...), gather(rows, v.depth))}
 		},
 	}.experiment()
 }

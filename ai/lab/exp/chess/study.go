@@ -57,8 +57,9 @@ func (e *effort) add(o effort) {
 // study compares techniques on positions.
 type study struct {
 	lab.Description
+	Settings searchSettings // the defaults
 	// Techniques are compared, all with the first.
-	Techniques func(v param.Values) []Technique
+	Techniques func(v searchSettings) []Technique
 	// Each says that every depth from 1 on is searched, not only the last.
 	Each bool
 	// Counted says that the first technique is minimax, whose positions are counted, not visited.
@@ -66,28 +67,41 @@ type study struct {
 	// File has what the source says; empty where it says nothing that a run could test.
 	File string
 	// Unclaimed reports for which values the source makes no claims; nil: it makes them for all.
-	Unclaimed func(v param.Values) bool
+	Unclaimed func(v searchSettings) bool
 	// Judged says that the Summary judges the claims.
 	Judged  bool
-	Summary func(v param.Values, rows []searchRow) []lab.Table // beside the usual table; may be nil
-	Charts  func(v param.Values, rows []searchRow) []chart.Chart
+	Summary func(v searchSettings, rows []searchRow) []lab.Table // beside the usual table; may be nil
+	Charts  func(v searchSettings, rows []searchRow) []chart.Chart
 }
 
-// positionParams are the parameters of every study, with their defaults.
-func positionParams(set, count, depth string, deepest int, material string) []param.Spec {
-	return []param.Spec{
-		{Name: "positions", Title: "Positions", Doc: "Six standard tests of move generators, nine mates " +
-			"that the null move overlooks, or middlegames from games of shallow " +
-			"searches.", Kind: param.Choice, Default: set, Choices: sets(),
-			Titles: []string{"Standard", "Endings", "Middlegames"}},
-		{Name: "count", Title: "Number of positions", Doc: "Positions searched. The standard set has six, " +
-			"the endings nine.", Unit: "positions",
-			Kind: param.Int, Default: count, Min: 1, Max: 10_000, Log: true},
-		{Name: "depth", Title: "Depth", Doc: "Search depth.", Unit: "plies", Kind: param.Int, Default: depth,
-			Min: 1, Max: float64(deepest)},
-		{Name: "material", Title: "Material only", Doc: "Evaluate material only; otherwise material and " +
-			"piece placement.", Kind: param.Bool,
-			Default: material},
+// searchSettings are the settings of every study, with their defaults.
+type searchSettings struct {
+	positions    string
+	count, depth int
+	material     bool
+	first        int  // of aspiration windows; 0 in other studies
+	exempt       bool // of futility pruning
+	deepest      int  // most of depth
+	futile       bool // the study has exempt
+}
+
+func (s *searchSettings) Params(p *param.Set) {
+	p.Choice(&s.positions, "positions", "Positions",
+		"Six standard tests of move generators, nine mates that "+
+			"the null move overlooks, or middlegames from games of shallow searches.", s.positions, sets()...).
+		Titles("Standard", "Endings", "Middlegames")
+	p.Int(&s.count, "count", "Number of positions", "Positions searched. The standard set has six, the "+
+		"endings nine.", s.count, 1, 10_000).Unit("positions").Log()
+	p.Int(&s.depth, "depth", "Depth", "Search depth.", s.depth, 1, s.deepest).Unit("plies")
+	p.Bool(&s.material, "material", "Material only", "Evaluate material only; otherwise material and piece "+
+		"placement.", s.material)
+	if s.first > 0 {
+		p.Int(&s.first, "first-depth", "First depth", "Depth of the first iteration.", s.first, 1, 5).
+			Unit("plies")
+	}
+	if s.futile {
+		p.Bool(&s.exempt, "exempt", "Exempt checks", "Whether moves that give check or end the game are "+
+			"never skipped.", s.exempt)
 	}
 }
 
@@ -96,27 +110,28 @@ func (s study) experiment() *lab.Experiment {
 	if s.File != "" {
 		s.Published = lab.PublishedIn(figures, s.File)
 	}
-	return lab.Typed[searchRow]{
+	return lab.Typed[searchSettings, searchRow]{
 		Description: s.Description,
-		Trials:      func(v param.Values) (int, error) { return size(v["positions"], v.Int("count")), nil },
+		Settings:    s.Settings,
+		Trials:      func(v searchSettings) (int, error) { return size(v.positions, v.count), nil },
 		Trial:       s.trial,
-		Check: func(v param.Values, r searchRow) error {
+		Check: func(v searchSettings, r searchRow) error {
 			known := slices.ContainsFunc(s.Techniques(v), func(t Technique) bool {
 				return t.Name == r.Technique
 			})
-			if !known || r.Depth > v.Int("depth") {
+			if !known || r.Depth > v.depth {
 				return fault.Errorf("technique %q at depth %d with %d nodes", r.Technique, r.Depth, r.Nodes)
 			}
 			return nil
 		},
-		Summary: func(v param.Values, rows []searchRow) []lab.Table {
-			tables := append([]lab.Table{s.table(v, rows)}, claimTables(s.claims(v), v.Int("depth"), rows)...)
+		Summary: func(v searchSettings, rows []searchRow) []lab.Table {
+			tables := append([]lab.Table{s.table(v, rows)}, claimTables(s.claims(v), v.depth, rows)...)
 			if s.Summary != nil {
 				tables = append(tables, s.Summary(v, rows)...)
 			}
 			return tables
 		},
-		Charts: func(v param.Values, rows []searchRow) []chart.Chart {
+		Charts: func(v searchSettings, rows []searchRow) []chart.Chart {
 			if s.Charts != nil {
 				return s.Charts(v, rows)
 			}
@@ -126,7 +141,7 @@ func (s study) experiment() *lab.Experiment {
 }
 
 // claims returns what the source says of the techniques, as far as the usual tables judge it.
-func (s study) claims(v param.Values) []claim {
+func (s study) claims(v searchSettings) []claim {
 	if s.File == "" || s.Judged || s.Unclaimed != nil && s.Unclaimed(v) {
 		return nil
 	}
@@ -134,18 +149,18 @@ func (s study) claims(v param.Values) []claim {
 }
 
 // trial searches one position by all techniques.
-func (s study) trial(ctx context.Context, env lab.Env, i int, out lab.Out[searchRow]) error {
-	v := env.Values
-	p, err := at(ctx, v["positions"], i, env.Seed)
+func (s study) trial(ctx context.Context, env lab.Env, v searchSettings, i int,
+	out lab.Out[searchRow]) error {
+	p, err := at(ctx, v.positions, i, env.Seed)
 	if err != nil {
 		return err
 	}
-	judge := evaluate.Chess{Material: v.Bool("material")}
-	first := v.Int("depth")
+	judge := evaluate.Chess{Material: v.material}
+	first := v.depth
 	if s.Each {
 		first = 1
 	}
-	for depth := first; depth <= v.Int("depth"); depth++ {
+	for depth := first; depth <= v.depth; depth++ {
 		right, err := whole(ctx, p, depth, judge, env.Seed)
 		if err != nil {
 			return err
@@ -198,8 +213,8 @@ func gather(rows []searchRow, depth int) map[string]total {
 }
 
 // table shows what each technique visited at the last depth.
-func (s study) table(v param.Values, rows []searchRow) lab.Table {
-	depth := v.Int("depth")
+func (s study) table(v searchSettings, rows []searchRow) lab.Table {
+	depth := v.depth
 	t := lab.Table{Title: "Search effort at depth " + strconv.Itoa(depth), Columns: lab.Columns("technique",
 		"positions: integer", "nodes: integer", "of the first row (%)", "cutoffs: integer",
 		"by the first move (%): number", "re-searches: integer", "root fails: integer",
@@ -231,8 +246,8 @@ func (s study) table(v param.Values, rows []searchRow) lab.Table {
 
 // byDepth draws the nodes of each technique: over depths where there are several, side by side where there is
 // one.
-func (s study) byDepth(v param.Values, rows []searchRow) chart.Chart {
-	deepest := v.Int("depth")
+func (s study) byDepth(v searchSettings, rows []searchRow) chart.Chart {
+	deepest := v.depth
 	if !s.Each || deepest == 1 {
 		return bars("Nodes at depth "+strconv.Itoa(deepest), s.Techniques(v), gather(rows, deepest))
 	}
