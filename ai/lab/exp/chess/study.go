@@ -88,7 +88,8 @@ type searchSettings struct {
 func (s *searchSettings) Params(p *param.Set) {
 	p.Choice(&s.positions, "positions", "Positions",
 		"Six standard tests of move generators, nine mates that "+
-			"the null move overlooks, or middlegames from games of shallow searches.", s.positions, sets()...).
+			"the null move overlooks, or middlegames from games of shallow searches.", s.positions,
+		sets()...).
 		Titles("Standard", "Endings", "Middlegames")
 	p.Int(&s.count, "count", "Number of positions", "Positions searched. The standard set has six, the "+
 		"endings nine.", s.count, 1, 10_000).Unit("positions").Log()
