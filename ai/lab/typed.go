@@ -63,8 +63,10 @@ func (t Typed[S, R]) Experiment() *Experiment {
 		return err
 	}
 	if t.Summary != nil {
-		e.Summary = func(v param.Values, rows []Row) []Table { return t.Summary(bound(v), rowsOf[R](l,
-			rows)) }
+		e.Summary = func(v param.Values, rows []Row) []Table {
+			return t.Summary(bound(v), rowsOf[R](l,
+				rows))
+		}
 	}
 	if t.Charts != nil {
 		e.Charts = func(v param.Values, rows []Row) []chart.Chart {

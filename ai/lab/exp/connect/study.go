@@ -79,7 +79,7 @@ type studySettings struct {
 func (s *studySettings) Params(p *param.Set) {
 	p.Text(&s.cells, "cells", "Cases",
 		"Ways to develop networks: cases separated by semicolons, the settings "+
-		"of a case by commas.", s.study.cases)
+			"of a case by commas.", s.study.cases)
 	p.Int(&s.runs, "runs", "Runs", "Runs of each case.", 10, 1, 10_000).Log()
 	opponentParam(p, &s.opponent, s.study.opponent)
 	testGamesParam(p, &s.testGames, s.study.testGames)
