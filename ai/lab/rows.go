@@ -153,7 +153,7 @@ func (l *layout) read(row reflect.Value, r Row) {
 	if l.sent != nil {
 		row.FieldByIndex(l.sent).Set(reflect.ValueOf(Sent{r.Trial, r.Seconds}))
 	}
-	for i, f := range l.fields {
+	for i, f := range l.fields[:len(r.Cells)] {
 		switch v := f.at(row); f.kind {
 		case Int:
 			v.SetInt(r.Cells[i].(int64))
@@ -184,6 +184,9 @@ func (l *layout) check(r Row) error {
 	}
 	return nil
 }
+
+// ColumnsOf returns the columns of the rows that R describes.
+func ColumnsOf[R any]() []Column { return layoutOf[R]().columns }
 
 // RowsAs returns the rows of an experiment as values of R, which describes them.
 func RowsAs[R any](rows []Row) []R { return rowsOf[R](layoutOf[R](), rows) }

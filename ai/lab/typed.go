@@ -12,7 +12,7 @@ import (
 // and whose rows are values of R, a struct that describes the columns by its tags (see layout). Its functions
 // are those of Experiment.
 type Typed[S, R any] struct {
-	Description   // without Params and Columns
+	Description   // without Params, and with Columns only to leave the last of R out or to change efforts
 	Settings    S // what the struct holds before the values of a run are put into it
 
 	Trials   func(v S) (int, error)
@@ -43,6 +43,9 @@ func (o Out[R]) Row(r R) {
 // Experiment returns the experiment for those who know neither S nor R.
 func (t Typed[S, R]) Experiment() *Experiment {
 	l := layoutOf[R]()
+	if t.Columns != nil {
+		l.columns, l.fields = t.Columns, l.fields[:len(t.Columns)]
+	}
 	bound := func(v param.Values) S {
 		s := t.Settings
 		param.Bind(any(&s).(param.Settings), v)
