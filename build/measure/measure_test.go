@@ -128,6 +128,7 @@ func TestEstimatesAreJudged(t *testing.T) {
 		{presetEstimate{Seconds: 9, Low: 0.06, AtLeast: true}, 3600, false, true},
 		{presetEstimate{Seconds: 9, Low: 60, AtLeast: true}, 1500, false, false},
 		{presetEstimate{Seconds: 9, Low: 60, AtLeast: true}, 300, true, false},
+		{presetEstimate{Seconds: 9, Low: 60, AtLeast: true}, 15, false, true},
 	} {
 		if f := judged("x", c.estimate, c.seconds, c.long); f.missed() != c.missed {
 			t.Errorf("%+v after %.3g s: %+v", c.estimate, c.seconds, f)
