@@ -20,7 +20,7 @@ import (
 
 // optimisation is what a method is to optimise, whatever its points are.
 type optimisation[P any, G ~[]E, E any] struct {
-	method  optim.Method[P, G]
+	method  optim.Entry[P, G]
 	setup   func(seed uint64) P
 	cost    optim.Cost[G]
 	element func(c *optim.Coder, e *E)
