@@ -55,7 +55,7 @@ func (s *enumerateSettings) Params(p *param.Set) {
 		"unsolved.", 1000000, 10, 1e15).Log()
 	p.Add(&s.estimates, sheetSpec("estimates", "Estimates",
 		"Variants whose positions are estimated, separated by "+
-		"commas.",
+			"commas.",
 		"5D:arm1,4D,4T"))
 	p.Int(&s.probes, "probes", "Probes", "Independent estimates of each.", 20, 0, 1e6)
 	p.Int(&s.games, "games", "Games", "Number of random games per estimate; more of them narrow its "+

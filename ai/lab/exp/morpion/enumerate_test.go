@@ -20,7 +20,8 @@ func TestEnumerateInParts(t *testing.T) {
 					"estimates": "", "probes": "0"}, 1, 2)
 			all := visitedBy(lab.RowsAs[gridsRow](r.Rows()))
 			six, arm := all["6D"], all["4D:arm0"]
-			if !six.solved(*param.Bind(&enumerateSettings{}, r.Plan.Values)) || six.grids != 531440 || six.ended() != 4096 ||
+			if !six.solved(*param.Bind(&enumerateSettings{},
+				r.Plan.Values)) || six.grids != 531440 || six.ended() != 4096 ||
 				six.longest != 12 ||
 				six.finished[12] != 4096 {
 				t.Errorf("%s parts from %s moves: %+v", parts, split, six)
@@ -28,7 +29,8 @@ func TestEnumerateInParts(t *testing.T) {
 			if arms == 0 {
 				arms = arm.grids
 			}
-			if !arm.solved(*param.Bind(&enumerateSettings{}, r.Plan.Values)) || arm.grids != arms || arms < 20 {
+			if !arm.solved(*param.Bind(&enumerateSettings{},
+				r.Plan.Values)) || arm.grids != arms || arms < 20 {
 				t.Errorf("%s parts from %s moves: %+v", parts, split, arm)
 			}
 			if found, err := rules.Check(arm.game); err != nil || found.Bad != nil ||
@@ -39,7 +41,8 @@ func TestEnumerateInParts(t *testing.T) {
 	}
 	r := labtest.Run(t, newEnumerate(), param.Values{"sheets": "4D", "parts": "2", "limit": "500",
 		"estimates": "", "probes": "0"}, 1, 1)
-	if s := visitedBy(lab.RowsAs[gridsRow](r.Rows()))["4D"]; s.solved(*param.Bind(&enumerateSettings{}, r.Plan.Values)) || s.grids != 1000 {
+	if s := visitedBy(lab.RowsAs[gridsRow](r.Rows()))["4D"]; s.solved(*param.Bind(&enumerateSettings{},
+		r.Plan.Values)) || s.grids != 1000 {
 		t.Errorf("with a limit: %+v", s)
 	}
 }
