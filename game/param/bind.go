@@ -72,6 +72,11 @@ func (p *Set) Choice(field *string, name, title, doc, usual string, choices ...s
 		Choices: choices})
 }
 
+// OneOf adds one of several names, by default the first. People read the names.
+func (p *Set) OneOf(field *string, name, title, doc string, choices ...string) Field {
+	return p.Add(field, OneOf(name, title, doc, choices...))
+}
+
 // Text adds any text.
 func (p *Set) Text(field *string, name, title, doc, usual string) Field {
 	return p.Add(field, Spec{Name: name, Title: title, Doc: doc, Kind: Text, Default: usual})
@@ -148,6 +153,12 @@ func (f Field) Where(value, means string) Field {
 // Titles sets Spec.Titles, one for each choice.
 func (f Field) Titles(titles ...string) Field {
 	f.spec.Titles = titles
+	return f
+}
+
+// Examples sets Spec.Choices of a Text, and how people read them.
+func (f Field) Examples(texts, titles []string) Field {
+	f.spec.Choices, f.spec.Titles = texts, titles
 	return f
 }
 
