@@ -14,17 +14,17 @@ import (
 // the game of a search; it may be nil for a run.
 func (want *Expect) Check(g *game.Game, p Picture, last Frame) error {
 	if *want == (Expect{}) {
-		return errors.New("atlas: nothing is expected of the example")
+		return errors.New("atlas: the example expects nothing")
 	}
 	number, err := last.number()
 	if err != nil {
 		return err
 	}
 	if want.Above != nil && !(number > *want.Above) {
-		return fmt.Errorf("atlas: it comes to %v, not above %v", number, *want.Above)
+		return fmt.Errorf("atlas: the result is %v, not above %v", number, *want.Above)
 	}
 	if want.Below != nil && !(number < *want.Below) {
-		return fmt.Errorf("atlas: it comes to %v, not below %v", number, *want.Below)
+		return fmt.Errorf("atlas: the result is %v, not below %v", number, *want.Below)
 	}
 	if want.Move == "" && want.Not == "" {
 		return nil
@@ -53,7 +53,7 @@ func (f Frame) number() (float64, error) {
 			}
 		}
 	}
-	return 0, errors.New("atlas: the picture has no number")
+	return 0, errors.New("atlas: the frame has no number")
 }
 
 // certain is the value of an immediate win, greater than any estimate in a two-player game.
