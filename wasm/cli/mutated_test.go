@@ -21,7 +21,6 @@ import (
 	"ludarium/game"
 	"ludarium/game/connectk"
 	rules "ludarium/game/othello"
-	"ludarium/game/param"
 )
 
 // mutatedSessions is the number of sessions to try.
@@ -59,12 +58,11 @@ var (
 // TestMutatedNBoard checks that for any input each go is answered by one legal move in the position that
 // was set up, each ping by its pong, and each learn, in the order of the commands.
 func TestMutatedNBoard(t *testing.T) {
-	description := othello.Describe()
-	values, err := description.Fill(rules.Game(), nil, param.Values{})
+	made, err := othello.Methods()[0].Make(nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	searcher := othello.NewSearcher(values, weights(t))
+	searcher := made(weights(t))
 	asked := 0
 	for seed := range mutatedSessions() {
 		m := &nboardModel{r: rand.New(rand.NewPCG(seed, 2)), state: rules.New(8)}

@@ -60,12 +60,16 @@ func othelloNBoard(ctx context.Context, std streams, args []string) error {
 		}
 		values[name] = value
 	}
-	description := othello.Describe()
-	if values, err = description.Fill(rules.Game(), nil, values); err != nil {
+	engine := othello.Methods()[0]
+	if values, err = engine.Fill(rules.Game(), nil, values); err != nil {
+		return usageError{err}
+	}
+	searcher, err := engine.Make(values)
+	if err != nil {
 		return usageError{err}
 	}
 	n := &nboard{std: std, state: rules.New(8), depth: usualDepth,
-		searcher: othello.NewSearcher(values, std.files)}
+		searcher: searcher(std.files)}
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	return n.serve(ctx)

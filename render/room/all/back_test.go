@@ -29,7 +29,7 @@ func TestResignAsks(t *testing.T) {
 	s.Press("Resign")
 	pressLast(t, s, "Cancel")
 	if got := s.Game().Result; got != "" {
-		t.Fatalf("without a confirmation the game ends: %s", got)
+		t.Fatalf("the game ends without confirmation: %s", got)
 	}
 	s.Press("Resign")
 	pressLast(t, s, "Resign")
@@ -42,8 +42,8 @@ func TestResignAsks(t *testing.T) {
 	}
 }
 
-// TestMoreMenuOnSmallScreens ends a game on small screens with the row of buttons, and checks that its menu also
-// flips the board and goes to the start and the end.
+// TestMoreMenuOnSmallScreens ends a game on small screens with the row of buttons, and checks that its menu
+// also flips the board and goes to the start and the end.
 func TestMoreMenuOnSmallScreens(t *testing.T) {
 	for _, size := range [][2]int{{360, 640}, {390, 844}, {844, 390}} {
 		s := screen(t, shelltest.NewHost(t), size[0], size[1])
@@ -76,7 +76,7 @@ func TestMoreMenuOnSmallScreens(t *testing.T) {
 		}
 		s.Press("More")
 		if offers(s, "Offer draw") {
-			t.Errorf("%v: a game that is over offers a draw", size)
+			t.Errorf("%v: a finished game offers a draw", size)
 		}
 	}
 }
@@ -116,11 +116,11 @@ func TestVariationsCanBeResumed(t *testing.T) {
 			}
 		}
 		if text == "" {
-			t.Fatalf("%s: the old line is not offered", g.Name)
+			t.Fatalf("%s: the original line is not offered", g.Name)
 		}
 		s.Press(text)
 		if s.Moves() != old {
-			t.Errorf("%s: %q leads to %q, want %q", g.Name, text, s.Moves(), old)
+			t.Errorf("%s: %q gives %q, want %q", g.Name, text, s.Moves(), old)
 		}
 	}
 }
@@ -173,7 +173,7 @@ func TestNewGameOfChess(t *testing.T) {
 	s.Press("Both")
 	s.Press("Start")
 	if !s.Play().Session.Players.Of(game.Second).IsHuman() {
-		t.Error("two people can't play")
+		t.Error("the second player is not human")
 	}
 	for _, name := range []string{"Resign", "Offer draw", "Flip board"} {
 		if !offers(s, name) {
