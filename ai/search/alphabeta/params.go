@@ -6,7 +6,7 @@ import (
 	"ludarium/game/param"
 )
 
-// Names of parameters, and of the values of those that are a choice.
+// Names of parameters, and of their choices.
 const (
 	searchParam     = "search"
 	Minimax         = "minimax"
@@ -30,14 +30,13 @@ const (
 	OrderWorst      = "worst-first"
 )
 
-// soundMargin asks for the futility margin that loses nothing.
+// soundMargin selects the futility margin that loses nothing.
 const soundMargin = -1
 
-// openEnd is the parameter of an end of the window that is open.
+// openEnd is the parameter value for an infinite end of the window.
 const openEnd = 1000
 
-// Params are the parameters of New. Values of windows and margins are in the unit of the evaluation: pawns,
-// discs.
+// Params are the parameters of New. Windows and margins are in the unit of the evaluation: pawns, discs.
 func Params() []param.Spec {
 	off := func(name, title, doc string) param.Spec {
 		return param.Spec{Name: name, Title: title, Doc: doc, Kind: param.Bool, Default: "false"}
@@ -121,7 +120,7 @@ func Params() []param.Spec {
 	}
 }
 
-// settings are values of Params.
+// settings are the values of Params.
 type settings struct {
 	search    string
 	iterative bool
