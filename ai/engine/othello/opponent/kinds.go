@@ -18,15 +18,16 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// Kind is one opponent: its description and what makes it.
+// Kind is one opponent: its description and how to make it.
 type Kind struct {
 	method.Method
 
 	build func(v param.Values) *Searcher
 }
 
-// New returns the opponent with the given parameters, of which missing ones take their defaults; it errs on
-// values that Params forbids. Where a function is text that can't be read, the searches err.
+// New returns the opponent with the given parameters; missing ones take their defaults. It returns an error
+// on values that Params does not allow. If a function is a text that cannot be read, searches return an
+// error.
 func (k *Kind) New(given param.Values) (*Searcher, error) {
 	v, err := param.Fill(k.Params, given)
 	if err != nil {
@@ -35,18 +36,18 @@ func (k *Kind) New(given param.Values) (*Searcher, error) {
 	return k.build(v), nil
 }
 
-// eightByEight is the board that the functions are made for.
+// eightByEight is the scope of the functions, which are for the 8×8 board.
 func eightByEight() method.Scope {
 	return method.Scope{Games: []string{"othello"}, Where: []method.Where{method.OneOf("size", "8")}}
 }
 
-// byDepth are the strengths of what searches as deep as it is told.
+// byDepth returns the strength parameters of a search with adjustable depth.
 func byDepth() []param.Spec {
 	return []param.Spec{method.ByDepth("1"), method.ByTime("1000"), method.ByNodes("100000")}
 }
 
-// knownTexts and knownTitles are the ten weights of the known functions, as examples of what can be written,
-// and what they are called.
+// knownTexts and knownTitles return the weights of the known functions, as examples of what can be entered,
+// and their titles.
 func knownTexts() (all []string) {
 	for _, k := range weights.List() {
 		all = append(all, k.Weights.String())
@@ -61,7 +62,7 @@ func knownTitles() (all []string) {
 	return all
 }
 
-// Function is an evaluation function that searches can be given.
+// Function is an evaluation function for searches.
 type Function struct {
 	value func() value
 	view  search.View
@@ -81,7 +82,7 @@ func ofWeights(w weights.Weights) Function {
 	}, live.Encode(picture)}
 }
 
-// ofFormula returns the function that is written down in a language.
+// ofFormula returns the function of a formula in a language.
 func ofFormula(l *formula.Language, text string) (Function, error) {
 	e, err := l.Parse(text)
 	if err != nil {
@@ -91,7 +92,7 @@ func ofFormula(l *formula.Language, text string) (Function, error) {
 	return Function{func() value { return formula.NewJudge(p).Value }, live.Encode(e.View())}, nil
 }
 
-// ofLinear returns the function of features.
+// ofLinear returns the function of five features.
 func ofLinear(l Linear) Function {
 	picture := live.Weights{Cols: 8}
 	for sq := range 64 {
@@ -100,8 +101,8 @@ func ofLinear(l Linear) Function {
 	return Function{func() value { return l.Value }, live.Encode(picture)}
 }
 
-// ParseFunction returns the function of a name in weights.List, of ten weights, of five weights of features
-// (see Linear), or of a formula in which nothing is what is divided by zero.
+// ParseFunction returns the function with a name in weights.List, with ten weights, with five weights of
+// features (see Linear), or of a formula in which division by zero gives zero.
 func ParseFunction(text string) (Function, error) {
 	text = strings.TrimSpace(text)
 	if k, ok := weights.Find(text); ok {
@@ -123,15 +124,15 @@ func ParseFunction(text string) (Function, error) {
 	return f, nil
 }
 
-// searcher returns the player that looks ahead by the function, with random ties and the end of games in
-// sight.
+// searcher returns a player that searches with the function, with random ties and recognition of finished
+// games.
 func (f Function) searcher(depth int) *Searcher {
 	return &Searcher{value: f.value, view: &f.view,
 		settings: gametree.Settings{AlphaBeta: true, Strict: true, Sorted: true}, recognise: true,
 		depth: depth}
 }
 
-// Kinds are the opponents, in the order in which they are shown.
+// Kinds returns the opponents, in the order in which they are shown.
 func Kinds() []Kind {
 	return []Kind{
 		{
@@ -259,19 +260,19 @@ func Kinds() []Kind {
 	}
 }
 
-// light is the function of the player like Nethello: among a few light ones it is the one with which its
-// levels fare most like those of the program, as the thesis tells of them.
+// light is the function of the player like Nethello: among a few light functions it is the one with which the
+// results of its levels are closest to those of the program in the thesis.
 var light = weights.Of(20, -5, 1, 1, -2, 2, 2, 1, 1, 1)
 
-// ajaxLevels say how far each level looks, from how many empty squares on it plays a perfect end, and how
-// many of its moves are slips, %.
+// ajaxLevels are, for each level, the search depth, the number of empty squares from which it plays
+// perfectly, and the percentage of slips.
 var ajaxLevels = map[string]struct{ depth, endgame, slips int }{
 	"dummy": {1, 4, 40}, "beginner": {2, 8, 0}, "amateur": {3, 9, 0}, "expert": {4, 10, 0},
 	"master": {5, 11, 0},
 }
 
-// mobility values corners, the squares before them and the number of moves: the light function of the program
-// that Ajax was made from is not known.
+// mobility evaluates corners, the squares before them and mobility: the light function of the program from
+// which Ajax was made is not known.
 func mobility(black, white uint64) float64 {
 	const corners, xSquares = 0x8100000000000081, 0x0042000000004200
 	p := othello.Position{Own: black, Opponent: white, Board: 1<<64 - 1}
