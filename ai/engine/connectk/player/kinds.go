@@ -8,14 +8,14 @@ import (
 	"ludarium/game/text/cite"
 )
 
-// Kind is a player on offer: its description and what makes it.
+// Kind is a player: its description and how to make it.
 type Kind struct {
 	method.Method
 
-	New func(v param.Values) *Searcher // of complete values
+	New func(v param.Values) *Searcher // v are complete values
 }
 
-// Kinds returns all, in the order in which they are shown.
+// Kinds returns all players, in the order in which they are shown.
 func Kinds() []Kind {
 	plays := method.Scope{Games: []string{"connectk"}}
 	return []Kind{
