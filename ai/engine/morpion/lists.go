@@ -2,8 +2,8 @@ package morpion
 
 import "ludarium/game/param"
 
-// parseReach reads rules of how far games spread, "gap:radius,gap:radius", such as "0:4,1:3,3:2"; none of an
-// empty text.
+// parseReach parses rules for how far games spread, "gap:radius,gap:radius", such as "0:4,1:3,3:2"; none for
+// an empty text.
 func parseReach(text string) ([]Reach, error) {
 	list, err := sizesParam().Items(text)
 	var out []Reach
@@ -13,10 +13,11 @@ func parseReach(text string) ([]Reach, error) {
 	return out, err
 }
 
-// maxLevels is how many counts Reflexive takes.
+// maxLevels is the maximum number of counts of Reflexive.
 const maxLevels = 8
 
-// ParseCounts reads the counts of a reflexive search, lowest level first, "100,1000"; none of an empty text.
+// ParseCounts parses the counts of a reflexive search, lowest level first, "100,1000"; none for an empty
+// text.
 func ParseCounts(text string) ([]int, error) {
 	list, err := countsParam().Items(text)
 	var out []int
@@ -26,7 +27,8 @@ func ParseCounts(text string) ([]int, error) {
 	return out, err
 }
 
-// CheckLists errs on values whose lists, of the parameters "sizes" and "counts", cannot be read.
+// CheckLists returns an error if the lists in the values of the parameters "sizes" and "counts" cannot be
+// read.
 func CheckLists(v param.Values) error {
 	for _, s := range []param.Spec{sizesParam(), countsParam()} {
 		if _, err := s.Parse(v[s.Name]); err != nil {
@@ -36,7 +38,7 @@ func CheckLists(v param.Values) error {
 	return nil
 }
 
-// ReachParams describes the parameters that ReachOf reads: the radius of ordinary games, and rules for those
+// ReachParams returns the parameters that ReachOf reads: the radius of ordinary games, and rules for games
 // near the best.
 func ReachParams() []param.Spec {
 	return []param.Spec{
@@ -46,7 +48,7 @@ func ReachParams() []param.Spec {
 	}
 }
 
-// sizesParam describes the rules for games near the best.
+// sizesParam returns the parameter for the rules of games near the best.
 func sizesParam() param.Spec {
 	return param.Spec{Name: "sizes", Title: "Sizes", Kind: param.List, Item: "rule",
 		Parts: []param.Spec{{Name: "gap", Max: maxGap}, {Name: "radius", Max: maxReachRadius}},
@@ -54,20 +56,20 @@ func sizesParam() param.Spec {
 			"best games over 4 cells and those up to 3 moves shorter over 2."}
 }
 
-// maxGap is the largest number of moves below the best that a rule can name.
+// maxGap is the largest gap of a rule.
 const maxGap = 1000
 
-// ReachOf returns the radius and the rules of values that are complete for ReachParams and have passed
+// ReachOf returns the radius and the rules of values that are complete for ReachParams and were checked by
 // CheckLists.
 func ReachOf(v param.Values) (radius int, rules []Reach) {
 	rules, err := parseReach(v["sizes"])
 	if err != nil {
-		panic("morpion: " + err.Error()) // CheckLists has read it
+		panic("morpion: " + err.Error()) // CheckLists has parsed it
 	}
 	return v.Int("radius"), rules
 }
 
-// countsParam describes the counts of a reflexive search.
+// countsParam returns the parameter for the counts of a reflexive search.
 func countsParam() param.Spec {
 	return param.Spec{Name: "counts", Title: "Counts", Kind: param.List, Item: "count",
 		Parts: []param.Spec{{Name: "count", Min: 1, Max: 1_000_000_000}}, Most: maxLevels,

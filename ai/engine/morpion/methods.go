@@ -10,17 +10,17 @@ import (
 	"ludarium/game/text/cite"
 )
 
-// Kind is one method: its description and what makes it.
+// Kind is a method: its description and how to make it.
 type Kind struct {
 	method.Method
-	// all that can be set: Params, and what has the name of a strength but means something else
+	// all settings: Params, and settings named like a strength but with another meaning
 	Settings []param.Spec
 
 	build func(v param.Values) Method // v is complete for Settings
 }
 
-// New returns the method with the given settings, of which missing ones take their defaults; it errs on
-// values that Settings forbids.
+// New returns the method with the given settings; missing ones take their defaults. It returns an error for
+// values that Settings does not allow.
 func (k *Kind) New(given param.Values) (Method, error) {
 	v, err := param.Fill(k.Settings, given)
 	if err != nil {
@@ -29,7 +29,7 @@ func (k *Kind) New(given param.Values) (Method, error) {
 	return k.build(v), nil
 }
 
-// about describes a method of this game; source may be empty.
+// about returns the description of a method of this game; source may be "".
 func about(name, title, doc, source string) method.Method {
 	return method.Method{
 		Name: name, Title: title, Doc: doc, Source: source,
@@ -38,14 +38,14 @@ func about(name, title, doc, source string) method.Method {
 	}
 }
 
-// walking describes a method that counts its steps.
+// walking returns the description of a method that counts its steps.
 func walking(name, title, doc, source string) method.Method {
 	m := about(name, title, doc, source)
 	m.StepsPerGame = stepsPerGame
 	return m
 }
 
-// Methods returns the list of all methods; the slice is the caller's.
+// Methods returns all methods; the slice belongs to the caller.
 func Methods() []Kind {
 	all := list()
 	for i := range all {
@@ -60,7 +60,7 @@ func Methods() []Kind {
 	return all
 }
 
-// usual is the method that plays where nobody chose.
+// usual is the name of the default method.
 const usual = "nrpa"
 
 func list() []Kind {
@@ -201,7 +201,7 @@ func list() []Kind {
 			},
 			build: func(v param.Values) Method {
 				counts := []int{v.Int("games"), v.Int("meta")}
-				if own, _ := ParseCounts(v["counts"]); len(own) > 0 { // New has read it
+				if own, _ := ParseCounts(v["counts"]); len(own) > 0 { // New has parsed it
 					counts = own
 				}
 				return Reflexive{Counts: counts}
@@ -335,7 +335,7 @@ func fraction(name, title, doc string, byDefault, least, most float64) param.Spe
 		Min: least, Max: most, Log: least > 0}
 }
 
-// populationParams returns the parameters that all evolution shares; evolution reads them.
+// populationParams returns the parameters that all evolution methods share; evolution reads them.
 func populationParams() []param.Spec {
 	return append([]param.Spec{
 		whole("side", "Side", "Side of the square population.", 16, 1, 512),
@@ -402,13 +402,13 @@ func evolution(v param.Values) Evolution {
 	return e
 }
 
-// filters returns the names that filter knows.
+// filters returns the names of the filters.
 func filters() []string {
 	return []string{"all", "distinct", "mobility", "rows-unused", "rows-certain", "interior-unused",
 		"interior-certain", "most-waste"}
 }
 
-// filterTitles are their titles.
+// filterTitles returns the titles of the filters.
 func filterTitles() []string {
 	return []string{"all", "distinct", "most moves left", "least waste of rows",
 		"least certain waste of rows", "least waste of the interior",
