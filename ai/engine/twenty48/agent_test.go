@@ -34,7 +34,7 @@ func state(t testing.TB, v param.Values, text string) *rules.State {
 	return s.(*rules.State)
 }
 
-// agents makes every kind with its defaults, and the kinds of a small network.
+// agents returns an agent of every kind with its defaults, and agents with a small network.
 func agents(t testing.TB) map[string]Agent {
 	t.Helper()
 	list := map[string]Agent{}
@@ -49,7 +49,7 @@ func agents(t testing.TB) map[string]Agent {
 	return list
 }
 
-// filled returns a network of a shape that says something of any board: its entries were drawn.
+// filled returns a network of a shape with random entries.
 func filled(t testing.TB, shape string) *Network {
 	t.Helper()
 	net, err := NewNetwork(shape, 0)
@@ -65,7 +65,7 @@ func filled(t testing.TB, shape string) *Network {
 	return net
 }
 
-// stageOf returns the network as a file holds it, for boards from a tile on.
+// stageOf returns a network read from a file with one stage, for boards from a tile on.
 func stageOf(t testing.TB, net *Network, floor int, step float64) Rounded {
 	t.Helper()
 	units, err := NewTables[int16](net.name)
@@ -80,7 +80,7 @@ func stageOf(t testing.TB, net *Network, floor int, step float64) Rounded {
 	return Rounded{net.name, floor, step, &units}
 }
 
-// files holds small networks in the place of the shipped ones.
+// files returns a store with small networks instead of the shipped ones.
 func files(t testing.TB) *resource.Store {
 	t.Helper()
 	shapes := map[string]string{NetworkFile: "5x4", SmallNetworkFile: smallShape}
@@ -137,7 +137,8 @@ func TestAgents(t *testing.T) {
 	}
 }
 
-// TestSearchers runs the contract check on every kind and compares an agent with its searcher.
+// TestSearchers checks the searcher of every kind against the contract and compares an agent with its
+// searcher.
 func TestSearchers(t *testing.T) {
 	root := state(t, nil, "2 4 8 2/4 64 16 4/2 128 32 2/0 2 4 0")
 	store := files(t)
@@ -182,7 +183,7 @@ func TestSearcherRequests(t *testing.T) {
 		search.Limits{}, nil); err == nil {
 		t.Error("a move of chance is searched")
 	}
-	// The only moves merge two tiles 32768, which the packed board does not show.
+	// The only legal moves merge two tiles 32768, which the packed board does not support.
 	wide := state(t, nil, "32768 32768 2 4/4 2 4 2/2 4 2 4/4 2 4 2")
 	info, err := s.Search(context.Background(), wide, search.Limits{}, nil)
 	if m, ok := info.Best(); err != nil || !ok || m != rules.Left {

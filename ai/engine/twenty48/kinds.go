@@ -12,23 +12,23 @@ import (
 	"ludarium/game/text/cite"
 )
 
-// Kind is one agent: its description and what makes it.
+// Kind is an agent: its description and how to make it.
 type Kind struct {
 	method.Method
-	Unit string // of its values; empty for an agent that judges nothing
-	// Budget are the agent's own settings of what a strength limits otherwise. They count where it plays
-	// without limits, as in experiments, and have the names of strengths.
+	Unit string // unit of its values; "" for an agent without an evaluation
+	// Budget are the agent's own limits, named like strengths, for playing without external limits, as in
+	// experiments.
 	Budget []param.Spec
 
-	// build makes agents for 4×4; net is nil when v does not need one. over, if it is there, completes an
-	// agent whose parts judge with the stages of a network.
+	// build makes agents for 4×4; net is nil if v does not need one. over, if set, completes an agent whose
+	// parts use the stages of a network.
 	build func(v param.Values, net Leaf) func(lim search.Limits) Agent
 	over  func(v param.Values, a Agent) Agent
-	// wide makes an agent for other boards; leaf is nil when v needs none.
+	// wide makes an agent for other boards; leaf is nil if v needs none.
 	wide func(v param.Values, leaf wideLeaf, lim search.Limits) wideAgent
 }
 
-// Check errs on values that neither Params nor Budget allow.
+// Check returns an error for values that neither Params nor Budget allow.
 func (k *Kind) Check(given param.Values) error {
 	_, err := k.fill(given)
 	return err
@@ -38,10 +38,10 @@ func (k *Kind) fill(given param.Values) (param.Values, error) {
 	return param.Fill(slices.Concat(k.Params, k.Budget), given)
 }
 
-// New returns a function that makes agents with the given parameters and budget, of which missing ones take
-// their defaults; it errs as Check does, and when the agent needs the trained network and it is not in
-// files. A limit of time or nodes replaces the agent's own number of playouts, and a limit of
-// depth its depth. Tables are shared by all agents that one function makes.
+// New returns a function that makes agents with the given parameters and budget; missing ones take their
+// defaults. It returns errors as Check does, and if the agent needs the trained network and files lacks it. A
+// limit of time or nodes replaces the agent's own number of playouts, and a limit of depth its depth. All
+// agents made by one function share tables.
 func (k *Kind) New(ctx context.Context, given param.Values, files *resource.Store) (
 	func(lim search.Limits) Agent, error) {
 	v, err := k.fill(given)
@@ -62,8 +62,8 @@ func (k *Kind) New(ctx context.Context, given param.Values, files *resource.Stor
 	return func(lim search.Limits) Agent { return k.over(v, agent(lim)) }, nil
 }
 
-// Searcher returns the kind as a searcher, with parameters as for New. A network that it needs is loaded by
-// the first search.
+// Searcher returns the kind as a searcher, with parameters as for New. The first search loads the network if
+// it is needed.
 func (k *Kind) Searcher(given param.Values, files *resource.Store) (*Searcher, error) {
 	if err := k.Check(given); err != nil {
 		return nil, err
@@ -85,8 +85,8 @@ func (k *Kind) learned(v param.Values) bool {
 	return k.Needs == NetworkFile || v["evaluation"] == networkEvaluation
 }
 
-// newWide is New for boards of another number of rows than 4. Where the kind judges with a network and
-// there is none for the size, the evaluation made by hand takes its place.
+// newWide is New for boards of other sizes than 4×4. If the kind uses a network and there is none for the
+// size, the handcrafted evaluation replaces it.
 func (k *Kind) newWide(ctx context.Context, given param.Values, files *resource.Store, size int) (wideBuilder,
 	error) {
 	v, err := k.fill(given)
@@ -109,10 +109,10 @@ func (k *Kind) newWide(ctx context.Context, given param.Values, files *resource.
 	return func(lim search.Limits) wideAgent { return k.wide(v, leaf, lim) }, nil
 }
 
-// NetworkFile is the name of the resource that holds the trained network.
+// NetworkFile is the file name of the trained network, for package resource.
 const NetworkFile = "2048.network"
 
-// SmallNetworkFile is the name of the resource that holds the trained network for 3×3.
+// SmallNetworkFile is the file name of the trained network for 3×3, for package resource.
 const SmallNetworkFile = "2048-3x3.network"
 
 // loadNetwork returns the trained network.
@@ -145,19 +145,19 @@ func readPackedFor(ctx context.Context, data []byte, m margin) (*Packed, error) 
 	return n, nil
 }
 
-// anySize are the boards of all sizes.
+// anySize returns the scope of all board sizes.
 func anySize() method.Scope { return method.Scope{Games: []string{gameName}} }
 
-// gameName is that of ludarium/game/twenty48.
+// gameName is the name of ludarium/game/twenty48.
 const gameName = "twenty48"
 
-// The usual limits of a move, for agents that have the whole game before them.
+// The default limits of a move, for agents that play to the end of the game.
 func playouts() param.Spec { return method.ByPlayouts("400") }
 func byDepth() param.Spec  { return method.ByDepth("3") }
 func byTime() param.Spec   { return method.ByTime("100") }
 func byNodes() param.Spec  { return method.ByNodes("10000") }
 
-// Kinds are the agents, weakest first by family.
+// Kinds returns the agents, grouped by family, weakest first.
 func Kinds() []Kind {
 	return []Kind{
 		{

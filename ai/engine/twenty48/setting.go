@@ -11,21 +11,21 @@ import (
 	rules "ludarium/game/twenty48"
 )
 
-// Setting is a game of any size in which an agent of a kind plays.
+// Setting is a game of any size with the limits of an agent.
 type Setting struct {
 	Values param.Values  // of the game; missing ones take their defaults
-	Limits search.Limits // for each move; the zero value leaves the agent its own budget. Seed is not used
+	Limits search.Limits // for each move; the zero value means the agent's own budget. Seed is ignored
 }
 
-// Player plays one game from an empty board, as Match.Play does: all randomness follows from the seed, and
-// when ctx ends, the game is given up and ctx's error returned with what was reached.
+// Player plays one game from an empty board, like Match.Play: all randomness follows from the seed, and when
+// ctx ends, the game is stopped and ctx's error returned with the result so far.
 type Player interface {
 	Play(ctx context.Context, seed uint64) (Result, error)
 }
 
-// Player returns who plays games of a setting by the kind's agent with the given parameters and files. It
-// errs as New does, and on values that the game does not have. With tiles that are put where they hurt, these
-// are the tiles that Worst chooses.
+// Player returns the player of games of a setting with the kind's agent and the given parameters and files.
+// It returns errors as New does, and for invalid values of the game. If the game is adverse, Worst chooses
+// the tiles.
 func (k *Kind) Player(ctx context.Context, given param.Values, files *resource.Store, s Setting) (Player,
 	error) {
 	g := rules.Game()
@@ -56,7 +56,7 @@ func (k *Kind) Player(ctx context.Context, given param.Values, files *resource.S
 	return m, nil
 }
 
-// wideMatch plays on boards of another number of rows than 4.
+// wideMatch plays on boards of other sizes than 4×4.
 type wideMatch struct {
 	first  *rules.State // the empty board; it is not changed
 	agent  wideAgent

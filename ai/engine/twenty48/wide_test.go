@@ -18,7 +18,7 @@ import (
 	rules "ludarium/game/twenty48"
 )
 
-// grid makes a board of an array of a packed one.
+// grid returns a packed board as an array.
 func grid(t *testing.T, b Board) *rules.Grid {
 	t.Helper()
 	s, err := rules.Game().Parse(param.MustFill(rules.Game().Params, nil), rows(b))
@@ -29,8 +29,7 @@ func grid(t *testing.T, b Board) *rules.Grid {
 	return &g
 }
 
-// On 4×4 boards the search of any size finds the values that the packed one does, and leaves the board as it
-// was.
+// On 4×4 boards the search for any size finds the same values as the packed one, and restores the board.
 func TestWideTreeOnFourByFour(t *testing.T) {
 	corner := NewCorner("top-left")
 	for name, pair := range map[string][2]any{
@@ -66,7 +65,7 @@ func TestWideTreeOnFourByFour(t *testing.T) {
 	}
 }
 
-// A line that is too improbable is not followed: the search looks at fewer boards.
+// A line that is too improbable is cut: the search visits fewer boards.
 func TestWideCutOff(t *testing.T) {
 	s := state(t, param.Values{"size": "5"}, "2 4 8 2 0/4 64 16 4 0/2 128 32 2 0/0 2 4 0 0/0 0 0 0 0")
 	g := s.Grid()
@@ -111,8 +110,8 @@ func TestWidePlayouts(t *testing.T) {
 	}
 }
 
-// TestKindsOnEverySize lets every kind answer on boards of every size, at the start and when some tiles are
-// there, as searches must.
+// TestKindsOnEverySize checks the searcher of every kind on boards of every size, at the start and later in a
+// game.
 func TestKindsOnEverySize(t *testing.T) {
 	store := files(t)
 	for size := 3; size <= 8; size++ {
@@ -143,9 +142,8 @@ func TestKindsOnEverySize(t *testing.T) {
 	}
 }
 
-// TestKindsPlayEverySize lets every kind play a game on every size to its end, or to a tile where that
-// takes too long: the same for the same seed, with all tiles counted and as many points as the tiles are
-// worth.
+// TestKindsPlayEverySize lets every kind play a game on every size to its end, or to a tile if that takes too
+// long: it is reproducible, counts all tiles, and its points agree with the tiles.
 func TestKindsPlayEverySize(t *testing.T) {
 	ctx, store := t.Context(), files(t)
 	for size := 3; size <= 8; size++ {
@@ -171,8 +169,8 @@ func TestKindsPlayEverySize(t *testing.T) {
 	}
 }
 
-// TestWideMatchIsTheSameGame plays the corner strategy on 4×4 by arrays and packed: games are as long and
-// bring as many points on average.
+// TestWideMatchIsTheSameGame plays the corner strategy on 4×4 with arrays and packed: games have the same
+// length and points on average.
 func TestWideMatchIsTheSameGame(t *testing.T) {
 	first, err := rules.Game().New(param.MustFill(rules.Game().Params, nil))
 	if err != nil {
@@ -196,7 +194,7 @@ func TestWideMatchIsTheSameGame(t *testing.T) {
 	}
 }
 
-// TestEvilPlayer puts tiles where they hurt: games are shorter on each size.
+// TestEvilPlayer places tiles where they hurt most: games are shorter on each size.
 func TestEvilPlayer(t *testing.T) {
 	corner := kindNamed(t, "corner")
 	for _, size := range []string{"3", "4", "5"} {
@@ -221,8 +219,8 @@ func TestEvilPlayer(t *testing.T) {
 	}
 }
 
-// TestGoalOfRewards: by the goal, random games are worth their largest tile, in a game for the score and
-// where they are cut short their points.
+// TestGoalOfRewards: with ByGoal, the reward of a random game is its largest tile or, in a game for the score
+// and in truncated games, its points.
 func TestGoalOfRewards(t *testing.T) {
 	r := Reward{From: 128, ByGoal: true}
 	for _, test := range []struct {
@@ -239,8 +237,7 @@ func TestGoalOfRewards(t *testing.T) {
 	}
 }
 
-// TestNetworkOnSmallBoard: the kinds with a network ask for that of their size, and for none where there is
-// none.
+// TestNetworkOnSmallBoard: the kinds with a network load the one for their size, and none if there is none.
 func TestNetworkOnSmallBoard(t *testing.T) {
 	for _, name := range []string{"ntuple", "best"} {
 		k := kindNamed(t, name)
