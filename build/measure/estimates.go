@@ -142,6 +142,10 @@ func prime(n int) bool {
 func judged(name string, p presetEstimate, seconds float64, unfinished bool) figure {
 	f := figure{Name: name + " " + p.Preset}
 	switch {
+	case p.AtLeast && seconds < p.Low && !unfinished:
+		f.Unit, f.Goal = "× off", closeEstimate
+		f.Value = p.Low / seconds
+		f.Note = fmt.Sprintf("at least %.3g s; %.3g s", p.Low, seconds)
 	case p.AtLeast:
 		f.Unit, f.Goal = "× bound", closeBound
 		f.Value = seconds / math.Max(p.Low, 1e-9)

@@ -1,5 +1,5 @@
-// Command measure measures what depends on time and judges it; the task of that name runs it. No test does:
-// what a busy machine may change must not decide whether a change of the program is sound.
+// Command measure measures and judges speed; it is run by the task measure. No test measures speed, because
+// a busy machine must not decide whether a change of the program is correct.
 //
 // A part is a file of its own and a line in parts.
 package main
@@ -16,7 +16,8 @@ import (
 	"ludarium/game/text/lookup"
 )
 
-// part measures figures of one kind. It errs where the machine lacks what it needs, or the program fails.
+// part measures figures of one kind. It returns an error if the machine lacks something that it needs, or
+// if the program fails.
 type part struct {
 	name, doc string
 	measure   func(ctx context.Context, m *machine) ([]figure, error)
@@ -39,7 +40,7 @@ var parts = []part{
 		"is measured only when named", estimates, true},
 }
 
-// figure is something measured. A goal of 0 is none: the figure is told and not judged.
+// figure is a measurement. A goal of 0 means that it is reported but not judged.
 type figure struct {
 	Name  string  `json:"name"`
 	Value float64 `json:"value"`
@@ -47,7 +48,7 @@ type figure struct {
 	Goal  float64 `json:"goal,omitempty"`
 	Least bool    `json:"least,omitempty"` // the value must be at least the goal, otherwise at most
 	Note  string  `json:"note,omitempty"`
-	// Absent says that what was to be measured is not there.
+	// Absent says that the program to measure is not installed.
 	Absent bool `json:"absent,omitempty"`
 }
 
@@ -56,7 +57,7 @@ func (f figure) missed() bool {
 	return f.Goal != 0 && (f.Least && f.Value < f.Goal || !f.Least && f.Value > f.Goal)
 }
 
-// verdict returns "ok", "MISSED", or a dash where nothing is judged.
+// verdict returns "ok", "MISSED", or a dash for a figure without a goal.
 func (f figure) verdict() string {
 	switch {
 	case f.Goal == 0:
@@ -67,7 +68,7 @@ func (f figure) verdict() string {
 	return "ok"
 }
 
-// aim writes the goal with its direction.
+// aim returns the goal with its direction.
 func (f figure) aim() string {
 	switch {
 	case f.Goal == 0:
@@ -122,8 +123,8 @@ func choose(names []string) ([]part, error) {
 	return chosen, nil
 }
 
-// measureAll measures the parts in turn and prints each figure when its part is done. It errs at the end when
-// one missed its goal or a part failed.
+// measureAll runs the parts in turn and prints the figures of each when it is done. It returns an error at
+// the end if a figure missed its goal or a part failed.
 func measureAll(ctx context.Context, out io.Writer, chosen []part, against string, asJSON bool) error {
 	m, err := newMachine(against)
 	if err != nil {
@@ -185,7 +186,7 @@ func show(out io.Writer, part string, f figure, asJSON bool) error {
 	return err
 }
 
-// digits writes three significant digits, and large numbers in full.
+// digits writes three significant digits, or more for large numbers.
 func digits(x float64) string {
 	switch {
 	case x >= 100:
