@@ -174,7 +174,8 @@ type bench struct {
 func newBench(t *testing.T, host *fakeHost, fragment string, made ...room.Room) *bench {
 	t.Helper()
 	b := &bench{t: t, host: host}
-	b.Shell = New(host.parts(), newUI(t).Canvas, doorsOf([]string{"a", "b", "c"}[:len(made)], made...), fragment)
+	doors := doorsOf([]string{"a", "b", "c"}[:len(made)], made...)
+	b.Shell = New(host.parts(), newUI(t).Canvas, doors, fragment)
 	return b
 }
 
