@@ -16,14 +16,14 @@ func (f *Focus) begin(in *Input) {
 	}
 }
 
-// Give gives the keyboard to the widget of that label.
-func (f *Focus) Give(label string) { f.on, f.shown = f.scope.id(label), true }
+// Give gives the keyboard to the widget of that id.
+func (f *Focus) Give(id string) { f.on, f.shown = f.scope.whole(id), true }
 
 // Leave takes the keyboard from the widget that has it.
 func (f *Focus) Leave() { f.on = "" }
 
-// Has reports whether the widget of that label has the keyboard.
-func (f *Focus) Has(label string) bool { return f.on == f.scope.id(label) }
+// Has reports whether the widget of that id has the keyboard.
+func (f *Focus) Has(id string) bool { return f.on == f.scope.whole(id) }
 
 // add adds a control to those that can have the keyboard and reports whether it has it and shows that.
 func (f *Focus) add(id string) bool {

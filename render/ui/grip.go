@@ -22,8 +22,8 @@ const gripReach = 8.0
 // Grip draws a handle between what lies above and below it, and reports a change of *t in [0, 1]: how far of
 // length pixels it was drawn up. It is dragged, worked by the arrow keys, and by a double press goes to its
 // end and back. value says in words where it is.
-func (u *UI) Grip(label string, r paint.Rect, t *float64, length float64, value string) bool {
-	id := u.id(label)
+func (u *UI) Grip(id, label string, r paint.Rect, t *float64, length float64, value string) bool {
+	id = u.whole(id)
 	p := u.press(id, r.InsetXY(0, -gripReach))
 	old := *t
 	moved := u.In.Pointer.Sub(u.Drag.From()).Len() > gripReach

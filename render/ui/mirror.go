@@ -12,7 +12,7 @@ type Mirror struct {
 
 // Node is what a screen reader is told of a widget.
 type Node struct {
-	ID string
+	ID string // its scopes and its id, separated by slashes: the same in each language
 	// "button", "slider", "tab", "list", "text", "textbox", "status", "gridcell", "tooltip" and others of
 	// ARIA
 	Role  string
@@ -72,19 +72,19 @@ func (m *Mirror) Nodes() []Node {
 
 // Offer is a control that is not drawn: it stands for what eyes and hands find on the picture itself, such as
 // a square of a board at r. It reports that it was worked. The name of an Offer may change with what is
-// there; label keeps its identity.
-func (u *UI) Offer(role, label, name, value string, r paint.Rect) (done bool) {
-	u.NodeOf(label, role, name, value, r)
-	_, done = u.take(u.id(label))
+// there; its id stays.
+func (u *UI) Offer(role, id, name, value string, r paint.Rect) (done bool) {
+	u.NodeOf(id, role, name, value, r)
+	_, done = u.take(u.whole(id))
 	return done
 }
 
 // Node adds what a screen reader is told.
 func (u *UI) Node(role, name, value string, r paint.Rect) { u.NodeOf(name, role, name, value, r) }
 
-// NodeOf is Node for a control whose name is another than the label by which it is known.
-func (u *UI) NodeOf(label, role, name, value string, r paint.Rect) {
-	u.tell(Node{ID: u.id(label), Role: role, Name: name, Value: value, Area: r})
+// NodeOf is Node for what has an id, such as a control that the caller draws.
+func (u *UI) NodeOf(id, role, name, value string, r paint.Rect) {
+	u.tell(Node{ID: u.whole(id), Role: role, Name: name, Value: value, Area: r})
 }
 
 // tell adds what a screen reader is told.

@@ -2,8 +2,9 @@
 // draw themselves, answer what was done to them and leave a Node for screen readers. It knows no window:
 // input is a plain struct, output goes to a paint.Canvas.
 //
-// Every widget has a label that is unique within its scope (see UI.Scope); focus and drags follow it from
-// frame to frame.
+// Every control has an id in kebab case that is unique within its scope (see UI.Scope): "new-game". Focus and
+// drags follow it from frame to frame, and tests and scripts find the control by it, whatever its label says
+// and in whichever language.
 //
 // # Its parts
 //

@@ -22,7 +22,7 @@ func TestMoveFromTheBook(t *testing.T) {
 			t.Fatal(err)
 		}
 		s.Until("an answer", func() bool { return len(s.Game().Moves) == 2 })
-		s.Press("Think")
+		s.Press("think")
 		s.Frames(3)
 		if !s.Shows("from the opening book") {
 			t.Errorf("%s: Think does not say where the move is from", name)

@@ -30,13 +30,13 @@ func TestWholeGamesUnseen(t *testing.T) {
 		s.Go(g.room)
 		s.Humans()
 		if g.preset != "" {
-			s.Work("New game")
-			s.Work("Preset")
+			s.Work("new-game")
+			s.Work("preset")
 			if strings.Contains(s.Read(), "gridcell") {
 				t.Errorf("%s: the board is told of from behind a dialog", g.room)
 			}
-			s.Work(g.preset)
-			s.Work("Start")
+			s.Pick(g.preset)
+			s.Work("start")
 		}
 		for _, field := range g.moves {
 			if g.room == "connectk" {
@@ -115,7 +115,7 @@ func TestNewsAreSaidOnce(t *testing.T) {
 // TestSlidersAreToldAndWorked moves a slider without the pointer.
 func TestSlidersAreToldAndWorked(t *testing.T) {
 	s := open(t, "chess")
-	s.Press("Options")
+	s.Press("options")
 	for _, n := range s.Mirror.Tree() {
 		if n.Name != "Delay between computer moves" {
 			continue

@@ -66,8 +66,8 @@ func (r *Room) Receive(time.Duration) (changed bool) {
 
 // Offers are the buttons to the puzzles and to the editor of positions.
 func (r *Room) Offers() []play.Action {
-	return []play.Action{{Label: textPuzzles.String(), Do: func() { r.puzzles.list = true }},
-		{Label: textSetUpAPosition.String(), Do: r.SetUp}}
+	return []play.Action{{ID: "puzzles", Label: textPuzzles.String(), Do: func() { r.puzzles.list = true }},
+		{ID: "set-up", Label: textSetUpAPosition.String(), Do: r.SetUp}}
 }
 
 // Kind is what the room is made of.

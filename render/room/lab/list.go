@@ -35,7 +35,7 @@ func (l *list) frame(area paint.Rect) (chosen bool) {
 	leave := u.Scope("experiments")
 	defer leave()
 	if len(l.choice.list) >= filterFrom {
-		u.TextBox(textSearch.String(), area.CutTop(theme.Touch), &l.filter, textSearch.String())
+		u.TextBox("search", textSearch.String(), area.CutTop(theme.Touch), &l.filter, textSearch.String())
 		area.CutTop(8)
 	}
 	u.Scroll("list", area, func(view paint.Rect) float64 {

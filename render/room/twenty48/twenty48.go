@@ -164,7 +164,7 @@ func (r *Room) Action() (a play.Action, ok bool) {
 	if !r.Session.Players.Of(game.First).IsHuman() {
 		return play.Action{}, false
 	}
-	return play.Action{Label: textAutoplay.String(), Icon: ui.Chip, Do: func() {
+	return play.Action{ID: "autoplay", Label: textAutoplay.String(), Icon: ui.Chip, Do: func() {
 		r.SetHuman(game.First, false)
 		r.Session.Search.Resume()
 	}}, true

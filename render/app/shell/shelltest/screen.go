@@ -6,6 +6,7 @@ import (
 	"image/color"
 	"image/png"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -191,22 +192,72 @@ func (s *Screen) Write(text string) {
 	}
 }
 
-// Control returns the place of the control of that name in the last picture.
+// Control returns the place of the control of that name. A name is the id of a control, preceded by as many of
+// its scopes as tell it from the other controls of the picture: "undo", "first/strength".
 func (s *Screen) Control(name string) paint.Point {
 	s.T.Helper()
-	var names []string
-	for _, n := range s.Mirror.Nodes() {
-		if n.Name == name || strings.HasSuffix(n.ID, "/"+name) && n.Role == "button" {
-			return n.Area.Center()
-		}
-		names = append(names, n.Name)
+	found := s.named(name)
+	if len(found) != 1 {
+		s.T.Fatalf("%d controls are named %q; there are %s", len(found), name,
+			s.controls(func(n ui.Node) string {
+				return n.ID
+			}))
 	}
-	s.T.Fatalf("no control %q; there are %s", name, strings.Join(names, ", "))
-	return paint.Point{}
+	return found[0].Area.Center()
 }
+
+// Has reports whether a control of that name is in the last picture.
+func (s *Screen) Has(name string) bool { return len(s.named(name)) > 0 }
 
 // Press clicks on the control of that name.
 func (s *Screen) Press(name string) { s.T.Helper(); s.Click(s.Control(name)) }
+
+// Pick clicks on the control with that label. It is meant for data, such as the title of a game or of a preset;
+// what the program itself calls its controls may be reworded.
+func (s *Screen) Pick(label string) {
+	s.T.Helper()
+	for _, n := range s.Mirror.Nodes() {
+		if n.Name == label && !readOnly(n) {
+			s.Click(n.Area.Center())
+			return
+		}
+	}
+	s.T.Fatalf("no control says %q; there are %s", label,
+		s.controls(func(n ui.Node) string { return n.Name }))
+}
+
+// named returns the controls of that name in the last picture.
+func (s *Screen) named(name string) (found []ui.Node) {
+	for _, n := range s.Mirror.Nodes() {
+		if Named(n, name) {
+			found = append(found, n)
+		}
+	}
+	return found
+}
+
+// Named reports whether a node is a control of that name, see Control.
+func Named(n ui.Node, name string) bool {
+	return (n.ID == name || strings.HasSuffix(n.ID, "/"+name)) && !readOnly(n)
+}
+
+// controls lists what word says of each control in the last picture.
+func (s *Screen) controls(word func(ui.Node) string) string {
+	var list []string
+	for _, n := range s.Mirror.Nodes() {
+		if !readOnly(n) && n.Role != "gridcell" {
+			list = append(list, word(n))
+		}
+	}
+	return strings.Join(list, ", ")
+}
+
+// readOnly reports whether a node is no control.
+func readOnly(n ui.Node) bool {
+	return slices.Contains([]string{"alert", "dialog", "heading", "image", "img", "progressbar", "status",
+		"text",
+		"tooltip"}, n.Role)
+}
 
 // patience is how long a test waits for what must come. It is long because a machine may be busy with other
 // things.
@@ -285,11 +336,11 @@ func (s *Screen) Inside(what string) {
 	}
 }
 
-// Work works a control that screen readers are told of, by its name and without the pointer.
+// Work works a control of that name, or the square that says it, from the mirror and without the pointer.
 func (s *Screen) Work(name string) {
 	s.T.Helper()
 	for _, n := range s.Mirror.Tree() {
-		if n.Name == name && n.Role != "text" && n.Role != "status" {
+		if Named(n, name) || n.Name == name && n.Role == "gridcell" {
 			s.Input(ui.Input{Act: ui.Act{ID: n.ID}})
 			s.Frames(2)
 			return
