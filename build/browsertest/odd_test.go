@@ -31,11 +31,13 @@ const oddHelp = `
 		return taken;
 	};
 	const show = async room => { ludarium.show(room); await until(() => ludarium.state().screen === room); await turn(); };
-	const carried = text => { const data = new DataTransfer(); data.setData("text/plain", text); return data; };
+	const carried = text => { const data = new DataTransfer(); data.setData("text/plain",
+		text); return data; };
 	const field = () => document.getElementById("field");
 	const moves = () => ludarium.state().game.moves;
 	const texts = () => {
-		const all = [], walk = document.createTreeWalker(document.getElementById("mirror"), NodeFilter.SHOW_TEXT);
+		const all = [], walk = document.createTreeWalker(document.getElementById("mirror"),
+			NodeFilter.SHOW_TEXT);
 		while (walk.nextNode()) all.push(walk.currentNode);
 		return all;
 	};`
@@ -90,7 +92,8 @@ var oddEvents = []struct{ name, script, want string }{
 		canvas().dispatchEvent(e);
 	}`, ""},
 	{"dead keys and keys that compose", `const before = JSON.stringify(ludarium.state());
-		for (const name of ["Dead", "Process", "Unidentified", "", "\u0301", "\ud800", "\u0000", "\u007f", "👍", "AltGraph", "HangulMode"])
+		for (const name of ["Dead", "Process", "Unidentified", "", "\u0301", "\ud800", "\u0000", "\u007f",
+			"👍", "AltGraph", "HangulMode"])
 			await key(name);
 		return before === JSON.stringify(ludarium.state())`, "true"},
 	{"a letter that is being composed", `const theme = ludarium.state().theme;
@@ -159,7 +162,8 @@ var oddEvents = []struct{ name, script, want string }{
 		const place = () => { const at = ludarium.point(ludarium.moves()[0]); return Math.round(at.x) + "," + Math.round(at.y); };
 		const turned = [place()];
 		for (const [deltaY, deltaMode] of [[-100, 0], [-3, 1], [-1, 2]]) {
-			fire(canvas(), "wheel", WheelEvent, {clientX: 300, clientY: 300, deltaY, deltaMode}); await turn(8);
+			fire(canvas(), "wheel", WheelEvent, {clientX: 300, clientY: 300, deltaY,
+				deltaMode}); await turn(8);
 			turned.push(place());
 			await key("0", "Digit0"); await turn(8);
 		}
@@ -174,17 +178,22 @@ var oddEvents = []struct{ name, script, want string }{
 		return Number.isFinite(at.x + at.y)`, "true"},
 	{"Ctrl and the wheel zoom the board, not the page", `return !fire(canvas(), "wheel", WheelEvent, {clientX: 300, clientY: 300, ctrlKey: true, deltaY: 1})`, "true"},
 	{"pointers that are captured and lost", `for (const pointerType of ["pen", "mouse", "touch", ""])
-		for (const kind of ["pointerdown", "gotpointercapture", "pointercancel", "lostpointercapture", "pointerup"])
+		for (const kind of ["pointerdown", "gotpointercapture", "pointercancel", "lostpointercapture",
+			"pointerup"])
 			fire(canvas(), kind, PointerEvent, {pointerType, pointerId: 7, pressure: 0.5, clientX: 300, clientY: 300})`, ""},
 
 	// fingers
 	{"touches without fingers", `for (const kind of ["touchstart", "touchmove", "touchend", "touchcancel"]) {
 		fire(canvas(), kind); fire(canvas(), kind, TouchEvent); fire(window, kind, TouchEvent); }`, ""},
 	{"fingers that are infinitely far apart", `
-		const finger = (identifier, clientX) => new Touch({identifier, target: canvas(), clientX, clientY: 300});
-		const touch = (kind, ...targetTouches) => fire(canvas(), kind, TouchEvent, {targetTouches, touches: targetTouches});
-		touch("touchstart", finger(1, 1e308), finger(2, -1e308)); touch("touchmove", finger(1, 3), finger(2, 4));
-		touch("touchmove", finger(1, 3), finger(2, 3)); touch("touchmove", finger(1, -1e308), finger(2, 1e308));
+		const finger = (identifier, clientX) => new Touch({identifier, target: canvas(), clientX,
+			clientY: 300});
+		const touch = (kind, ...targetTouches) => fire(canvas(), kind, TouchEvent, {targetTouches,
+			touches: targetTouches});
+		touch("touchstart", finger(1, 1e308), finger(2, -1e308)); touch("touchmove", finger(1, 3), finger(2,
+			4));
+		touch("touchmove", finger(1, 3), finger(2, 3)); touch("touchmove", finger(1, -1e308), finger(2,
+			1e308));
 		await turn(); touch("touchend"); await turn();
 		const at = ludarium.point(ludarium.moves()[0]);
 		return Number.isFinite(at.x + at.y)`, "true"},
@@ -194,12 +203,14 @@ var oddEvents = []struct{ name, script, want string }{
 			[new Touch({identifier: 3, target: canvas(), clientX: x, clientY: at.y})]});
 		touch("touchstart", at.x); await turn(); touch("touchcancel"); await turn();
 		const cancelled = moves().length - before;
-		touch("touchstart", at.x); await turn(); touch("touchend"); await until(() => moves().length > before);
+		touch("touchstart",
+			at.x); await turn(); touch("touchend"); await until(() => moves().length > before);
 		return [cancelled, moves().length > before]`, "[0,true]"},
 
 	// dragging and dropping
 	{"a drop of nothing", `for (const target of [window, document, canvas(), texts()[0]]) {
-		fire(target, "drop"); fire(target, "drop", DragEvent); fire(target, "drop", DragEvent, {dataTransfer: new DataTransfer()});
+		fire(target, "drop"); fire(target, "drop", DragEvent); fire(target, "drop", DragEvent,
+			{dataTransfer: new DataTransfer()});
 		fire(target, "dragover"); fire(target, "dragover", DragEvent); }`, ""},
 	{"a file that stands in no file system", `await show("chess");
 		const data = new DataTransfer();
@@ -220,11 +231,13 @@ var oddEvents = []struct{ name, script, want string }{
 	{"entries of the history that others made", `for (const state of [null, 5, "x", [1], {}, {place: 7}, {place: {}}])
 			fire(window, "popstate", PopStateEvent, {state});
 		fire(window, "popstate"); await turn(); await show("othello");
-		history.pushState({place: {}}, "", "#/morpion"); history.pushState(null, "", "#/chess"); history.back();
+		history.pushState({place: {}}, "", "#/morpion"); history.pushState(null, "",
+			"#/chess"); history.back();
 		await until(() => ludarium.state().screen === "morpion");
 		return ludarium.state().screen`, "morpion"},
 	{"addresses that are not well formed", `for (const hash of ["#/chess?fen=%E0%A4%A", "#/%", "#%", "#/chess?moves=%00", "#/lab/%2", "#/atlas/\u202e",
-			"#//", "#/chess?fen=" + "8/".repeat(5000), "#/chess#/chess", "##"]) { location.hash = hash; await turn(); }
+			"#//", "#/chess?fen=" + "8/".repeat(5000), "#/chess#/chess",
+				"##"]) { location.hash = hash; await turn(); }
 		location.hash = "#/chess"; await until(() => ludarium.state().screen === "chess")`, ""},
 	{"addresses that change while the program is busy", `await show("chess"); ludarium.play(ludarium.moves()[0]); for (let i = 0; i < 7; i++) location.hash = "#/" + ["chess", "othello", "connectk", "twenty48"][i % 4] + "?n=" + i;
 		location.hash = "#/othello"; await until(() => ludarium.state().screen === "othello"); return ludarium.state().screen`, "othello"},
@@ -232,11 +245,14 @@ var oddEvents = []struct{ name, script, want string }{
 	// the life of a page
 	{"a page that is frozen, hidden, kept and shown again", `
 		for (const kind of ["freeze", "resume", "visibilitychange"]) fire(document, kind);
-		for (const persisted of [true, false]) for (const kind of ["pagehide", "pageshow"]) fire(window, kind, PageTransitionEvent, {persisted});
-		for (const kind of ["beforeunload", "unload", "online", "offline", "beforeprint", "afterprint", "orientationchange", "languagechange"])
+		for (const persisted of [true, false]) for (const kind of ["pagehide", "pageshow"]) fire(window,
+			kind, PageTransitionEvent, {persisted});
+		for (const kind of ["beforeunload", "unload", "online", "offline", "beforeprint", "afterprint",
+			"orientationchange", "languagechange"])
 			fire(window, kind);
 		fire(window, "storage", StorageEvent, {key: "ludarium:settings", newValue: "damaged"});
-		for (const data of [null, 1, "play", {ludarium: "play", args: ["e4"]}, new Map()]) postMessage(data, "*");
+		for (const data of [null, 1, "play", {ludarium: "play", args: ["e4"]}, new Map()]) postMessage(data,
+			"*");
 		await turn()`, ""},
 	{"a picture that is not lost", `fire(canvas(), "webglcontextlost"); fire(canvas(), "webglcontextrestored"); await turn(8)`, ""},
 	{"full screen and the pointer refused", `for (const kind of ["fullscreenerror", "webkitfullscreenerror", "pointerlockerror", "fullscreenchange", "pointerlockchange"])
@@ -292,9 +308,12 @@ const refusing = `
 	const refuse = (name, text) => () => { throw new DOMException(text, name); };
 	localStorage.setItem("ludarium:settings", 't{"Sound":true,"Vibration":true}');
 	for (const [name, value] of Object.entries({languages: null, clipboard: {}, vibrate: () => false,
-		share: () => Promise.reject(), canShare: () => true})) Object.defineProperty(navigator, name, {get: () => value, configurable: true});
-	window.AudioContext = class { constructor() { throw new DOMException("no more contexts", "NotSupportedError"); } };
-	window.Worker = class { constructor() { throw new DOMException("refused by the policy", "SecurityError"); } };
+		share: () => Promise.reject(), canShare: () => true})) Object.defineProperty(navigator, name,
+			{get: () => value, configurable: true});
+	window.AudioContext = class { constructor() { throw new DOMException("no more contexts",
+		"NotSupportedError"); } };
+	window.Worker = class { constructor() { throw new DOMException("refused by the policy",
+		"SecurityError"); } };
 	history.replaceState = history.pushState = refuse("SecurityError", "more than 100 times per 30 seconds");
 	Element.prototype.requestFullscreen = () => undefined;
 	delete HTMLDialogElement.prototype.showModal;
@@ -323,20 +342,20 @@ func TestBrowserThatRefuses(t *testing.T) {
 		}
 	}
 	value[bool](t, p, `(ludarium.show("chess"), true)`)
-	for _, button := range []string{"Options", "Share or save", "Copy link"} {
+	for _, button := range []string{"tabs/options", "share", "copy-link"} {
 		workMirror(t, p, button)
 	}
 	// What cannot be copied is shown to be copied by hand.
 	must(t, p.Wait(`document.querySelector("dialog[open] textarea")?.value.includes("#/chess")`))
 	value[bool](t, p, `(document.querySelector("dialog button[value=cancel]").click(), true)`)
 	must(t, p.Wait(`!document.querySelector("dialog")`))
-	workMirror(t, p, "Send…")
+	workMirror(t, p, "to-others")
 	must(t, p.Wait(`ludarium.state().toast === "Nothing was sent"`))
 	value[bool](t, p, `(Object.defineProperty(navigator, "clipboard", {get: () => ({writeText() { throw new Error(); }})}), true)`)
-	workMirror(t, p, "Copy link")
+	workMirror(t, p, "copy-link")
 	must(t, p.Wait(`ludarium.state().toast === "The browser does not allow copying"`))
-	workMirror(t, p, "Close")
-	workMirror(t, p, "Paste a position or game")
+	workMirror(t, p, "close")
+	workMirror(t, p, "paste")
 	must(t, p.Wait(`document.querySelector("dialog[open] textarea")`))
 	got := odd(t, p, "a dialog", `const dialog = document.querySelector("dialog");
 		dialog.querySelector("textarea").value = "1. c4 c5 *";
@@ -447,7 +466,7 @@ func TestTextIsComposed(t *testing.T) {
 	must(t, p.Goto(url+"#/lab"))
 	must(t, p.Ready())
 	must(t, p.Still())
-	must(t, p.Click(middle(t, p, "Search")))
+	must(t, p.Click(middle(t, p, "experiments/search")))
 	must(t, p.Wait(fieldShown))
 	for _, text := range []string{"と", "とう", "とうき", "東京"} {
 		must(t, browser.Compose(p, text))
@@ -457,7 +476,7 @@ func TestTextIsComposed(t *testing.T) {
 		t.Errorf("while it is composed the field holds %q", got)
 	}
 	must(t, p.Insert("東京"))
-	must(t, p.Wait(`ludarium.controls().find(c => c.Name === "Search").Value === "東京"`))
+	must(t, p.Wait(control("experiments/search")+`.Value === "東京"`))
 	must(t, p.Press(browser.Escape))
 
 	must(t, p.Visit("connectk"))
@@ -495,7 +514,8 @@ func TestFramesOfAllKinds(t *testing.T) {
 			addEventListener("message", e => {
 				for (const f of document.querySelectorAll("iframe")) if (f.contentWindow === e.source) heard[f.id + e.data.id] = e.data;
 			});
-			const post = (name, message) => document.getElementById(name).contentWindow.postMessage(message, "*");
+			const post = (name, message) => document.getElementById(name).contentWindow.postMessage(message,
+				"*");
 		</script>`)
 	server := httptest.NewServer(belowPath(site.Handler(files)))
 	defer server.Close()

@@ -38,7 +38,8 @@ func TestNothingLiesUnderNotchOrKeyboard(t *testing.T) {
 	must(t, p.Wait(`(() => {
 		const field = document.getElementById("field").getBoundingClientRect();
 		const box = ludarium.controls().find(c => c.Role === "textbox").Area;
-		return document.activeElement.id === "field" && Math.abs(field.top - box.Y) < 1 && field.bottom < 844 - 336;
+		return document.activeElement.id === "field" && Math.abs(field.top - box.Y) < 1 &&
+			field.bottom < 844 - 336;
 	})()`))
 	value[bool](t, p, `keyboard(0)`)
 	must(t, p.Wait(`document.querySelector("canvas").getBoundingClientRect().bottom === 844 - 34`))
@@ -53,7 +54,7 @@ func TestTwoFingersZoomThePictureAlone(t *testing.T) {
 	must(t, p.Goto(url+"#/morpion"))
 	must(t, p.Ready())
 	must(t, p.Pinch(browser.Point{X: 195, Y: 250}, 80, 260, 6))
-	must(t, p.Wait(`ludarium.controls().some(c => c.Name === "Show all")`)) // the picture is nearer
+	must(t, p.Wait(control("show-all"))) // the picture is nearer
 	if got := value[string](t, p, `[visualViewport.scale, scrollX, scrollY, document.body.scrollTop].join()`); got != "1,0,0,0" {
 		t.Errorf("scale and scrolling of the page are %s", got)
 	}

@@ -63,15 +63,15 @@ func TestUpdateKeepsTheGame(t *testing.T) {
 	if at := value[string](t, p, side); at != "right" {
 		t.Errorf("the line of the new version is at the %s", at)
 	}
-	control(t, p, "Preferences")
-	control(t, p, "Left-handed layout")
+	click(t, p, "preferences")
+	click(t, p, "left-handed")
 	must(t, p.Wait(`document.documentElement.classList.contains("left")`))
 	if at := value[string](t, p, side); at != "left" {
 		t.Errorf("with the layout for the left hand the line is at the %s", at)
 	}
-	control(t, p, "Left-handed layout")
+	click(t, p, "left-handed")
 	must(t, p.Wait(`!document.documentElement.classList.contains("left")`))
-	control(t, p, "Close")
+	click(t, p, "close")
 	at := value[browser.Point](t, p, `(() => {
 		const box = document.getElementById("update-now").getBoundingClientRect();
 		window.old = true;
@@ -101,15 +101,18 @@ func TestSharedFilesOpenOffline(t *testing.T) {
 	server.Close()
 	for n, form := range []string{
 		`const list = new DataTransfer(), files = field("files", "file");
-			list.items.add(new File(["1. d4 d5 2. c4 *"], "a <b> & c.pgn", {type: "application/vnd.chess-pgn"}));
+			list.items.add(new File(["1. d4 d5 2. c4 *"], "a <b> & c.pgn",
+				{type: "application/vnd.chess-pgn"}));
 			files.files = list.files;`,
 		`field("title").value = "A game"; field("text").value = "1. e4 c5 2. Nf3 *";`,
 	} {
 		// as another program does: with a form that leads to the page
 		must(t, p.Goto("about:blank"))
 		value[bool](t, p, fmt.Sprintf(`(() => {
-			const form = Object.assign(document.createElement("form"), {action: %q, method: "post", enctype: "multipart/form-data"});
-			const field = (name, type) => form.appendChild(Object.assign(document.createElement("input"), {name, type: type || "text"}));
+			const form = Object.assign(document.createElement("form"), {action: %q, method: "post",
+				enctype: "multipart/form-data"});
+			const field = (name, type) => form.appendChild(Object.assign(document.createElement("input"),
+				{name, type: type || "text"}));
 			document.body.append(form);
 			%s
 			setTimeout(() => form.submit());
@@ -151,16 +154,16 @@ func TestLaunchedFilesOpen(t *testing.T) {
 	must(t, p.Inject(`Object.defineProperty(window, "launchQueue", {value: {setConsumer(f) { f({files: [
 		{getFile: async () => new File(["1. d4 d5 *"], "one.pgn")}]}); }}});
 		window.prompted = 0;
-		addEventListener("load", () => dispatchEvent(Object.assign(new Event("beforeinstallprompt", {cancelable: true}),
+		addEventListener("load", () => dispatchEvent(Object.assign(new Event("beforeinstallprompt",
+			{cancelable: true}),
 			{prompt() { window.prompted++; }})));`))
 	must(t, p.Goto(url))
 	must(t, p.Ready())
 	must(t, p.Wait(`ludarium.state().game.moves.join() === "d4,d5"`))
 	must(t, p.Press("?"))
-	install := `ludarium.controls().some(c => c.Name === "Install Ludarium on this device")`
+	install := control("install")
 	must(t, p.Wait(install))
-	value[bool](t, p, `([...document.querySelectorAll("#mirror button")].find(b =>
-		b.textContent.includes("Install Ludarium") || b.ariaLabel?.includes("Install Ludarium")).click(), true)`)
+	workMirror(t, p, "install")
 	must(t, p.Wait(`window.prompted === 1`))
 	must(t, p.Wait(`!`+install))
 }

@@ -33,7 +33,7 @@ func TestParseEmbed(t *testing.T) {
 	}
 }
 
-func TestBadEmbedsNameTheWord(t *testing.T) {
+func TestEmbedErrorNamesTheWord(t *testing.T) {
 	for link, word := range map[string]string{
 		"#/embed/chess?controls=step,jump":                     "jump",
 		"#/embed/chess?controls=none,step":                     "none",
@@ -58,7 +58,7 @@ func TestBadEmbedsNameTheWord(t *testing.T) {
 	}
 }
 
-func TestControlsOfARoom(t *testing.T) {
+func TestEmbedControlsAreLimitedToRoom(t *testing.T) {
 	offered := []Control{ControlStep, ControlOpen}
 	e := Embed{}
 	if got, err := e.Of(offered); err != nil || len(got) != 1 || got[0] != ControlStep {
@@ -71,7 +71,7 @@ func TestControlsOfARoom(t *testing.T) {
 	}
 }
 
-// FuzzEmbed reads links of embeds: what is read is written as it was meant.
+// FuzzEmbed checks that parsed links are written back with the same meaning.
 func FuzzEmbed(f *testing.F) {
 	for _, link := range []string{"#/embed/chess?moves=e4+e5&controls=step,moves&allow=null",
 		"#/embed/atlas/of/games/mcts?game=othello&look=dark", "#/embed/?&&=&controls=none"} {

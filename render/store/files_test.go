@@ -42,7 +42,7 @@ func TestCrashWhileWriting(t *testing.T) {
 	if err := f.Save("game", []byte("old")); err != nil {
 		t.Fatal(err)
 	}
-	// What a crash between writing and renaming leaves behind.
+	// The leftover of a crash between writing and renaming.
 	if err := os.WriteFile(filepath.Join(f.dir, "tmp-123"), []byte("ne"), 0o600); err != nil {
 		t.Fatal(err)
 	}
@@ -54,9 +54,9 @@ func TestCrashWhileWriting(t *testing.T) {
 	}
 }
 
-func TestFailedWriteLeavesNothing(t *testing.T) {
+func TestFailedWriteLeavesNoFiles(t *testing.T) {
 	f := newFiles(t)
-	// A folder in place of the save, so that the rename fails.
+	// A folder in place of the save makes the rename fail.
 	if err := os.MkdirAll(filepath.Join(f.path("game"), "x"), 0o700); err != nil {
 		t.Fatal(err)
 	}
@@ -75,7 +75,7 @@ func TestFailedWriteLeavesNothing(t *testing.T) {
 	}
 }
 
-func TestFolderGone(t *testing.T) {
+func TestRemovedFolderIsReported(t *testing.T) {
 	f := newFiles(t)
 	if err := os.RemoveAll(f.dir); err != nil {
 		t.Fatal(err)
@@ -91,7 +91,7 @@ func TestFolderGone(t *testing.T) {
 	}
 }
 
-// Whatever the order of concurrent saves, a load sees one of them whole.
+// During concurrent saves, a load returns one of them completely.
 func TestConcurrentSaves(t *testing.T) {
 	f := newFiles(t)
 	var all sync.WaitGroup

@@ -2,7 +2,7 @@ package store
 
 import "testing"
 
-// TestMade keeps files that were made: one that is there already stays, and another one takes its place.
+// TestMade saves computed files: an equal one stays, a different one is replaced.
 func TestMade(t *testing.T) {
 	var memory Memory
 	m := Made{&memory}

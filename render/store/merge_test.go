@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// choices are what a window keeps.
+// choices is the saved data of a window.
 type choices struct {
 	Dark   bool
 	Text   int
@@ -13,7 +13,7 @@ type choices struct {
 	Hint   bool `json:",omitempty"`
 }
 
-// window is one of several on the same data.
+// window is one of several windows with the same data.
 type window struct {
 	choices
 	Changes
@@ -40,7 +40,7 @@ func TestWindowsKeepTheirChanges(t *testing.T) {
 	if data, err := s.Load("k"); string(data) != want || err != nil {
 		t.Errorf("kept is %s, %v", data, err)
 	}
-	// Of one field the last change wins, also where it goes back to what the window had before.
+	// For a single field the last change wins, even if it restores the value that the window had loaded.
 	second.Boards.Chess = "paper"
 	second.save(t, &s)
 	first.Dark, first.Boards.Chess = false, "glass"
@@ -58,13 +58,13 @@ func TestWindowsKeepTheirChanges(t *testing.T) {
 	}
 }
 
-// failing is a store that keeps nothing.
+// failing is a store that cannot save.
 type failing struct{ Memory }
 
 func (*failing) Save(string, []byte) error { return errors.New("full") }
 
 // A change that could not be saved is saved the next time.
-func TestChangesAreTriedAgain(t *testing.T) {
+func TestFailedChangesAreSavedLater(t *testing.T) {
 	var s Memory
 	var c Changes
 	c.Begin(map[string]int{"Text": 100})

@@ -5,7 +5,8 @@ import (
 	"testing"
 )
 
-// newStorage makes an object that behaves as a browser's Storage; it throws from setItem when full is true.
+// newStorage returns an object that behaves like a browser's Storage; setItem throws an exception if full
+// is true.
 func newStorage(full bool) js.Value {
 	return js.Global().Get("Function").New("full", `
 		const items = new Map();
@@ -48,14 +49,14 @@ func TestDamagedItem(t *testing.T) {
 	}
 }
 
-func TestBlocked(t *testing.T) {
+func TestBlockedStorageIsReported(t *testing.T) {
 	if _, err := newBrowserStore(newStorage(true)); err == nil {
 		t.Error("a full storage is taken")
 	}
 	if _, err := newBrowserStore(js.Undefined()); err == nil {
 		t.Error("no storage is taken")
 	}
-	// Extensions put things in its place that only look like one.
+	// Browser extensions replace it with objects that only look like one.
 	for _, source := range []string{"({})", "({setItem() {}})", "({setItem: 1})", "[]", "(() => 1)"} {
 		storage := js.Global().Get("Function").New("return " + source).Invoke()
 		if _, err := newBrowserStore(storage); err == nil {

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// checkStore tests what every empty Store must do.
+// checkStore tests the contract of Store on an empty one.
 func checkStore(t *testing.T, s Store) {
 	t.Helper()
 	keys := []string{"game/chess", "Settings", "settings", "con", ".", "..", "../escape", "ä b:c*?\"<>|",
@@ -99,7 +99,7 @@ func checkStore(t *testing.T, s Store) {
 	}
 }
 
-// checkSetAside tests SetAside on s, in which x.damaged-1 is taken.
+// checkSetAside tests SetAside on s, in which x.damaged-1 exists.
 func checkSetAside(t *testing.T, s Store) {
 	t.Helper()
 	if key, err := SetAside(s, "absent"); key != "" || err != nil {

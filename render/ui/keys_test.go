@@ -8,7 +8,7 @@ func keysOf(keys ...Key) *Keys {
 	return k
 }
 
-func TestKeysAreTakenOnce(t *testing.T) {
+func TestKeysAreConsumedOnce(t *testing.T) {
 	in := []Key{{Code: Left}, {Code: Right, Shift: true}, {Code: Left}}
 	k := keysOf(in...)
 	if _, ok := k.Take(Up); ok {
@@ -23,11 +23,11 @@ func TestKeysAreTakenOnce(t *testing.T) {
 		}
 	}
 	if in[0].Code != Left || in[1].Code != Right || in[2].Code != Left {
-		t.Errorf("the input changed to %v", in)
+		t.Errorf("taking keys changed the input to %v", in)
 	}
 }
 
-func TestCtrlIsNoShortcutOfTheProgram(t *testing.T) {
+func TestCtrlLettersAreNotPlainShortcuts(t *testing.T) {
 	k := keysOf(Key{Code: "t", Ctrl: true})
 	if _, ok := k.Take("t"); ok {
 		t.Error("Ctrl+T counts as T")
@@ -37,7 +37,7 @@ func TestCtrlIsNoShortcutOfTheProgram(t *testing.T) {
 	}
 }
 
-func TestAltIsAnotherKey(t *testing.T) {
+func TestAltKeysAreNotPlainKeys(t *testing.T) {
 	k := keysOf(Key{Code: "1", Alt: true})
 	if _, ok := k.Take("1"); ok {
 		t.Error("Alt+1 counts as 1")
@@ -47,7 +47,7 @@ func TestAltIsAnotherKey(t *testing.T) {
 	}
 }
 
-func TestTypedCharactersKnowTheirCase(t *testing.T) {
+func TestTypedTextIsCaseSensitive(t *testing.T) {
 	k := keysOf(Key{Code: Left}, Key{Code: "n", Shift: true}, Key{Code: "b"})
 	if text, ok := k.TakeTyped("nN"); !ok || text != "N" {
 		t.Errorf("Shift+N is typed as %q, %v", text, ok)

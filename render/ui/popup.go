@@ -7,13 +7,13 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// popup is the list that is open; there is at most one.
+// popup is the open drop-down list; at most one is open.
 type popup struct {
 	open   string // ID of the control that opened it; empty for none
-	choice int    // what was chosen in it, from 1 on; 0 for nothing yet
+	choice int    // the chosen item, counted from 1; 0 for none yet
 }
 
-// toggle opens the list of a control or closes it.
+// toggle opens or closes the list of a control.
 func (p *popup) toggle(id string) {
 	if p.open == id {
 		id = ""
@@ -21,10 +21,10 @@ func (p *popup) toggle(id string) {
 	*p = popup{open: id}
 }
 
-// choose notes that item i was chosen; the control reads it in the next frame.
+// choose records item i as chosen; the control reads it in the next frame.
 func (p *popup) choose(i int) { p.choice = i + 1 }
 
-// chosen returns what was chosen, once, and closes the list; ok is false where nothing is.
+// chosen returns the chosen item once and closes the list; ok is false if none was chosen.
 func (p *popup) chosen() (i int, ok bool) {
 	if p.choice == 0 {
 		return 0, false
@@ -34,8 +34,7 @@ func (p *popup) chosen() (i int, ok bool) {
 	return i, true
 }
 
-// Select draws a button with the selected item that opens a list of all, and reports a change of *selected.
-// The items have names as those of Segments have.
+// Select draws a drop-down list and reports a change of *selected.
 func (u *UI) Select(id, label string, r paint.Rect, items []string, selected *int, names ...string) bool {
 	id = u.whole(id)
 	text := ""
@@ -62,16 +61,16 @@ func (u *UI) Select(id, label string, r paint.Rect, items []string, selected *in
 	return false
 }
 
-// MenuButton draws a button with an icon that opens a list, and returns which of the items was chosen, -1 for
-// none. The items have names as those of Segments have.
+// MenuButton draws an icon button that opens a list, and returns the index of the chosen item, −1 for none.
+// names are the ids of the items, as in Segments.
 func (u *UI) MenuButton(id, label string, r paint.Rect, icon Icon, items []string, names ...string) int {
 	open := u.whole(id)
 	clicked := u.button(id, label, "", "", r, icon, Plain, u.popup.open == open)
 	return u.menu(open, clicked, r, items, -1, names)
 }
 
-// menu opens or closes the list of a control that was clicked, draws it on a layer of its own while it is
-// open, and returns what was chosen in the frame before, -1 for nothing.
+// menu opens or closes the list of a clicked control, draws it on a higher layer while it is open, and
+// returns the item chosen in the last frame, −1 for none.
 func (u *UI) menu(id string, clicked bool, anchor paint.Rect, items []string, selected int,
 	names []string) int {
 	if clicked {
@@ -109,8 +108,8 @@ func (u *UI) menu(id string, clicked bool, anchor paint.Rect, items []string, se
 	return -1
 }
 
-// beside returns where a list of that size goes: below its anchor or, where there is no room, above it, and
-// within the screen.
+// beside returns the place of a list of the given size: below its anchor or, if it does not fit there,
+// above it, always on the screen.
 func beside(anchor paint.Rect, w, h float64, screen paint.Rect) paint.Rect {
 	area := paint.Rect{X: anchor.X, Y: anchor.Bottom() + 4, W: w, H: h}
 	if area.Bottom() > screen.Bottom() && anchor.Y-4-area.H >= screen.Y {
@@ -122,7 +121,7 @@ func beside(anchor paint.Rect, w, h float64, screen paint.Rect) paint.Rect {
 	return area
 }
 
-// menuRow draws an item of a list and reports that it was chosen.
+// menuRow draws an item of a list and reports whether it was chosen.
 func (u *UI) menuRow(id string, r paint.Rect, item string, selected bool) bool {
 	p := u.press(u.whole(id), r)
 	u.NodeOf(id, "option", item, "", r)

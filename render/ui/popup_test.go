@@ -6,7 +6,7 @@ import (
 	"ludarium/render/draw/paint"
 )
 
-func TestOneListIsOpen(t *testing.T) {
+func TestOnlyOneListIsOpen(t *testing.T) {
 	var p popup
 	if p.toggle("a"); p.open != "a" {
 		t.Errorf("open is %q", p.open)
@@ -28,7 +28,7 @@ func TestOneListIsOpen(t *testing.T) {
 	}
 }
 
-func TestListsGoWhereThereIsRoom(t *testing.T) {
+func TestListsStayOnScreen(t *testing.T) {
 	screen := paint.Rect{X: 8, Y: 8, W: 384, H: 384}
 	anchor := paint.Rect{X: 100, Y: 100, W: 80, H: 40}
 	for _, c := range []struct {

@@ -1,9 +1,9 @@
 package ui
 
-// scope is the path that precedes the ids of the controls being drawn: it makes them unique in the picture.
+// scope is the prefix that makes the ids of the controls being drawn unique on the whole screen.
 type scope struct{ path string }
 
-// Scope puts name before the ids of all widgets until leave is called.
+// Scope prefixes the ids of all widgets with name until leave is called.
 func (s *scope) Scope(name string) (leave func()) {
 	old := s.path
 	s.path += name + "/"

@@ -12,7 +12,7 @@ func newAddress(t *testing.T, made ...*fakeRoom) (*Address, *fakeHost) {
 	return &Address{host: h, rooms: r, messages: &messages{ui: newUI(t)}}, h
 }
 
-func TestAnotherPlaceIsAStep(t *testing.T) {
+func TestNewPlaceAddsHistoryEntry(t *testing.T) {
 	at, other := &fakeRoom{link: "#/a?1", place: "1"}, &fakeRoom{link: "#/b"}
 	a, h := newAddress(t, at, other)
 	a.show(0)
@@ -39,7 +39,7 @@ func TestAnotherPlaceIsAStep(t *testing.T) {
 	}
 }
 
-func TestTheAddressWaitsForTheNextChange(t *testing.T) {
+func TestAddressChangesAreDebounced(t *testing.T) {
 	at := &fakeRoom{link: "#/a?1"}
 	a, h := newAddress(t, at, &fakeRoom{})
 	a.show(time.Second)
@@ -57,10 +57,10 @@ func TestTheAddressWaitsForTheNextChange(t *testing.T) {
 	if a.show(time.Minute); h.link != "#/a?3" {
 		t.Errorf("with a full store %q is shown", h.link)
 	}
-	a.messages.says(t, "") // whoever has something to lose says it
+	a.messages.says(t, "") // other parts report it
 }
 
-func TestLinksLeadToRooms(t *testing.T) {
+func TestLinksOpenRooms(t *testing.T) {
 	for _, c := range []struct{ link, at, opened, says string }{
 		{"#/b", "b", "", ""},
 		{"#/b?x", "b", "#/b?x", ""},
@@ -77,7 +77,7 @@ func TestLinksLeadToRooms(t *testing.T) {
 	}
 }
 
-func TestOwnAddressesOpenWhatWasSaved(t *testing.T) {
+func TestOwnAddressRestoresSave(t *testing.T) {
 	for _, c := range []struct{ kept, link, opened string }{
 		{"", "#/a?x", "#/a?x"}, {"", "", ""}, {"", "#/", ""},
 		{"#/a?x", "#/a?x", ""}, {"#/a?y\n#/a?x", "#/a?x", ""}, {"#/a?y", "#/a?x", "#/a?x"},

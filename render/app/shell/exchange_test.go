@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-func TestExchangeSaysWhatCameOfIt(t *testing.T) {
+func TestExchangeReportsResults(t *testing.T) {
 	b := newBench(t, newHost(), "", &fakeRoom{})
 	h := b.host
 	h.clipboard = true

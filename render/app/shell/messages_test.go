@@ -13,7 +13,7 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-func TestMessagesGo(t *testing.T) {
+func TestMessagesDisappear(t *testing.T) {
 	at := &fakeRoom{link: "x"}
 	other := &fakeRoom{link: "y"}
 	shown := toast{text: "m", until: time.Minute, link: "x"}
@@ -47,7 +47,7 @@ func TestMessagesGo(t *testing.T) {
 	}
 }
 
-func TestMessagesLieOverNoControl(t *testing.T) {
+func TestMessagesCoverNoControl(t *testing.T) {
 	u := newUI(t)
 	u.Theme = theme.Light()
 	m := &messages{ui: u}
@@ -82,7 +82,7 @@ func TestMessagesLieOverNoControl(t *testing.T) {
 	}
 }
 
-func TestNewsAreToldOnce(t *testing.T) {
+func TestNewsAreAnnouncedOnce(t *testing.T) {
 	var n news
 	for i, c := range []struct{ toast, room, want string }{
 		{"", "e4", "e4"}, {"", "e4", "e4"}, {"saved", "e4", "saved"}, {"", "e4", "saved"},
@@ -93,7 +93,7 @@ func TestNewsAreToldOnce(t *testing.T) {
 			t.Errorf("step %d tells %q, later %v, want %q", i, got, later, c.want)
 		}
 	}
-	// what comes too soon is told later, and nothing of it is lost
+	// a line that comes too soon is spoken later and complete
 	got, later := n.tell(8300*time.Millisecond, "", "d4")
 	if got != "saved. e5" || later != 700*time.Millisecond {
 		t.Errorf("too soon it tells %q and waits for %v", got, later)
@@ -103,8 +103,8 @@ func TestNewsAreToldOnce(t *testing.T) {
 	}
 }
 
-// A message, a question and a title show the beginning of a text of a megabyte.
-func TestLongTextsAreCut(t *testing.T) {
+// Messages, questions and titles show the beginning of a text of a megabyte.
+func TestLongTextsAreShortened(t *testing.T) {
 	long := strings.Repeat("long é♔ ", 1<<17)
 	a, h := newAddress(t, &fakeRoom{}, &fakeRoom{reads: "x"})
 	short := func(what, text string) {

@@ -15,7 +15,7 @@ type misplaced struct{ from, to int }
 func (misplaced) Error() string           { return "misplaced" }
 func (m misplaced) Place() (from, to int) { return m.from, m.to }
 
-func TestBadPartsAreShownWithWhatIsAround(t *testing.T) {
+func TestInvalidPartIsShownInContext(t *testing.T) {
 	text := "first line\n" + strings.Repeat("word ", 9) + "bad" + strings.Repeat(" more", 9) + "\nlast"
 	at := strings.Index(text, "bad")
 	q := inquiry{text: text, done: func(string) error { return misplaced{at, at + 3} }}
@@ -37,7 +37,7 @@ func TestBadPartsAreShownWithWhatIsAround(t *testing.T) {
 	}
 }
 
-func TestTextIsAskedForUntilItIsTaken(t *testing.T) {
+func TestTextDialogStaysUntilAccepted(t *testing.T) {
 	b := newBench(t, newHost(), "", &fakeRoom{})
 	b.frame(ui.Input{})
 	var got string
@@ -74,7 +74,7 @@ func TestTextIsAskedForUntilItIsTaken(t *testing.T) {
 	}
 }
 
-func TestWhatCannotBeTakenBackIsConfirmed(t *testing.T) {
+func TestIrreversibleActionsAreConfirmed(t *testing.T) {
 	b, done := newBench(t, newHost(), "", &fakeRoom{}), 0
 	b.frame(ui.Input{})
 	work := func(name string) {

@@ -13,7 +13,7 @@ import (
 	"ludarium/render/store"
 )
 
-func TestRoomsAreMadeWhenNeeded(t *testing.T) {
+func TestRoomsAreCreatedOnDemand(t *testing.T) {
 	r, entered := roomsOf(&fakeRoom{}, &fakeRoom{}, &fakeRoom{})
 	if len(r.Awake()) != 0 {
 		t.Errorf("made are %v before one is needed", r.Awake())
@@ -35,7 +35,7 @@ func TestRoomsAreMadeWhenNeeded(t *testing.T) {
 	}
 }
 
-func TestRoomsWakeWhereSomethingGoesOn(t *testing.T) {
+func TestRoomsWithSavedWorkAreCreated(t *testing.T) {
 	r, _ := roomsOf(&fakeRoom{}, &fakeRoom{}, &fakeRoom{})
 	r.doors[1].Wakes = func(store.Store) bool { return true }
 	r.doors[2].Wakes = func(store.Store) bool { return false }
@@ -44,7 +44,7 @@ func TestRoomsWakeWhereSomethingGoesOn(t *testing.T) {
 	}
 }
 
-func TestTextsGoToTheFirstRoomThatReadsThem(t *testing.T) {
+func TestTextOpensInFirstRoomThatReadsIt(t *testing.T) {
 	a, b, c := &fakeRoom{reads: "x"}, &fakeRoom{reads: "y"}, &fakeRoom{reads: "y"}
 	r, _ := roomsOf(a, b, c)
 	for _, step := range []struct{ text, at, err string }{
@@ -58,7 +58,7 @@ func TestTextsGoToTheFirstRoomThatReadsThem(t *testing.T) {
 	}
 }
 
-// linked is a room that knows links.
+// linked is a room that understands links.
 type linked struct {
 	fakeRoom
 	own bool
@@ -66,7 +66,7 @@ type linked struct {
 
 func (l *linked) Load(string) error { return &format.LinkError{Own: l.own} }
 
-func TestTheRoomThatKnowsMostTellsWhatIsWrong(t *testing.T) {
+func TestBestMatchingRoomReportsTheError(t *testing.T) {
 	a, link, own := &fakeRoom{}, &linked{}, &linked{own: true}
 	for _, c := range []struct {
 		rooms []room.Room
@@ -90,8 +90,9 @@ type placed int
 func (p placed) Error() string         { return "no move at " + strconv.Itoa(int(p)) }
 func (p placed) Place() (from, to int) { return int(p), int(p) + 2 }
 
-// A room that gives up at the first character knows no more than the open one, whose error has no place.
-func TestTheOpenRoomTellsBeforeThoseThatReadNothing(t *testing.T) {
+// The error of a room that fails at the first character is no more specific than the open room's error
+// without a place.
+func TestOpenRoomReportsErrorOfUnreadText(t *testing.T) {
 	open, none := errors.New("illegal"), placed(0)
 	if knowsMore(none, open, open) {
 		t.Errorf("%q is told in place of %q", none, open)
@@ -101,7 +102,7 @@ func TestTheOpenRoomTellsBeforeThoseThatReadNothing(t *testing.T) {
 	}
 }
 
-func TestChangesOfTheOpenRoomCount(t *testing.T) {
+func TestPollReportsChangesOfOpenRoom(t *testing.T) {
 	a, b := &fakeRoom{}, &fakeRoom{changed: true}
 	r, _ := roomsOf(a, b)
 	r.get(0)
@@ -121,7 +122,7 @@ func TestChangesOfTheOpenRoomCount(t *testing.T) {
 	}
 }
 
-// talker is a room that takes commands, and a board.
+// talker is a room with commands and a board.
 type talker struct {
 	fakeRoom
 	room.Board

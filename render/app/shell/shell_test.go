@@ -10,7 +10,7 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-func TestNothingIsDoneBeforeThereIsSomethingToSee(t *testing.T) {
+func TestFirstFrameComesBeforeOtherWork(t *testing.T) {
 	a := &fakeRoom{link: "#/a", changed: true}
 	b := newBench(t, newHost(), "", a)
 	b.Rooms.Current()
@@ -23,7 +23,7 @@ func TestNothingIsDoneBeforeThereIsSomethingToSee(t *testing.T) {
 	}
 }
 
-func TestTheRoomIsKept(t *testing.T) {
+func TestLastRoomIsReopened(t *testing.T) {
 	h := newHost()
 	b := newBench(t, h, "", &fakeRoom{}, &fakeRoom{}, &fakeRoom{})
 	b.Say("message")
@@ -114,7 +114,7 @@ func TestShortcuts(t *testing.T) {
 	}
 }
 
-func TestHelpBeginsWithTheHandsAtWork(t *testing.T) {
+func TestHelpStartsWithCurrentInput(t *testing.T) {
 	d := room.Door{Title: "Chess", Keys: func() [][2]string { return [][2]string{{"F", "Flip"}} },
 		Gestures: func() [][2]string { return [][2]string{{"Tap", "Move"}} }}
 	titles := func(fingers bool) (s string) {

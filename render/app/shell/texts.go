@@ -5,7 +5,7 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// What the shell says, by the files that say it.
+// Texts of the shell, by the files that use them.
 const (
 	textDropFile      lang.Text = "Drop a file on the window."
 	textNothingToSave lang.Text = "There is nothing to save here"
@@ -115,5 +115,5 @@ const (
 	textTakesNoCommands lang.Text = "{name} does not accept commands"
 )
 
-// storeName is what errors of stores begin with, which says nothing to people.
+// storeName is the prefix of errors of stores, which is of no interest to users.
 var storeName = parse.Pattern(`\bstore: `)

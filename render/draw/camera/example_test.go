@@ -7,7 +7,7 @@ import (
 	"ludarium/render/draw/paint"
 )
 
-// A part of a picture fills the area that showed all of it.
+// The rectangle of a zoomed picture extends beyond the area that shows a part of it.
 func ExampleCamera_Whole() {
 	var k camera.Camera
 	area := paint.Rect{W: 100, H: 100}

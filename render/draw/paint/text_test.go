@@ -65,7 +65,7 @@ func TestText(t *testing.T) {
 	}
 }
 
-func TestTextIsPlaced(t *testing.T) {
+func TestTextIsAligned(t *testing.T) {
 	fs := fonts(t)
 	s := paint.Style{Font: fs.Bold, Size: 16}
 	r := paint.Rect{X: 20, Y: 10, W: 120, H: 40}
@@ -151,7 +151,7 @@ func TestWrapAll(t *testing.T) {
 	}
 }
 
-func TestLoadFontsRefusesRubbish(t *testing.T) {
+func TestLoadFontsRejectsInvalidData(t *testing.T) {
 	for i := range 3 {
 		data := [3][]byte{assets.SansRegular, assets.SansBold, assets.Mono}
 		data[i] = []byte("not a font")

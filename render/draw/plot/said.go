@@ -7,7 +7,7 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// said returns a chart with its texts in the language that is spoken.
+// said returns a chart with its texts in the current language.
 func said(c *chart.Chart) *chart.Chart {
 	if lang.Spoken().English() {
 		return c

@@ -6,10 +6,10 @@ import (
 	"ludarium/ai/lab/chart"
 )
 
-// mostTold is how many series are told in words.
+// mostTold is the maximum number of series in a description.
 const mostTold = 6
 
-// Told says in words what a chart shows now: where each series ends.
+// Told describes a chart in words, for screen readers: the last value of each series.
 func Told(c *chart.Chart) string {
 	var parts []string
 	c = said(c)

@@ -45,7 +45,7 @@ func TestHTML(t *testing.T) {
 	if again := write(r, fonts); again != page {
 		t.Error("a second report differs")
 	}
-	// Self-contained: nothing is fetched, and no two parts have the same name.
+	// Self-contained: nothing is fetched, and IDs are unique.
 	if m := regexp.MustCompile(`(src|href)=|@import|url\([^#]`).FindString(page); m != "" {
 		t.Errorf("the report asks for something else: %s", m)
 	}

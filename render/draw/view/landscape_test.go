@@ -12,7 +12,7 @@ import (
 	"ludarium/render/draw/paint/painttest"
 )
 
-// swarmAt returns a view of a swarm with a particle at each place, which has come from there.
+// swarmAt returns a view of a swarm with a resting particle at each place.
 func swarmAt(places ...[2]float64) search.View {
 	s := live.Swarm{Dim: 2, Upper: [2]float64{1, 1}}
 	for _, p := range places {
@@ -21,8 +21,9 @@ func swarmAt(places ...[2]float64) search.View {
 	return live.Encode(s)
 }
 
-// TestDotsMoveFromStateToState takes states of a run: dots go from where they were to where they are.
-func TestDotsMoveFromStateToState(t *testing.T) {
+// TestDotsMoveBetweenStates takes states of a run and checks that dots move from their previous to their
+// current positions.
+func TestDotsMoveBetweenStates(t *testing.T) {
 	var l Landscape
 	near := func(i int, at, x, y float64) {
 		t.Helper()
@@ -60,8 +61,9 @@ func TestDotsMoveFromStateToState(t *testing.T) {
 	}
 }
 
-// TestPlacesOfALandscape asks which place is at a point, where the optimum is, and what is seen.
-func TestPlacesOfALandscape(t *testing.T) {
+// TestLandscapeMapsPointsToPlaces checks the mapping of points to places, the position of the optimum and the
+// description.
+func TestLandscapeMapsPointsToPlaces(t *testing.T) {
 	d := newDesk(t, 400, 400, looksOf[0].th)
 	land, _ := live.Find[live.Relief](flock())
 	land.Optima = live.AppendPlace(nil, 0.25, 0.75)
@@ -70,7 +72,7 @@ func TestPlacesOfALandscape(t *testing.T) {
 	var l Landscape
 	m := Moment{Serial: 1, T: 1}
 	l.Take([]search.View{swarmAt([2]float64{0.4, 0.4}, [2]float64{0.6, 0.4})}, m)
-	whole := paint.Rect{X: -100, Y: 0, W: 800, H: 800} // twice as large
+	whole := paint.Rect{X: -100, Y: 0, W: 800, H: 800} // magnified twice
 	d.picture(func(paint.Rect) { l.Draw(d.UI, paint.Rect{W: 400, H: 400}, whole, scene, m) })
 	best := l.Optima()
 	if len(best) != 1 || best[0].Sub(paint.Point{X: 100, Y: 200}).Len() > 0.1 {
@@ -84,7 +86,7 @@ func TestPlacesOfALandscape(t *testing.T) {
 	}
 }
 
-// TestGoldenLandscapes draws a swarm in motion on its hills, what pulls one of its particles, and a front.
+// TestGoldenLandscapes draws a moving swarm, the forces on one of its particles, and a front.
 func TestGoldenLandscapes(t *testing.T) {
 	hills := flock()
 	swarm, _ := live.Find[live.Swarm](hills)

@@ -46,8 +46,8 @@ func trees(t testing.TB) map[string]live.Tree {
 	return out
 }
 
-// Nodes lie within the picture, right of their parents and apart from each other; those not drawn are counted
-// at their parents.
+// Nodes lie inside the picture, to the right of their parents and apart from each other; parents count the
+// children that are not drawn.
 func TestTreeLayout(t *testing.T) {
 	for name, tree := range trees(t) {
 		for _, size := range [][2]float64{{340, 300}, {360, 440}, {380, 420}, {900, 600}, {200, 90}} {
@@ -111,7 +111,7 @@ func TestTreeLayout(t *testing.T) {
 	}
 }
 
-// A node that is new grows out of its parent and comes to rest; then no more pictures are asked for.
+// A new node grows out of its parent and comes to rest; after that, no more frames are requested.
 func TestTreeGrows(t *testing.T) {
 	g, s := start(t, "othello", nil)
 	few, many := of(t, monteCarlo(t, g, s, 60), live.TreeKind),
@@ -136,7 +136,7 @@ func TestTreeGrows(t *testing.T) {
 		if moves := draw(many.Data); moves == still || len(r.spots) <= before {
 			t.Errorf("still %v: the picture moves %v from %d nodes to %d", still, moves, before, len(r.spots))
 		}
-		under := 0 // way: nodes of both pictures
+		under := 0 // nodes in both frames
 		for i, p := range r.layout.places {
 			key := r.keys[i]
 			if from, ok := was[key]; ok && p.shown {
@@ -162,9 +162,8 @@ func TestTreeGrows(t *testing.T) {
 	}
 }
 
-// Pictures that are handed out are drawn with a clock of their own, after others on the screen: all nodes are
-// in their places.
-func TestHandedOutTreesAreInPlace(t *testing.T) {
+// Exported pictures have a clock of their own, so all nodes are in place even after frames on the screen.
+func TestExportedTreesAreInPlace(t *testing.T) {
 	g, s := start(t, "othello", nil)
 	d, r, ctx := newDesk(t, 380, 480, theme.Light()), &tree{}, context(g, s, theme.Light())
 	d.in.Pointer.X, d.in.Now = -1, time.Minute
@@ -182,8 +181,8 @@ func TestHandedOutTreesAreInPlace(t *testing.T) {
 	}
 }
 
-// Where chance moves, nodes are as large as they are likely and drawn as dice, and the legend and the words
-// say so.
+// Below a chance node, sizes show probabilities; chance nodes are drawn as dice, and the legend and the
+// texts say so.
 func TestChanceNodes(t *testing.T) {
 	g, s := start(t, "twenty48", nil)
 	after := s.Clone()
@@ -217,13 +216,13 @@ func TestChanceNodes(t *testing.T) {
 	}
 }
 
-// Pointing shows a position, a press keeps it, another gives it up, and arrow keys walk the tree.
-func TestTreeShowsPositions(t *testing.T) {
+// Hovering shows a position, a click keeps it, another click releases it, and the arrow keys walk the tree.
+func TestHoveredNodeShowsItsPosition(t *testing.T) {
 	g, s := start(t, "othello", nil)
 	v := of(t, monteCarlo(t, g, s, 500), live.TreeKind)
 	data, _ := live.Decode[live.Tree](v)
 	d, r, ctx := newDesk(t, 380, 480, theme.Light()), &tree{}, context(g, s, theme.Light())
-	var shown []game.Move // in the latest picture
+	var shown []game.Move // in the latest frame
 	ctx.Show = func(path []game.Move) { shown = slices.Clone(path) }
 	var corner paint.Point
 	draw := func() {
@@ -287,9 +286,8 @@ func TestTreeShowsPositions(t *testing.T) {
 	}
 }
 
-// Steps enter and leave every node that is drawn once, in the order of the search; while somebody goes
-// through them, reports wait.
-func TestTreeSteps(t *testing.T) {
+// The steps enter and leave every drawn node once, in search order; reports wait while the user steps.
+func TestTreeStepsFollowSearchOrder(t *testing.T) {
 	g, s := start(t, "chess", nil, "e4", "e5", "Nf3")
 	v, later := of(t, glass(t, g, s, 4), live.TreeKind), of(t, glass(t, g, s, 5), live.TreeKind)
 	data, _ := live.Decode[live.Tree](v)
@@ -381,7 +379,7 @@ func TestTreeSteps(t *testing.T) {
 	}
 }
 
-// Every look of a role and of a reason is told apart from the others.
+// The looks of all roles and reasons differ.
 func TestLooksDiffer(t *testing.T) {
 	seen := map[[2]any]lang.Text{}
 	for _, th := range []*theme.Theme{theme.Light(), theme.Dark()} {

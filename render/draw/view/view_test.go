@@ -14,8 +14,7 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// Every kind that engines may report has a renderer that draws what it is told, and nothing of what it can't
-// read.
+// Every kind that engines may report has a renderer that draws valid data and nothing for invalid data.
 func TestEveryKindHasARenderer(t *testing.T) {
 	g, s := start(t, "morpion", nil)
 	o, first := start(t, "othello", nil)
@@ -58,7 +57,7 @@ func TestEveryKindHasARenderer(t *testing.T) {
 		})
 	})
 	if len(d.Mirror.Nodes()) > 0 || set.Of("colour") != nil {
-		t.Error("a kind that nobody knows is drawn")
+		t.Error("an unknown kind is drawn")
 	}
 }
 
@@ -125,7 +124,7 @@ func TestTexts(t *testing.T) {
 			t.Errorf("%q, %q, %q", a, b, c)
 		}
 	}
-	s.Play(d4) // the root of the texts stays
+	s.Play(d4) // the root of the texts does not change
 	if a := text(e4); a != "e4" {
 		t.Errorf("%q", a)
 	}
@@ -147,14 +146,14 @@ func TestTexts(t *testing.T) {
 		t.Error("it has changed while it was the same")
 	}
 	if _, ok := p.View(); ok {
-		t.Error("a preview that nobody asks for any more")
+		t.Error("a preview that is no longer requested")
 	}
 	if !p.Begin() {
 		t.Error("its end is no change")
 	}
 	p.Show(s, []game.Move{e4, e4})
 	if _, ok := p.View(); ok {
-		t.Error("a preview of moves that can't be played")
+		t.Error("a preview of illegal moves")
 	}
 }
 
@@ -172,7 +171,7 @@ func TestSpeciesKeepTheirColours(t *testing.T) {
 	}
 }
 
-// Each kind says in two sentences what is seen.
+// Each kind has an explanation of two sentences.
 func TestAbout(t *testing.T) {
 	for _, k := range live.Kinds() {
 		texts := About([]search.View{{Kind: k.Name}})
@@ -182,8 +181,8 @@ func TestAbout(t *testing.T) {
 	}
 }
 
-// Moves are read whole in a list that is as narrow as on a phone: "vasemmalle" is left in Finnish.
-func TestListsOfMovesAreReadWhole(t *testing.T) {
+// Every move fits into a list as narrow as on a phone: "vasemmalle" is left in Finnish.
+func TestMovesFitNarrowLists(t *testing.T) {
 	d := newDesk(t, 340, 700, theme.Light())
 	need := d.UI.Mono(theme.Small).Width("vasemmalle")
 	for _, row := range []float64{240, 300, 340} {

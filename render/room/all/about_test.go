@@ -13,7 +13,7 @@ import (
 	"ludarium/render/ui"
 )
 
-// TestAboutIsComplete fails a game that does not tell of itself, and one whose text has holes.
+// TestAboutIsComplete checks that every game has a description without missing parts.
 func TestAboutIsComplete(t *testing.T) {
 	s := shelltest.New(t, shelltest.Options{Doors: Doors()})
 	for _, g := range catalog.Games() {
@@ -42,10 +42,10 @@ func checkTable(t *testing.T, what string, table play.Table) {
 	}
 }
 
-// TestAboutOnEveryScreen opens the dialog by its button and its key, reads it to the end, and fails where a
-// part of it lies outside of the screen.
+// TestAboutOnEveryScreen opens the description by its button and its key, scrolls to the end, and checks
+// that no part is outside the screen.
 func TestAboutOnEveryScreen(t *testing.T) {
-	dir := os.Getenv("LUDARIUM_GALLERY") // pictures to be looked at go there
+	dir := os.Getenv("LUDARIUM_GALLERY") // folder for pictures to look at
 	themes := []bool{false}
 	if dir != "" {
 		themes = append(themes, true)
@@ -83,7 +83,7 @@ func TestAboutOnEveryScreen(t *testing.T) {
 	}
 }
 
-// readAbout turns the wheel until every heading was in sight.
+// readAbout scrolls until every heading has been visible.
 func readAbout(s *shelltest.Screen, dir, name string) {
 	s.T.Helper()
 	missing := map[string]bool{"Sources": true}

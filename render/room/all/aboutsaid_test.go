@@ -10,9 +10,9 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// TestAboutIsSaid reads what games tell about themselves in every language: titles, texts, heads of tables
-// and their cells, but for the columns of names.
-func TestAboutIsSaid(t *testing.T) {
+// TestAboutIsTranslated checks that the descriptions of games are translated into every language: titles, texts,
+// table heads and cells, except columns of names.
+func TestAboutIsTranslated(t *testing.T) {
 	names := []string{"By", "Program", "Name", "Player"}
 	words := regexp.MustCompile(`[a-z]{3}`)
 	for _, l := range lang.Languages[1:] {

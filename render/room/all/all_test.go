@@ -10,7 +10,7 @@ import (
 	"ludarium/render/app/shell/shelltest"
 )
 
-// TestRoomsAreComplete fails a game that lacks a part of its room.
+// TestRoomsAreComplete checks that no game lacks a part of its room.
 func TestRoomsAreComplete(t *testing.T) {
 	s := shelltest.New(t, shelltest.Options{Doors: Doors()})
 	for _, g := range catalog.Games() {
@@ -52,8 +52,8 @@ func pictured(t *testing.T, name string) bool {
 	return len(found) > 0
 }
 
-// TestChoicesHaveTheirTitles counts what is called for people by another name.
-func TestChoicesHaveTheirTitles(t *testing.T) {
+// TestChoicesHaveTitles checks that choices whose titles differ from their names have one.
+func TestChoicesHaveTitles(t *testing.T) {
 	check := func(of string, specs []param.Spec) {
 		for _, s := range specs {
 			if len(s.Titles) > 0 && len(s.Titles) != len(s.Choices) {

@@ -25,7 +25,7 @@ func atlasOf(s *shelltest.Screen) *atlas.State {
 	return s.Rooms.Current().State()[atlas.Name].(*atlas.State)
 }
 
-// TestAtlas goes through pages and pictures by address, keys and presses.
+// TestAtlas navigates pages and pictures by address, keys and presses.
 func TestAtlas(t *testing.T) {
 	s := screen(t, shelltest.NewHost(t), 1280, 800)
 	s.Address.Open("#/atlas/particle-swarm")
@@ -34,7 +34,7 @@ func TestAtlas(t *testing.T) {
 	if at.Page != "particle-swarm" || at.Error != "" || at.Made < 50 || at.Playing {
 		t.Fatalf("%+v", at)
 	}
-	s.Key(ui.Space) // this screen asks for no motion, so that nothing plays by itself
+	s.Key(ui.Space) // this screen has reduced motion, so nothing plays by itself
 	s.Until("it plays", func() bool { return atlasOf(s).Picture > 1 })
 	s.Key(ui.Home)
 	s.Key(ui.Right, ui.Right)
@@ -97,8 +97,8 @@ func TestAtlas(t *testing.T) {
 	}
 }
 
-// TestAtlasAtAState opens pages at the position, problem and values that an address names.
-func TestAtlasAtAState(t *testing.T) {
+// TestAtlasOpensStateOfAddress opens pages at the position, problem and values in an address.
+func TestAtlasOpensStateOfAddress(t *testing.T) {
 	s := screen(t, shelltest.NewHost(t), 1280, 800)
 	const position = "8/8/8/2K5/2Q5/p7/8/k7 w - - 0 1"
 	for _, test := range []struct {
@@ -136,8 +136,8 @@ func TestAtlasAtAState(t *testing.T) {
 	}
 }
 
-// TestLabsLeadToPages goes from the list of the lab and from its charts to the atlas.
-func TestLabsLeadToPages(t *testing.T) {
+// TestLabLinksToAtlas follows links to the atlas from the lab's list and charts.
+func TestLabLinksToAtlas(t *testing.T) {
 	s := screen(t, shelltest.NewHost(t), 1280, 800)
 	s.Address.Open("#/lab/swarms/fips?neighbours=7&runs=1&evaluations=100&functions=sphere-2")
 	s.Until("the list has its groups", func() bool {
@@ -158,8 +158,8 @@ func TestLabsLeadToPages(t *testing.T) {
 	}
 }
 
-// TestSwarmsAreExplained asks what a swarm's pictures show and goes on to its page.
-func TestSwarmsAreExplained(t *testing.T) {
+// TestSwarmsLinkToAtlas opens the explanation of a swarm's pictures and follows its link to a page.
+func TestSwarmsLinkToAtlas(t *testing.T) {
 	s := screen(t, shelltest.NewHost(t), 1280, 800)
 	s.Address.Open("#/swarms?problem=rastrigin&method=fips&seed=5")
 	s.Until("there is a swarm", func() bool { return strings.Contains(s.Read(), "What am I looking at?") })
@@ -175,8 +175,8 @@ func TestSwarmsAreExplained(t *testing.T) {
 	s.Until("the page is there", func() bool { return atlasOf(s).Page == "fips" && atlasOf(s).Made > 0 })
 }
 
-// TestScenes holds that a picture and the curve below it are in view together, on large and small screens.
-func TestScenes(t *testing.T) {
+// TestScenesShowPictureAndCurve checks that a picture and the curve below it are visible together, on large and small screens.
+func TestScenesShowPictureAndCurve(t *testing.T) {
 	for _, size := range [][2]int{{1280, 800}, {360, 640}} {
 		s := screen(t, shelltest.NewHost(t), size[0], size[1])
 		for page, seen := range map[string][]string{"s-aco": {"Nest", "Food", "% above the optimum"},
@@ -193,8 +193,8 @@ func TestScenes(t *testing.T) {
 	}
 }
 
-// TestAtlasInOtherLanguages changes the language while a page and a course are open: they are read in it at
-// once, and where it lacks them in English, with a line that says so.
+// TestAtlasInOtherLanguages changes the language while a page and a course are open: they change at once,
+// and untranslated parts are in English with a line that says so.
 func TestAtlasInOtherLanguages(t *testing.T) {
 	defer lang.Speak(lang.Languages[0], nil)
 	c, err := text.Read(assets.Atlas())
@@ -281,8 +281,8 @@ func TestAtlasLinks(t *testing.T) {
 	}
 }
 
-// TestCourses walks through each course by keys: what is asked has to be done first, the test counts, and the
-// place is kept.
+// TestCourses goes through each course by keys and checks that tasks must be finished first, the quiz is
+// counted, and the step is saved.
 func TestCourses(t *testing.T) {
 	c, err := text.Read(assets.Atlas())
 	if err != nil {
@@ -326,12 +326,12 @@ func TestCourses(t *testing.T) {
 	}
 }
 
-// do does what a step asks.
+// do performs the task of a step.
 func do(t *testing.T, s *shelltest.Screen, task *content.Task) {
 	t.Helper()
 	switch {
 	case len(task.Options) > 0:
-		s.Write(strconv.Itoa(task.Answer%len(task.Options) + 1)) // a wrong one first
+		s.Write(strconv.Itoa(task.Answer%len(task.Options) + 1)) // a wrong answer first
 		if atlasOf(s).TaskDone {
 			t.Error("a wrong answer counts")
 		}
@@ -350,8 +350,9 @@ func do(t *testing.T, s *shelltest.Screen, task *content.Task) {
 	}
 }
 
-// A step that asks for a slider shows it on a phone, too, where sliders lie behind a button otherwise.
-func TestSlidersAskedForAreInSight(t *testing.T) {
+// A step that asks for a slider shows it, also on a phone, on which sliders are usually hidden behind a
+// button.
+func TestRequiredSliderIsVisible(t *testing.T) {
 	s := screen(t, shelltest.NewHost(t), 360, 640)
 	s.Address.Open("#/atlas/courses/cooling/5")
 	s.Until("the picture is there", func() bool { return atlasOf(s).Course == "cooling" && atlasOf(s).Done })
@@ -361,9 +362,9 @@ func TestSlidersAskedForAreInSight(t *testing.T) {
 	}
 }
 
-// TestTreesFillTheirPlace holds that a tree on a phone has as many nodes as its place bears, and that full
-// size gives it more, without larger letters.
-func TestTreesFillTheirPlace(t *testing.T) {
+// TestTreesFillTheirArea checks that a tree on a phone has as many nodes as fit, and more of them in full
+// size, without larger letters.
+func TestTreesFillTheirArea(t *testing.T) {
 	s := screen(t, shelltest.NewHost(t), 390, 844)
 	s.Address.Open("#/atlas/alpha-beta")
 	s.Until("the film is made", func() bool { return atlasOf(s).Done })
@@ -389,8 +390,8 @@ func TestTreesFillTheirPlace(t *testing.T) {
 	s.Press("full-size")
 }
 
-// Where a tree would have no room below the board, it stands beside it, on a phone, too.
-func TestTreesHaveRoomBesideCode(t *testing.T) {
+// A tree that does not fit below the board is beside it, also on a phone.
+func TestLowTreesAreBesideBoard(t *testing.T) {
 	s := screen(t, shelltest.NewHost(t), 390, 844)
 	s.Address.Open("#/atlas/quiescence")
 	var tree, board paint.Rect
@@ -406,7 +407,8 @@ func TestTreesHaveRoomBesideCode(t *testing.T) {
 	}
 }
 
-// picturePart returns where a part of the picture stands, whose name begins so; nothing where there is none.
+// picturePart returns the place of the part of the picture whose name begins with name; an empty one if
+// there is none.
 func picturePart(s *shelltest.Screen, name string) (r paint.Rect) {
 	for _, n := range s.Mirror.Nodes() {
 		if n.Role == "img" && strings.HasPrefix(n.Name, name) {

@@ -9,7 +9,7 @@ import (
 	"ludarium/render/ui"
 )
 
-// TestResignAsks presses Resign: nothing comes of it before it was confirmed, and Undo takes it back.
+// TestResignAsks checks that Resign has no effect before it is confirmed, and that Undo reverts it.
 func TestResignAsks(t *testing.T) {
 	s := open(t, "chess")
 	s.Humans()
@@ -29,9 +29,9 @@ func TestResignAsks(t *testing.T) {
 	}
 }
 
-// TestMoreIsAtHand ends a game on small screens from the row of buttons, whose list also turns the board and
-// goes to its ends.
-func TestMoreIsAtHand(t *testing.T) {
+// TestMoreMenuOnSmallScreens ends a game on small screens with the row of buttons, and checks that its menu also
+// flips the board and goes to the start and the end.
+func TestMoreMenuOnSmallScreens(t *testing.T) {
 	for _, size := range [][2]int{{360, 640}, {390, 844}, {844, 390}} {
 		s := screen(t, shelltest.NewHost(t), size[0], size[1])
 		s.Go("chess")
@@ -68,9 +68,9 @@ func TestMoreIsAtHand(t *testing.T) {
 	}
 }
 
-// TestOldLinesCanBeTakenUp plays another move from an earlier position in every room and goes back to the
-// line that was left, also after a restart.
-func TestOldLinesCanBeTakenUp(t *testing.T) {
+// TestVariationsCanBeResumed plays another move from an earlier position in every room and returns to the
+// original line, also after a restart.
+func TestVariationsCanBeResumed(t *testing.T) {
 	host := shelltest.NewHost(t)
 	s := screen(t, host, 1280, 800)
 	for _, g := range catalog.Games() {
@@ -89,7 +89,7 @@ func TestOldLinesCanBeTakenUp(t *testing.T) {
 		if err := s.Rooms.PlayText(legal[len(legal)-1]); err != nil {
 			t.Fatal(err)
 		}
-		s.Frames(30) // until it is saved
+		s.Frames(30) // wait for saving
 		if s.Moves() == old {
 			t.Fatalf("%s: no other move was played", g.Name)
 		}
@@ -112,7 +112,7 @@ func TestOldLinesCanBeTakenUp(t *testing.T) {
 	}
 }
 
-// TestNewGameOfChess chooses side, strength, position and draws.
+// TestNewGameOfChess chooses side, opponent and position in the dialog New game.
 func TestNewGameOfChess(t *testing.T) {
 	for _, size := range [][2]int{{360, 640}, {1280, 800}} {
 		s := screen(t, shelltest.NewHost(t), size[0], size[1])

@@ -12,7 +12,7 @@ import (
 	"ludarium/render/store"
 )
 
-// backedUp returns the backup that people save of what is on a machine.
+// backedUp returns a backup of a machine's data.
 func backedUp(s *shelltest.Screen) room.File {
 	s.T.Helper()
 	s.Key(",")
@@ -25,7 +25,8 @@ func backedUp(s *shelltest.Screen) room.File {
 	return *s.Host.Streamed.Load()
 }
 
-// Games, best results and boards of one machine come to another one, and nothing that was there is lost.
+// Merging a backup adds games, best results and boards of another machine and keeps everything that was
+// there.
 func TestBackupIsMerged(t *testing.T) {
 	s := open(t, "chess")
 	s.Humans()
@@ -50,7 +51,7 @@ func TestBackupIsMerged(t *testing.T) {
 	}
 	s.Press("merge")
 	s.Until("it is taken", func() bool { return host.Restarted })
-	s.Rooms.Flush() // as a page does that goes
+	s.Rooms.Flush() // as on leaving a page
 	s = screen(t, host, 390, 844)
 	s.Go("chess")
 	s.Want("c4")
@@ -87,8 +88,8 @@ func TestBackupReplaces(t *testing.T) {
 	s.Until("the game is back", func() bool { return s.Moves() == "e4 e5" })
 }
 
-// A damaged backup, and one of a newer version, change nothing and say what is wrong.
-func TestBadBackupsAreRefused(t *testing.T) {
+// A damaged backup, and one of a newer version, change nothing and show an error.
+func TestBadBackupsAreRejected(t *testing.T) {
 	s := open(t, "chess")
 	s.Humans()
 	moves(s, "e4 e5")

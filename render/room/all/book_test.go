@@ -7,9 +7,9 @@ import (
 	"ludarium/render/room/play"
 )
 
-// TestMoveFromTheBook plays against the highest level of chess: its first move is one of the book, and Think
-// says so.
-func TestMoveFromTheBook(t *testing.T) {
+// TestBookMoveIsNamed checks that the highest level of chess starts with a move from the book, and that
+// Think says so.
+func TestBookMoveIsNamed(t *testing.T) {
 	for name, size := range map[string][2]int{"phone": {360, 640}, "wide": {1280, 800}} {
 		s := screen(t, withFiles(t), size[0], size[1])
 		s.Go("chess")

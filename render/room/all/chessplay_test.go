@@ -14,7 +14,7 @@ import (
 	"ludarium/render/ui"
 )
 
-// slow opens chess with a computer as Black that thinks until it is stopped, about a move after 1. e4.
+// slow opens chess with a computer as Black that thinks about its reply to 1. e4 until it is stopped.
 func slow(t *testing.T) *shelltest.Screen {
 	t.Helper()
 	s := open(t, "chess")
@@ -28,7 +28,7 @@ func slow(t *testing.T) *shelltest.Screen {
 	return s
 }
 
-// answer lets the computer play a move of the test's choice in place of its own.
+// answer makes the computer play a given move.
 func answer(t *testing.T, s *shelltest.Screen, move string) {
 	t.Helper()
 	r := s.Play().Session
@@ -42,7 +42,7 @@ func answer(t *testing.T, s *shelltest.Screen, move string) {
 	s.Frames(3)
 }
 
-// square returns the place of a square in the tree of screen readers.
+// square returns the node of a square in the accessibility tree.
 func square(t *testing.T, s *shelltest.Screen, name string) ui.Node {
 	t.Helper()
 	for _, n := range s.Mirror.Tree() {
@@ -54,8 +54,8 @@ func square(t *testing.T, s *shelltest.Screen, name string) ui.Node {
 	return ui.Node{}
 }
 
-// TestPremove gives moves ahead by taps, by a drag and without eyes: they are made where they are legal,
-// forgotten where not, and taken back by a press or Escape.
+// TestPremove enters premoves by taps, by a drag and through the accessibility tree: legal ones are played,
+// illegal ones dropped, and a press or Escape cancels them.
 func TestPremove(t *testing.T) {
 	tap := func(s *shelltest.Screen, names ...string) {
 		for _, name := range names {
@@ -107,7 +107,7 @@ func TestPremove(t *testing.T) {
 	}
 }
 
-// TestTakeback takes back a whole pair of moves against a computer with one press.
+// TestTakeback takes back a pair of moves against a computer with one press.
 func TestTakeback(t *testing.T) {
 	s := open(t, "chess")
 	if err := s.Play().Session.SetPlayer(game.Second, session.Player{Kind: "random"}); err != nil {
@@ -125,8 +125,8 @@ func TestTakeback(t *testing.T) {
 	}
 }
 
-// TestTimedGame starts a game with clocks from the dialog, on each screen: they are told of, run from the
-// first move on, stand with Pause and when the room is left, and a flag that falls ends the game.
+// TestTimedGame starts a game with clocks on each screen: they are announced, start with the first move,
+// stop on Pause and on leaving the room, and running out of time ends the game.
 func TestTimedGame(t *testing.T) {
 	for _, size := range [][2]int{{1280, 800}, {390, 844}, {360, 640}, {844, 390}} {
 		s := screen(t, shelltest.NewHost(t), size[0], size[1])
@@ -172,7 +172,7 @@ func TestTimedGame(t *testing.T) {
 	}
 }
 
-// TestCustomTime chooses minutes, bonus and how it is given.
+// TestCustomTime chooses minutes, the bonus and its kind.
 func TestCustomTime(t *testing.T) {
 	s := screen(t, shelltest.NewHost(t), 1280, 1000)
 	s.Go("chess")
@@ -189,7 +189,7 @@ func TestCustomTime(t *testing.T) {
 	}
 }
 
-// TestLevels chooses an opponent by its level; the usual one is no master.
+// TestLevels chooses an opponent by its level; the default is level 4.
 func TestLevels(t *testing.T) {
 	s := open(t, "chess")
 	if got := s.Play().Session.Players.Of(game.Second); got.Kind != "chess" || got.Values["level"] != "4" {
@@ -211,7 +211,7 @@ func TestLevels(t *testing.T) {
 	}
 }
 
-// TestSetUp builds a position by tools, by drags and without eyes, and plays from it.
+// TestSetUp sets up a position by tools, by drags and through the accessibility tree, and plays from it.
 func TestSetUp(t *testing.T) {
 	for _, size := range [][2]int{{1280, 800}, {390, 844}} {
 		s := screen(t, shelltest.NewHost(t), size[0], size[1])
@@ -240,7 +240,7 @@ func TestSetUp(t *testing.T) {
 		status("This position can be played.")
 		put("white-pawn", "a8")
 		status("A pawn cannot stand on a8")
-		put("white-pawn", "a8") // again takes it away
+		put("white-pawn", "a8") // the same piece again removes it
 		put("white-rook", "h1")
 		s.Press("move")
 		from, to := square(t, s, "h1").Area.Center(), square(t, s, "h8").Area.Center()
@@ -279,7 +279,7 @@ func TestSetUp(t *testing.T) {
 	}
 }
 
-// TestSetUpFEN types a position: what is wrong is said, and what is right is shown and analysed.
+// TestSetUpFEN types a FEN: an invalid one shows an error, a valid one is shown and analysed.
 func TestSetUpFEN(t *testing.T) {
 	s := open(t, "chess")
 	s.Rooms.Current().(play.Editor).SetUp()
@@ -310,7 +310,7 @@ func TestSetUpFEN(t *testing.T) {
 	}
 }
 
-// TestDeleteLine deletes a line that was left, after a question.
+// TestDeleteLine deletes a variation after confirmation.
 func TestDeleteLine(t *testing.T) {
 	s := open(t, "chess")
 	if err := s.Load("1. e4 e5 (1... c5 $1 2. Nf3) 2. Nf3 $5 {A remark.} *"); err != nil {
@@ -330,7 +330,7 @@ func TestDeleteLine(t *testing.T) {
 	}
 }
 
-// TestOpeningIsNamed plays into an opening by another order of moves.
+// TestOpeningIsNamed reaches an opening by transposition.
 func TestOpeningIsNamed(t *testing.T) {
 	s := open(t, "chess")
 	s.Humans()
@@ -346,7 +346,7 @@ func TestOpeningIsNamed(t *testing.T) {
 	}
 }
 
-// TestQueenWithoutAsking promotes to a queen where that is set, and keeps what is set.
+// TestQueenWithoutAsking checks that the setting for automatic promotion works and is saved.
 func TestQueenWithoutAsking(t *testing.T) {
 	host := shelltest.NewHost(t)
 	for _, always := range []bool{false, true} {

@@ -12,15 +12,15 @@ import (
 	"ludarium/render/ui"
 )
 
-// embedded opens a link of an embed.
+// embedded opens the link of an embed.
 func embedded(t testing.TB, h *shelltest.Host, link string, w, h2 int) *shelltest.Screen {
 	t.Helper()
 	return shelltest.New(t, shelltest.Options{Doors: Doors(), Host: h, W: w, H: h2, Address: link})
 }
 
-// TestEmbedsHaveTheirControlsAlone opens a part of each room with no control, and with all it has: without
-// them nothing can be worked, nothing is kept, and the address stays.
-func TestEmbedsHaveTheirControlsAlone(t *testing.T) {
+// TestEmbedsShowOnlyTheirControls opens an embed of each room without controls and with all: without
+// controls nothing can be activated, nothing is saved, and the address does not change.
+func TestEmbedsShowOnlyTheirControls(t *testing.T) {
 	whole := shelltest.New(t, shelltest.Options{Doors: Doors()})
 	for _, d := range Doors() {
 		at, ok := d.New(whole.Shell).(room.Embedder)
@@ -61,7 +61,7 @@ func TestEmbedsHaveTheirControlsAlone(t *testing.T) {
 	}
 }
 
-// TestEmbeddedGame is stepped through, and played on where the link allows that.
+// TestEmbeddedGame steps through an embedded game, and plays on if the link allows it.
 func TestEmbeddedGame(t *testing.T) {
 	s := embedded(t, nil, "#/embed/chess?moves=e4+e5+Nf3&at=1&controls=step,play,moves", 600, 400)
 	events := s.Events()
@@ -103,11 +103,11 @@ func TestEmbeddedGame(t *testing.T) {
 	}
 }
 
-// first returns the first of two.
+// first returns its first argument.
 func first[T any](a, _ T) T { return a }
 
-// TestEmbedsSayWhatIsWrong shows what is wrong with a link in the place of the board.
-func TestEmbedsSayWhatIsWrong(t *testing.T) {
+// TestEmbedsShowLinkErrors checks that an invalid link shows an error in place of the board.
+func TestEmbedsShowLinkErrors(t *testing.T) {
 	for link, want := range map[string]string{
 		"#/embed/checkers":                      `"checkers"`,
 		"#/embed/chess?controls=jump":           `"jump"`,
@@ -128,7 +128,7 @@ func TestEmbedsSayWhatIsWrong(t *testing.T) {
 	}
 }
 
-// TestEmbeddedLesson goes on in a course; its links to rooms lead out of the frame.
+// TestEmbeddedLesson goes through an embedded course; its links to rooms open outside the frame.
 func TestEmbeddedLesson(t *testing.T) {
 	s := embedded(t, nil, "#/embed/atlas/courses/alpha-beta/1?controls=play,step", 700, 560)
 	s.Until("the course is there", func() bool { return s.Shows("Next") })
@@ -141,9 +141,8 @@ func TestEmbeddedLesson(t *testing.T) {
 	}
 }
 
-// TestEmbedLines takes the line for other pages from the dialog of each room and opens its address: an embed
-// of what is shown.
-func TestEmbedLines(t *testing.T) {
+// TestEmbedCodeOpensEmbed copies the embed code from the share dialog of each room and opens its address.
+func TestEmbedCodeOpensEmbed(t *testing.T) {
 	for _, name := range []string{"chess", "twenty48", "morpion", "swarms", "atlas", "lab"} {
 		t.Run(name, func(t *testing.T) {
 			s := screen(t, shelltest.NewHost(t), 1280, 800)
@@ -179,8 +178,8 @@ func TestEmbedLines(t *testing.T) {
 	}
 }
 
-// TestEmbedsKeysAreNobodys holds that no room has a parameter with the name of a key of embeds.
-func TestEmbedsKeysAreNobodys(t *testing.T) {
+// TestNoRoomUsesEmbedKeys checks that no room has a parameter with the name of an embed's key.
+func TestNoRoomUsesEmbedKeys(t *testing.T) {
 	keys := []string{room.KeyControls, room.KeyAllow, room.KeyLook}
 	h := shelltest.NewHost(t)
 	check := func(of string, names ...string) {
@@ -214,7 +213,7 @@ func TestEmbedsKeysAreNobodys(t *testing.T) {
 	}
 }
 
-// FuzzMessage asks an embed for what messages of other pages may ask for, in any words.
+// FuzzMessage sends an embed messages with arbitrary commands.
 func FuzzMessage(f *testing.F) {
 	for _, m := range [][2]string{{"play", "e4"}, {"load", "#/chess?moves=d4"}, {"show", "lab"},
 		{"on", "move"}, {"chess", "open"}, {"lab", "run 2048/random games=3"}, {"point", "e2e4"},

@@ -11,7 +11,7 @@ import (
 	"ludarium/render/ui"
 )
 
-// node returns the control of that name.
+// node returns the control with that name.
 func node(t *testing.T, s *shelltest.Screen, name string) ui.Node {
 	t.Helper()
 	for _, n := range s.Mirror.Nodes() {
@@ -23,7 +23,7 @@ func node(t *testing.T, s *shelltest.Screen, name string) ui.Node {
 	return ui.Node{}
 }
 
-// said returns the text of the controls of that role.
+// said returns the texts of the controls with that role.
 func said(s *shelltest.Screen, role string) string {
 	var list []string
 	for _, n := range s.Mirror.Nodes() {
@@ -34,9 +34,9 @@ func said(s *shelltest.Screen, role string) string {
 	return strings.Join(list, " / ")
 }
 
-// TestImportKeepsWhatItCantRead pastes texts with an error: the dialog stays with the text, says what is
-// wrong to people, and where.
-func TestImportKeepsWhatItCantRead(t *testing.T) {
+// TestImportKeepsInvalidText pastes invalid texts: the dialog keeps the text and shows the error and its
+// place.
+func TestImportKeepsInvalidText(t *testing.T) {
 	for _, c := range []struct{ room, text, want, bad string }{
 		{"chess", "hello", `Move 1: "hello" is not a chess move`, "hello"},
 		{"chess", "1. e4 e5 2. Ke3 Nf6", `Move 2: "Ke3" can't be played: the king can't go from e1 to e3`,
@@ -52,7 +52,7 @@ func TestImportKeepsWhatItCantRead(t *testing.T) {
 			`Move 2: "nonsense" can't be played: not x,y, one of - | \ /, and an index, as in "3,4|4"`,
 			"nonsense"},
 	} {
-		s := screen(t, shelltest.NewHost(t), 1280, 1100) // all options at once
+		s := screen(t, shelltest.NewHost(t), 1280, 1100) // all options are visible
 		s.Go(c.room)
 		s.Press("options")
 		s.Press("paste")
@@ -102,9 +102,9 @@ func TestTextOfAnotherGameOpensItsRoom(t *testing.T) {
 	}
 }
 
-// TestMessagesLieBesideTheBoard types a bad move on every screen: what is said covers no board, and goes with
-// what is wrong.
-func TestMessagesLieBesideTheBoard(t *testing.T) {
+// TestMessagesDoNotCoverBoard types an invalid move on every screen: the message covers no board, and
+// disappears when the move is corrected.
+func TestMessagesDoNotCoverBoard(t *testing.T) {
 	for _, size := range append(phones, [][2]int{{1024, 600}, {1280, 800}, {2560, 1440}}...) {
 		s := screen(t, shelltest.NewHost(t), size[0], size[1])
 		for _, g := range catalog.Games() {
@@ -154,8 +154,8 @@ func TestMessagesLieBesideTheBoard(t *testing.T) {
 	}
 }
 
-// TestImpossibleMovesSayWhy tries moves by hand that are not possible.
-func TestImpossibleMovesSayWhy(t *testing.T) {
+// TestIllegalMovesAreExplained attempts illegal moves by hand.
+func TestIllegalMovesAreExplained(t *testing.T) {
 	for _, c := range []struct{ room, text, from, to, want string }{
 		{"chess", "4r1k1/8/8/8/8/8/3N4/R3K3 w - - 0 1", "d2", "f3", "White is in check"},
 		{"chess", "4r1k1/8/8/8/8/8/4N3/R3K3 w - - 0 1", "a1", "b2", "The rook can't go from a1 to b2"},
@@ -179,7 +179,7 @@ func TestImpossibleMovesSayWhy(t *testing.T) {
 				q, _ := s.Play().
 					Drawer.Pick(s.Play().Session.Line.View(), s.Play().Shown().Area.Center(),
 					s.Play().Shown())
-				return q // the middle of the cross is empty, and too far from its dots
+				return q // the middle of the cross is empty and far from its dots
 			}
 			row := int('8' - name[1])
 			if c.room != "chess" {
@@ -200,9 +200,9 @@ func TestImpossibleMovesSayWhy(t *testing.T) {
 	}
 }
 
-// TestMessagesMakeWay looks at a message that says why a move is not possible: it lies over nothing that can
-// be pressed, and it ends when a dialog opens.
-func TestMessagesMakeWay(t *testing.T) {
+// TestMessagesDoNotCoverControls checks that the message about an illegal move covers no control and disappears when a
+// dialog opens.
+func TestMessagesDoNotCoverControls(t *testing.T) {
 	for _, size := range append(phones, [][2]int{{1024, 600}, {1280, 800}}...) {
 		s := screen(t, shelltest.NewHost(t), size[0], size[1])
 		s.Go("chess")
@@ -236,8 +236,8 @@ func TestMessagesMakeWay(t *testing.T) {
 	}
 }
 
-// TestCheckInWords looks for check in the status.
-func TestCheckInWords(t *testing.T) {
+// TestStatusMentionsCheck checks that the status mentions check.
+func TestStatusMentionsCheck(t *testing.T) {
 	s := open(t, "chess")
 	if err := s.Load("4r1k1/8/8/8/8/8/8/R3K3 w - - 0 1"); err != nil {
 		t.Fatal(err)
@@ -248,8 +248,8 @@ func TestCheckInWords(t *testing.T) {
 	}
 }
 
-// TestLinksSpeakToPeople opens addresses that are wrong.
-func TestLinksSpeakToPeople(t *testing.T) {
+// TestBadLinksAreExplained checks the messages for invalid addresses.
+func TestBadLinksAreExplained(t *testing.T) {
 	s := open(t, "chess")
 	for link, want := range map[string]string{
 		"#/chess?moves=e4+e9": `The link could not be read: Move 2: "e9" is not a chess move`,

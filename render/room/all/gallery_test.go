@@ -3,7 +3,6 @@ package all
 import (
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 
@@ -15,7 +14,7 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// TestGallery writes pictures of all rooms to the folder named by LUDARIUM_GALLERY, to be looked at.
+// TestGallery writes pictures of all rooms to the folder in LUDARIUM_GALLERY.
 func TestGallery(t *testing.T) {
 	dir := os.Getenv("LUDARIUM_GALLERY")
 	if dir == "" {
@@ -111,7 +110,7 @@ func corners(s *shelltest.Screen, base string) {
 	laboratory(s, base)
 }
 
-// tiles writes pictures of 2048 while a tree is searched and after the win.
+// tiles writes pictures of 2048 with a search tree and after a win.
 func tiles(s *shelltest.Screen, base string) {
 	s.Go("twenty48")
 	if err := s.Load("1024,512,64,2/1024,32,16,4/8,16,4,2/2,4,2,0 p 18000"); err != nil {

@@ -8,9 +8,9 @@ import (
 	"ludarium/render/ui"
 )
 
-// TestHandleTradesBoardForPanel draws the handle up on a phone, by finger, by keys and by a double tap: the
-// board gets lower and the tab Think higher, nothing lies on anything else, and all is kept.
-func TestHandleTradesBoardForPanel(t *testing.T) {
+// TestGripResizesBoardAndPanel moves the grip on a phone up by finger, by keys and by a double tap: the
+// board shrinks, the tab Think grows, nothing overlaps, and the position is saved.
+func TestGripResizesBoardAndPanel(t *testing.T) {
 	h := shelltest.NewHost(t)
 	s := screen(t, h, 390, 844)
 	s.Go("chess")

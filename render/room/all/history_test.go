@@ -8,7 +8,7 @@ import (
 	"ludarium/render/ui"
 )
 
-// goBack goes by n steps through the history, forward where n is positive, as browsers do.
+// goBack moves by n steps through the history like a browser, forward if n is positive.
 func goBack(s *shelltest.Screen, n int) {
 	s.T.Helper()
 	step, ok := s.Host.Walk(n)
@@ -33,7 +33,7 @@ func TestBackWalksThroughRoomsAndGames(t *testing.T) {
 	}
 	s.Frames(30) // the address follows
 	s.Key("n")
-	s.Frames(2) // the dialog takes its height
+	s.Frames(2) // the dialog reaches its height
 	s.Press("start")
 	s.Go("connectk")
 	s.Press("new-game")

@@ -14,13 +14,13 @@ import (
 	"ludarium/render/app/shell/shelltest"
 )
 
-// imports returns texts as other programs and people write them; the browser reads the same ones.
+// imports returns texts as written by other programs and by people; the browser tests read the same ones.
 func imports(t testing.TB) []gametest.Text {
 	t.Helper()
 	return gametest.ReadTexts(t, "testdata/texts.txt")
 }
 
-// games returns what a text holds, read by the game that it looks like.
+// games parses a text with the formats of the game that it looks like.
 func games(t *testing.T, c *gametest.Text) (*format.Set, []*format.Game, error) {
 	t.Helper()
 	sets := catalog.Formats()
@@ -33,7 +33,7 @@ func games(t *testing.T, c *gametest.Text) (*format.Set, []*format.Game, error) 
 	return &sets[at], list, err
 }
 
-// checkWant looks at one of the things that are to come of games.
+// checkWant checks one expected property of parsed games.
 func checkWant(t *testing.T, set *format.Set, list []*format.Game, w gametest.Want) {
 	t.Helper()
 	got, ok := "", false
@@ -69,8 +69,8 @@ func checkWant(t *testing.T, set *format.Set, list []*format.Game, w gametest.Wa
 	}
 }
 
-// Each text of a game leads to what its line says, wherever it comes in, and so does the link to what came of
-// it.
+// Each text of a game leads to the expected result whichever way it is imported, and so does the link to
+// the result.
 func TestImports(t *testing.T) {
 	for _, c := range imports(t) {
 		if _, other := c.Of("problem"); other {
@@ -106,8 +106,8 @@ func TestImports(t *testing.T) {
 	}
 }
 
-// Each text finds its room from that of any other one.
-func TestImportsFindTheirRoom(t *testing.T) {
+// Each text opens its room from the room of any other text.
+func TestImportsOpenTheirRoom(t *testing.T) {
 	s := shelltest.Open(t, Doors(), "chess")
 	for _, from := range []string{"chess", "lab", "atlas"} {
 		for _, c := range imports(t) {
@@ -128,8 +128,8 @@ func TestImportsFindTheirRoom(t *testing.T) {
 	}
 }
 
-// A link that carries nothing is refused in the same way in every room, and by the game whose site it is.
-func TestLinksThatCarryNothing(t *testing.T) {
+// A link without content is rejected in the same way in every room, by the game of its site.
+func TestEmptyLinksAreRejected(t *testing.T) {
 	s := shelltest.Open(t, Doors(), "chess")
 	for _, from := range []string{"chess", "connectk", "twenty48", "lab"} {
 		for text, want := range map[string]string{

@@ -14,12 +14,12 @@ import (
 	"ludarium/render/ui"
 )
 
-// offers reports whether a control of that name is in the last picture.
+// offers reports whether a control with that name is in the last frame.
 func offers(s *shelltest.Screen, name string) bool {
 	return slices.ContainsFunc(s.Mirror.Nodes(), func(n ui.Node) bool { return n.Name == name })
 }
 
-// open opens a room on a usual screen.
+// open opens a room on a screen of default size.
 func open(t *testing.T, name string) *shelltest.Screen { return shelltest.Open(t, Doors(), name) }
 
 // screen opens the whole program on a screen of that size.
@@ -54,7 +54,7 @@ func TestWaysToMove(t *testing.T) {
 	s.Want("e4 e5 Nf3 Nc6")
 
 	s.Key(ui.Escape)
-	s.Key(ui.Up) // by the cursor, which appears on the last move's end, c6
+	s.Key(ui.Up) // by the cursor, which appears on the last move's target, c6
 	s.Key(ui.Down, ui.Down, ui.Down, ui.Down, ui.Right, ui.Right, ui.Right)
 	s.Key(ui.Down) // f1
 	s.Key(ui.Enter)
@@ -69,7 +69,7 @@ func TestWaysToMove(t *testing.T) {
 	}
 }
 
-func TestIllegalWaysDoNothing(t *testing.T) {
+func TestIllegalInputDoesNothing(t *testing.T) {
 	s := open(t, "chess")
 	s.Humans()
 	from, _ := s.Square("e4")
@@ -197,7 +197,7 @@ func TestComputerAnswersAndStops(t *testing.T) {
 	s.Until("it moves now", func() bool { return len(s.Game().Moves) == 4 })
 }
 
-func TestHintLeavesTheGameAlone(t *testing.T) {
+func TestHintDoesNotChangeGame(t *testing.T) {
 	s := open(t, "chess")
 	s.Press("hint")
 	s.Until("the hint reports", func() bool { return s.Game().Think != nil && len(s.Game().Think.Lines) > 0 })
@@ -272,7 +272,7 @@ func TestLinksOpenPositions(t *testing.T) {
 	}
 }
 
-func TestReloadKeepsWhatIsSaved(t *testing.T) {
+func TestReloadRestoresSave(t *testing.T) {
 	host := shelltest.NewHost(t)
 	s := screen(t, host, 1280, 800)
 	s.Humans()
@@ -284,7 +284,7 @@ func TestReloadKeepsWhatIsSaved(t *testing.T) {
 	s.Frames(60)
 	s.Key(ui.PageUp)
 	s.Key(ui.PageUp)
-	// which comes a little later; a page that goes is loaded again with it, whatever it still writes
+	// the address follows a little later; a page that is left is reloaded with it, whatever it still writes
 	address := host.Link
 	s.Rooms.Flush()
 	again := shelltest.New(t, shelltest.Options{Doors: Doors(), Host: host, Address: address})
@@ -297,10 +297,10 @@ func TestReloadKeepsWhatIsSaved(t *testing.T) {
 	}
 }
 
-// TestReloadWhileTheAddressChanges loads a page anew with the address that it had before its last change, as
-// a browser does that has not heard of the change yet: what is saved counts. The address of another room than
-// the one shown last is one that somebody chose.
-func TestReloadWhileTheAddressChanges(t *testing.T) {
+// TestReloadWithOutdatedAddress reloads a page with the address before its last change, like a browser
+// that has not yet received the change: the save wins. An address of another room than the last one was
+// chosen by the user.
+func TestReloadWithOutdatedAddress(t *testing.T) {
 	host := shelltest.NewHost(t)
 	s := screen(t, host, 1280, 800)
 	s.Humans()
@@ -355,15 +355,15 @@ func TestRoomsByKey(t *testing.T) {
 			t.Errorf("Alt and %d open %s, want %s", i+1, got, name)
 		}
 	}
-	s.Go("twenty48") // where no move begins with a digit
+	s.Go("twenty48") // in which no move begins with a digit
 	s.Key("2")
 	if got := s.State().Screen; got != "othello" {
 		t.Errorf("2 opens %s from 2048", got)
 	}
 }
 
-// TestTypingNeedsNoKeyBefore types moves into rooms as they are, at the sizes of windows.
-func TestTypingNeedsNoKeyBefore(t *testing.T) {
+// TestTypedMovesNeedNoPrefix types moves without pressing a key first, at various window sizes.
+func TestTypedMovesNeedNoPrefix(t *testing.T) {
 	for _, size := range [][2]int{{360, 640}, {1024, 600}, {1280, 800}} {
 		s := screen(t, shelltest.NewHost(t), size[0], size[1])
 		for room, moves := range map[string][]string{"chess": {"f4", "Nf6", "h3"}, "othello": {"f5", "d6"},

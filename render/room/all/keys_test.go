@@ -12,14 +12,14 @@ import (
 	"ludarium/render/ui"
 )
 
-// control presses a key together with Ctrl.
+// control presses a key with Ctrl.
 func control(s *shelltest.Screen, code ui.Code) {
 	s.Input(ui.Input{Keys: []ui.Key{{Code: code, Ctrl: true}}})
 	s.Frames(2)
 }
 
-// TestGamesAreSavedAndOpenedByKeys saves a game of each room by Ctrl+S and opens the file by Ctrl+O while
-// another room is open.
+// TestGamesAreSavedAndOpenedByKeys saves a game of each room with Ctrl+S and opens the file with Ctrl+O
+// while another room is open.
 func TestGamesAreSavedAndOpenedByKeys(t *testing.T) {
 	usual := map[string]string{"chess": ".pgn", "othello": ".ggf"}
 	for _, g := range catalog.Games() {
@@ -55,7 +55,7 @@ func TestGamesAreSavedAndOpenedByKeys(t *testing.T) {
 	}
 }
 
-// TestRoomsWithoutGamesAreSaved presses Ctrl+S where there is a record of a run, and where there is nothing.
+// TestRoomsWithoutGamesAreSaved presses Ctrl+S in rooms with and without a record of a run.
 func TestRoomsWithoutGamesAreSaved(t *testing.T) {
 	s := screen(t, shelltest.NewHost(t), 1280, 800)
 	s.Go("swarms")

@@ -10,9 +10,9 @@ import (
 	"ludarium/render/room/session"
 )
 
-// TestLostNetworkIsTold lets the chess engine play where no file can be loaded: it plays, and people are told
-// once.
-func TestLostNetworkIsTold(t *testing.T) {
+// TestMissingNetworkIsReportedOnce lets the chess engine play when no file can be loaded: it plays, and one message
+// says so.
+func TestMissingNetworkIsReportedOnce(t *testing.T) {
 	s := screen(t, withFilesOf(t, func(context.Context, string) ([]byte, error) {
 		return nil, errors.New("no connection")
 	}), 1280, 800)

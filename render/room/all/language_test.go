@@ -13,7 +13,7 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// marked returns messages that put marks around every text that the program says.
+// marked returns messages that put marks around every text.
 func marked(t *testing.T) lang.Messages {
 	t.Helper()
 	root, err := tool.Root()
@@ -33,20 +33,20 @@ func marked(t *testing.T) lang.Messages {
 	return m
 }
 
-// unsaid matches what is the same in all languages, or is no text: units of time, a setting as it is written,
-// what a control is, and the cells of tables, which workers make.
+// unsaid matches texts that are equal in all languages or not translated here: units of time, settings,
+// roles of controls, and cells of tables, which workers produce.
 var unsaid = regexp.MustCompile(`^[0-9,.]+ (s|ms|MB|kB)$|^(selected|on|off)$|^[a-z0-9]+/[a-z-]+ |, [a-z() %]+ [0-9]` +
 	`|^[a-z-]+ [a-z-]+, `)
 
-// pages are what the atlas tells of an algorithm and where it leads, which is said in English alone.
+// pages matches contents and links of pages of the atlas, which are in English.
 var pages = regexp.MustCompile(`^(text|link|button|img) `)
 
-// bare returns what the screen says that no message file could say.
+// bare returns texts on the screen that do not come from message files.
 func bare(s *shelltest.Screen) (list []string) {
 	for _, n := range s.Mirror.Nodes() {
 		for _, x := range []string{n.Name, n.Value} {
 			if n.Role == "combobox" && n.Value == x && !strings.Contains(x, " ") {
-				continue // a value that has no other name
+				continue // a value without another name
 			}
 			if strings.ContainsAny(x, "abcdefghijklmnopqrstuvwxyz") && !strings.Contains(x, "‹") &&
 				len(x) > 3 &&
@@ -58,8 +58,8 @@ func bare(s *shelltest.Screen) (list []string) {
 	return list
 }
 
-// TestLanguageChangesAtOnce goes over to another language while all rooms are open: all that the screen says,
-// in each tab of each room, is from the message files of that language, and English again afterwards.
+// TestLanguageChangesAtOnce changes the language while all rooms are open: every text, in each tab of each
+// room, comes from the message files of that language, and afterwards is in English again.
 func TestLanguageChangesAtOnce(t *testing.T) {
 	m := marked(t)
 	for _, size := range [][2]int{{1280, 800}, {390, 844}} {
@@ -98,8 +98,41 @@ func TestLanguageChangesAtOnce(t *testing.T) {
 	}
 }
 
-// TestShareChangesLanguage goes over to another language while something is shared: the ways to do so are
-// said in it at once.
+// TestControlsKeepTheirIDs compares the ids of all controls, in each tab of each room, between English and another
+// language. No two controls of a frame may have the same id.
+func TestControlsKeepTheirIDs(t *testing.T) {
+	m := marked(t)
+	defer lang.Speak(lang.Languages[0], nil)
+	for _, size := range [][2]int{{1280, 800}, {390, 844}} {
+		s := screen(t, shelltest.NewHost(t), size[0], size[1])
+		ids := func(where string) (list []string) {
+			for _, n := range s.Mirror.Tree() {
+				if !shelltest.Named(n, n.ID) {
+					continue
+				}
+				if slices.Contains(list, n.ID) {
+					t.Errorf("%v, %s: two controls have the id %q", size, where, n.ID)
+				}
+				list = append(list, n.ID)
+			}
+			return list
+		}
+		views(s, func(where string) {
+			english := ids(where)
+			lang.Speak(lang.Language{Tag: "en", Decimal: ","}, m)
+			s.Frames(1)
+			for _, id := range ids(where) {
+				if !slices.Contains(english, id) {
+					t.Errorf("%v, %s: the id %q depends on the language", size, where, id)
+				}
+			}
+			lang.Speak(lang.Languages[0], nil)
+			s.Frames(1)
+		})
+	}
+}
+
+// TestShareChangesLanguage changes the language while the share dialog is open: its texts change at once.
 func TestShareChangesLanguage(t *testing.T) {
 	m := marked(t)
 	s := screen(t, shelltest.NewHost(t), 390, 844)
@@ -123,7 +156,7 @@ func TestShareChangesLanguage(t *testing.T) {
 	}
 }
 
-// The language is that of the system or the one that people choose, and it is there at the next visit.
+// The language is the system's or the chosen one, which is restored at the next visit.
 func TestLanguageIsChosen(t *testing.T) {
 	defer lang.Speak(lang.Languages[0], nil)
 	host := shelltest.NewHost(t)
@@ -148,8 +181,8 @@ func TestLanguageIsChosen(t *testing.T) {
 	spoken(s, "et")
 }
 
-// TestOtherLanguagesFit looks at all rooms and tabs in other languages on the smallest phone and on a
-// desktop: nothing is cut, and nothing lies on anything else.
+// TestOtherLanguagesFit shows all rooms and tabs in other languages on the smallest phone and on a desktop:
+// no text is shortened and nothing overlaps.
 func TestOtherLanguagesFit(t *testing.T) {
 	defer lang.Speak(lang.Languages[0], nil)
 	for _, l := range lang.Languages[1:] {

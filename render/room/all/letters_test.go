@@ -12,11 +12,11 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// englishMove matches moves of chess with letters of pieces that Finnish writes otherwise.
+// englishMove matches chess moves with English piece letters that differ in Finnish.
 var englishMove = regexp.MustCompile(`\b[QBN][a-h]?[1-8]?x?[a-h][1-8]|=[QBN]\b`)
 
-// TestChessInFinnish plays, thinks and reviews in Finnish: people read and type moves with Finnish letters,
-// wherever moves stand, while links, notations and scripts keep the English ones.
+// TestChessInFinnish plays, thinks and reviews in Finnish: moves shown and typed have Finnish letters,
+// while links, notations and scripts keep the English ones.
 func TestChessInFinnish(t *testing.T) {
 	defer lang.Speak(lang.Languages[0], nil)
 	host := shelltest.NewHost(t)

@@ -15,7 +15,7 @@ import (
 func TestWeakLevelsShowNoValue(t *testing.T) {
 	for _, c := range []struct {
 		game, move string
-		weak       int // levels, of the first ones
+		weak       int // number of weak levels at the beginning of the list
 	}{{"chess", "e4", 11}, {"othello", "d3", 5}, {"connectk", "4", 5}} {
 		s := screen(t, withFiles(t), 1280, 800)
 		s.Go(c.game)
@@ -56,7 +56,7 @@ func TestWeakLevelsShowNoValue(t *testing.T) {
 	}
 }
 
-// values reports whether values stand beside the moves.
+// values reports whether there are values beside the moves.
 func values(s *shelltest.Screen) bool {
 	for _, x := range s.Texts() {
 		if strings.HasPrefix(x.Text, "Values: ") {

@@ -8,9 +8,9 @@ import (
 	"ludarium/render/ui/sound"
 )
 
-// TestMovesAreHeard plays a move of each kind: nothing is heard or felt before somebody asks for it, nor of
-// going back and forth.
-func TestMovesAreHeard(t *testing.T) {
+// TestMoveSounds plays a move of each kind: there is no sound or vibration unless enabled, nor on
+// stepping back and forth.
+func TestMoveSounds(t *testing.T) {
 	for _, c := range []struct {
 		room  string
 		moves []string
@@ -53,8 +53,8 @@ func TestMovesAreHeard(t *testing.T) {
 	}
 }
 
-// TestMergesAreHeard slides tiles until two have merged.
-func TestMergesAreHeard(t *testing.T) {
+// TestMergeSound slides tiles until two have merged.
+func TestMergeSound(t *testing.T) {
 	h := shelltest.NewHost(t)
 	s := screen(t, h, 1280, 800)
 	s.Go("twenty48")

@@ -13,7 +13,7 @@ import (
 	"ludarium/render/ui"
 )
 
-// phones are the small screens that everything must fit on.
+// phones are the small screens on which everything must fit.
 var phones = [][2]int{{390, 844}, {360, 640}, {844, 390}, {640, 360}}
 
 // cards returns the controls that open 'Who plays?'.
@@ -26,7 +26,7 @@ func cards(s *shelltest.Screen) (list []ui.Node) {
 	return list
 }
 
-// TestCardOpensWhoPlays taps the card of a person: nothing but a dialog comes of it.
+// TestCardOpensWhoPlays taps the card of a person: the only effect is that a dialog opens.
 func TestCardOpensWhoPlays(t *testing.T) {
 	for _, size := range append(phones, [2]int{1280, 800}) {
 		s := screen(t, shelltest.NewHost(t), size[0], size[1])
@@ -50,9 +50,9 @@ func TestCardOpensWhoPlays(t *testing.T) {
 	}
 }
 
-// TestCardsAreNeverCut lets each algorithm play and looks for its whole name, and for what the game counts,
-// on the cards.
-func TestCardsAreNeverCut(t *testing.T) {
+// TestCardsAreNotShortened lets each algorithm play and checks that its full name, and what the game counts,
+// are on the cards.
+func TestCardsAreNotShortened(t *testing.T) {
 	for _, size := range append(phones, [][2]int{{900, 600}, {1280, 800}}...) {
 		s := screen(t, shelltest.NewHost(t), size[0], size[1])
 		for _, g := range catalog.Games() {
@@ -94,7 +94,7 @@ func TestCardsAreNeverCut(t *testing.T) {
 	}
 }
 
-// name returns what a card calls a player: an opponent by its name, any other by the title of the algorithm.
+// name returns the name of a player on its card: the name of an opponent, or the title of an algorithm.
 func name(s *shelltest.Screen, title string, p session.Player) string {
 	own, ok := s.Rooms.Current().(play.Opposer)
 	if !ok {

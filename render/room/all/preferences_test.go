@@ -11,8 +11,7 @@ import (
 	"ludarium/render/room/play"
 )
 
-// TestPreferencesAreKept works each control of the preferences, by the keyboard's way in, and opens the
-// program again.
+// TestPreferencesAreKept changes each setting by keyboard and reopens the program.
 func TestPreferencesAreKept(t *testing.T) {
 	h := shelltest.NewHost(t)
 	s := screen(t, h, 390, 844)
@@ -36,7 +35,7 @@ func TestPreferencesAreKept(t *testing.T) {
 	}
 }
 
-// styler returns the open room, whose board has styles.
+// styler returns the open room, whose board has several styles.
 func styler(t *testing.T, s *shelltest.Screen) play.Styler {
 	t.Helper()
 	r, ok := s.Rooms.Current().(play.Styler)
@@ -46,9 +45,9 @@ func styler(t *testing.T, s *shelltest.Screen) play.Styler {
 	return r
 }
 
-// TestStylesOfBoards chooses each style of each board that has some: the board looks another way each time,
-// in the room and after the program was opened again.
-func TestStylesOfBoards(t *testing.T) {
+// TestBoardStylesDiffer chooses each style of each board: the board looks different each time, in the room and
+// after reopening the program.
+func TestBoardStylesDiffer(t *testing.T) {
 	for _, name := range []string{"chess", "othello", "connectk"} {
 		h := shelltest.NewHost(t)
 		s := screen(t, h, 1280, 1000)

@@ -25,7 +25,7 @@ import (
 	"ludarium/render/ui"
 )
 
-// looked writes a picture to be looked at, where somebody wants any.
+// looked writes a picture to look at, if requested.
 func looked(s *shelltest.Screen, name string) {
 	if dir := os.Getenv("LUDARIUM_GALLERY"); dir != "" {
 		s.Save(filepath.Join(dir, name+".png"))
@@ -43,7 +43,7 @@ func playAll(t *testing.T, s *shelltest.Screen, moves string) {
 	s.Frames(2)
 }
 
-// blundered is a game in which White drops the queen and is mated.
+// blundered is a game in which White loses the queen and is mated.
 const blundered = "e4 e5 Nf3 Nc6 Bc4 Nd4 Nxe5 Qg5 Nxf7 Qxg2 Rf1 Qxe4+ Be2 Nf3#"
 
 // reviewed plays a game in a room and has it reviewed.
@@ -63,7 +63,7 @@ func reviewed(t *testing.T, s *shelltest.Screen, room, moves string) *play.Room 
 	return r
 }
 
-// TestReviewOfChess finds the mistakes of a known trap, walks through them, and has them again after a
+// TestReviewOfChess finds the mistakes in a known trap, steps through them, and finds them again after a
 // restart.
 func TestReviewOfChess(t *testing.T) {
 	host := shelltest.NewHost(t)
@@ -105,7 +105,7 @@ func TestReviewOfChess(t *testing.T) {
 	s.Rooms.Flush()
 	r.Jump(14)
 	s.Press("moves")
-	s.Press("review-game") // it is there: it is shown at once
+	s.Press("review-game") // the finished review is shown at once
 	if _, _, on := r.Session.Review.Progress(); on || !offers(s, "Accuracy") {
 		t.Error("a game that was reviewed is reviewed again, or not shown")
 	}
@@ -122,7 +122,7 @@ func TestReviewOfChess(t *testing.T) {
 	}
 }
 
-// TestReviewOnEveryScreen opens a reviewed game on all screens, and analyses it there.
+// TestReviewOnEveryScreen opens a reviewed game on all screens and analyses it there.
 func TestReviewOnEveryScreen(t *testing.T) {
 	host := shelltest.NewHost(t)
 	first := screen(t, host, 1280, 800)
@@ -159,9 +159,9 @@ func TestReviewOnEveryScreen(t *testing.T) {
 	}
 }
 
-// TestBetterLineIsPlayedOut presses a move of the better line: it is played as a line of its own, and the
-// game is kept.
-func TestBetterLineIsPlayedOut(t *testing.T) {
+// TestBetterLineBecomesVariation clicks a move of the better line: it is played as a variation, and the game is
+// unchanged.
+func TestBetterLineBecomesVariation(t *testing.T) {
 	s := open(t, "chess")
 	r := reviewed(t, s, "chess", blundered)
 	r.Jump(9)
@@ -177,7 +177,7 @@ func TestBetterLineIsPlayedOut(t *testing.T) {
 		t.Fatalf("at %d with %d other lines, exploring %t", r.Session.Line.Cursor(),
 			len(r.Session.Line.Variations()), r.Session.Players.Exploring())
 	}
-	if len(r.Review.Verdicts()) != 8 && len(r.Review.Verdicts()) != 9 { // those before are still judged
+	if len(r.Review.Verdicts()) != 8 && len(r.Review.Verdicts()) != 9 { // earlier moves are still judged
 		t.Errorf("%d moves of the new line are judged", len(r.Review.Verdicts()))
 	}
 	r.Session.Take(0)
@@ -188,7 +188,7 @@ func TestBetterLineIsPlayedOut(t *testing.T) {
 	}
 }
 
-// TestReviewStops ends a review, keeps what was found, and fails without workers in words.
+// TestReviewStops stops a review, keeps its results, and shows an error if there are no workers.
 func TestReviewStops(t *testing.T) {
 	s := open(t, "chess")
 	s.Humans()
@@ -209,7 +209,8 @@ func TestReviewStops(t *testing.T) {
 	}
 }
 
-// TestReviewOfConnect finds the moves that change the result of the end of a game, from a position on.
+// TestReviewOfConnect finds the moves that change the result, starting from a position near the end of a
+// game.
 func TestReviewOfConnect(t *testing.T) {
 	s := open(t, "connectk")
 	s.Humans()
@@ -249,10 +250,10 @@ func TestReviewOfConnect(t *testing.T) {
 	looked(s, "review-connect")
 }
 
-// withFiles returns a machine whose workers have the files of the program.
+// withFiles returns a host whose workers can load the program's files.
 func withFiles(t *testing.T) *shelltest.Host { return withFilesOf(t, assets.Open) }
 
-// withFilesOf is withFiles for other files.
+// withFilesOf is withFiles with other files.
 func withFilesOf(t *testing.T, open resource.Open) *shelltest.Host {
 	host := shelltest.NewHost(t)
 	host.Workers = pool.NewLocal(job.Mux(catalog.Games(), nil, nil, resource.NewStore(open)), 2)
@@ -260,15 +261,15 @@ func withFilesOf(t *testing.T, open resource.Open) *shelltest.Host {
 	return host
 }
 
-// TestReviewOfOthello reviews a short game, of which the end is exact: what a move loses is then what it
-// loses in discs.
+// TestReviewOfOthello reviews a short game with an exact endgame, in which the loss of a move is a number
+// of discs.
 func TestReviewOfOthello(t *testing.T) {
 	host := withFiles(t)
 	s := screen(t, host, 1280, 800)
 	s.Go("othello")
 	s.Humans()
 	r := s.Play()
-	for n := 0; len(s.Game().Legal) > 0; n++ { // the first or the last move in turn
+	for n := 0; len(s.Game().Legal) > 0; n++ { // the first and the last legal move in turn
 		legal := s.Game().Legal
 		text := legal[0]
 		if n%3 == 2 {
@@ -310,7 +311,7 @@ func TestReviewOfOthello(t *testing.T) {
 	looked(s, "review-othello-line")
 }
 
-// TestTraining judges the move of a person and takes it back.
+// TestTraining judges the user's move and takes it back.
 func TestTraining(t *testing.T) {
 	s := open(t, "chess")
 	r := s.Play()
@@ -335,8 +336,8 @@ func TestTraining(t *testing.T) {
 	}
 }
 
-// TestWhyThisMove opens the tree at the best reply to a blunder, with a sentence in words, by its button and
-// by its key.
+// TestWhyThisMove opens the tree at the best reply to a blunder, with an explanation, by its button and by
+// its key.
 func TestWhyThisMove(t *testing.T) {
 	s := open(t, "chess")
 	s.Humans()
@@ -357,7 +358,7 @@ func TestWhyThisMove(t *testing.T) {
 	}
 }
 
-// TestThreatIsShown asks for the threat of the scholar's mate: an arrow and a sentence; in check there is
+// TestThreatIsShown asks for the threat of the scholar's mate, an arrow and a sentence; in check there is
 // none.
 func TestThreatIsShown(t *testing.T) {
 	s := open(t, "chess")
@@ -379,8 +380,8 @@ func TestThreatIsShown(t *testing.T) {
 	}
 }
 
-// TestAnalysisFollowsThePosition moves both sides of a game against the computer while each position is
-// analysed by as many lines as were chosen, until it is stopped.
+// TestAnalysisFollowsThePosition plays both sides' moves while each position is analysed with the chosen
+// number of lines, until the analysis is stopped.
 func TestAnalysisFollowsThePosition(t *testing.T) {
 	s := open(t, "chess")
 	r := s.Play()
@@ -420,7 +421,7 @@ func TestAnalysisFollowsThePosition(t *testing.T) {
 	}
 }
 
-// TestTreeIsEnlarged opens the tree in a window of its own, points at a node and closes it.
+// TestTreeIsEnlarged opens the tree in a window of its own, hovers a node and closes the window.
 func TestTreeIsEnlarged(t *testing.T) {
 	for _, size := range [][2]int{{1280, 800}, {390, 844}} {
 		s := shelltest.New(t, shelltest.Options{Doors: Doors(), W: size[0], H: size[1]})
@@ -447,8 +448,8 @@ func TestTreeIsEnlarged(t *testing.T) {
 	}
 }
 
-// TestRetry plays again from before a mistake: the better move is judged as such, and the game goes on from
-// there.
+// TestRetry plays again from before a mistake: the better move is judged as such, and the game continues
+// from there.
 func TestRetry(t *testing.T) {
 	s := open(t, "chess")
 	r := reviewed(t, s, "chess", blundered)
@@ -482,14 +483,14 @@ func TestNewGameForTraining(t *testing.T) {
 	}
 }
 
-// TestTreeIsLookedAtCloser enlarges the tree in its window by two fingers, by the wheel and by keys, draws it
-// along and shows all again. More nodes have room then.
-func TestTreeIsLookedAtCloser(t *testing.T) {
+// TestTreeZoomAndPan zooms the tree in its window by pinching, by the wheel and by keys, pans it and
+// resets the zoom. More nodes fit when zoomed.
+func TestTreeZoomAndPan(t *testing.T) {
 	for _, size := range [][2]int{{1280, 800}, {390, 844}, {844, 390}} {
 		s := shelltest.New(t, shelltest.Options{Doors: Doors(), W: size[0], H: size[1]})
 		s.Go("connectk")
 		s.Humans()
-		s.Press("think") // a search that is watched reports its tree
+		s.Press("think") // a watched search reports its tree
 		s.Frames(2)
 		if err := s.Play().Go(room.Request{Algorithm: "mcts", Nodes: 3000, Analyse: true}); err != nil {
 			t.Fatal(err)
@@ -501,7 +502,7 @@ func TestTreeIsLookedAtCloser(t *testing.T) {
 			for _, n := range s.Mirror.Nodes() {
 				if n.Name == "search tree" {
 					fmt.Sscan(n.Value, &shown)
-					at = n.Area // the words above the tree
+					at = n.Area // the text above the tree
 				}
 			}
 			return at, shown

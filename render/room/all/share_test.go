@@ -21,7 +21,7 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// shareIn opens the dialog in a room.
+// shareIn opens the share dialog in a room.
 func shareIn(s *shelltest.Screen, name string) {
 	s.T.Helper()
 	s.Go(name)
@@ -53,8 +53,8 @@ func scan(t *testing.T, s *shelltest.Screen) string {
 	return read.GetText()
 }
 
-// TestEveryRoomShares opens the dialog in each room: a reader finds the link in the code, which is the one
-// that is copied, and pictures are read by other programs.
+// TestEveryRoomShares opens the share dialog in each room: the QR code contains the link that is copied,
+// and other programs can decode the pictures.
 func TestEveryRoomShares(t *testing.T) {
 	for _, name := range screen(t, shelltest.NewHost(t), 1280, 800).Rooms.Names() {
 		t.Run(name, func(t *testing.T) {
@@ -65,7 +65,7 @@ func TestEveryRoomShares(t *testing.T) {
 			if !strings.HasPrefix(link, "https://example.org/#/"+name) {
 				t.Fatalf("copied is %q", link)
 			}
-			s.Key("x") // what is said of the copy goes
+			s.Key("x") // the message about copying disappears
 			if read := scan(t, s); read != link {
 				t.Errorf("the code says %q, copied is %q", read, link)
 			}
@@ -92,8 +92,8 @@ func TestEveryRoomShares(t *testing.T) {
 	}
 }
 
-// TestShareFitsLowWindows opens every tab in windows that are lower than the dialog: nothing lies on anything
-// else, and the code and the pictures are large enough to be read.
+// TestShareFitsLowWindows opens every tab in windows lower than the dialog: nothing overlaps, and the QR
+// code and the pictures are large enough.
 func TestShareFitsLowWindows(t *testing.T) {
 	for _, size := range [][2]int{{844, 390}, {750, 369}, {740, 360}, {360, 520}, {390, 640}} {
 		s := screen(t, shelltest.NewHost(t), size[0], size[1])
@@ -118,9 +118,8 @@ func TestShareFitsLowWindows(t *testing.T) {
 	}
 }
 
-// TestPicturesOfTheAtlasAreWhole hands out pictures of a page with more than a board: they are as high as all
-// views, the last of which is there.
-func TestPicturesOfTheAtlasAreWhole(t *testing.T) {
+// TestSharedAtlasPicturesAreComplete exports pictures of a page with more than a board: they contain all views.
+func TestSharedAtlasPicturesAreComplete(t *testing.T) {
 	s := screen(t, shelltest.NewHost(t), 390, 844)
 	s.Address.Open("#/atlas/uct-for-one-player")
 	s.Until("the film is made", func() bool { return atlasOf(s).Done })
@@ -150,8 +149,8 @@ func TestPicturesOfTheAtlasAreWhole(t *testing.T) {
 	}
 }
 
-// TestShareIsClosedFromEachTab closes the dialog by its button, whichever way out it shows.
-func TestShareIsClosedFromEachTab(t *testing.T) {
+// TestShareClosesFromEachTab closes the dialog by its button on every tab.
+func TestShareClosesFromEachTab(t *testing.T) {
 	s := screen(t, shelltest.NewHost(t), 1280, 800)
 	for _, name := range s.Rooms.Names() {
 		for _, tab := range []string{"ways/link", "ways/picture", "ways/film", "ways/text", "ways/embed"} {
@@ -167,7 +166,7 @@ func TestShareIsClosedFromEachTab(t *testing.T) {
 	}
 }
 
-// parseXML reads a file of vector graphics to its end.
+// parseXML parses an SVG file to its end.
 func parseXML(data string) error {
 	in := xml.NewDecoder(strings.NewReader(data))
 	for {
@@ -179,8 +178,8 @@ func parseXML(data string) error {
 	}
 }
 
-// TestSharedGamesAreTheSame opens the link of a game in another program: the same moves, the same position.
-func TestSharedGamesAreTheSame(t *testing.T) {
+// TestSharedGamesAreEqual opens the link of a game in another program: moves and position are equal.
+func TestSharedGamesAreEqual(t *testing.T) {
 	for _, g := range []struct{ name, moves string }{
 		{"chess", "#/chess?moves=e4+e5+Nf3+Nc6"}, {"othello", "#/othello?moves=f5+d6+c3"},
 		{"connectk", "#/connectk?moves=4+4+3"}, {"twenty48", ""}, {"morpion", "#/morpion?moves=3,4%7C4"},
@@ -206,7 +205,7 @@ func TestSharedGamesAreTheSame(t *testing.T) {
 	}
 }
 
-// A window has no address: what is copied can be pasted into any other one.
+// On a desktop window, which has no address, the copied text can be pasted into another window.
 func TestWindowSharesText(t *testing.T) {
 	host := shelltest.NewHost(t)
 	host.Window = true
@@ -227,7 +226,7 @@ func TestWindowSharesText(t *testing.T) {
 	}
 }
 
-// The system's sheet gets the link, and pictures as files.
+// The system's share sheet receives the link, and pictures as files.
 func TestShareSheet(t *testing.T) {
 	host := shelltest.NewHost(t)
 	s := screen(t, host, 390, 844)
@@ -242,8 +241,8 @@ func TestShareSheet(t *testing.T) {
 	}
 }
 
-// What a room shares is put away when another room opens under it, as by the way back on a phone.
-func TestSharingEndsWithItsRoom(t *testing.T) {
+// The share dialog closes when another room opens under it, as with the Back button on a phone.
+func TestShareClosesWithItsRoom(t *testing.T) {
 	s := screen(t, shelltest.NewHost(t), 390, 844)
 	s.Go("othello")
 	shareIn(s, "othello")
@@ -256,7 +255,7 @@ func TestSharingEndsWithItsRoom(t *testing.T) {
 	}
 }
 
-// TestFilmOfAGame makes both films of a game: decoders that others wrote read a picture for each move.
+// TestFilmOfAGame exports both films of a game: independent decoders read a frame for each move.
 func TestFilmOfAGame(t *testing.T) {
 	s := screen(t, shelltest.NewHost(t), 1280, 800)
 	s.Go("othello")
@@ -287,7 +286,7 @@ func TestFilmOfAGame(t *testing.T) {
 	}
 }
 
-// A film that is given up leaves no file.
+// Cancelling a film leaves no file.
 func TestFilmIsCancelled(t *testing.T) {
 	s := screen(t, shelltest.NewHost(t), 1280, 800)
 	s.Open("#/chess?moves=e4+e5+Nf3+Nc6+Bb5+a6+Ba4+Nf6+O-O")
@@ -304,8 +303,8 @@ func TestFilmIsCancelled(t *testing.T) {
 	}
 }
 
-// What a room asks is put away when another room opens under it; it is not done then.
-func TestQuestionsEndWithTheirRoom(t *testing.T) {
+// A room's confirmation dialog closes when another room opens under it, and its action is not performed.
+func TestQuestionsCloseWithTheirRoom(t *testing.T) {
 	s := open(t, "chess")
 	done := false
 	s.Confirm(room.Question{Title: "Sell the pieces?", Verb: "Sell", Do: func() { done = true }})

@@ -11,13 +11,13 @@ import (
 	"ludarium/render/room/collection"
 )
 
-// shelf returns what scripts read of the shelf of the open room.
+// shelf returns the state of the open room's shelf.
 func shelf(s *shelltest.Screen) collection.ShelfState {
 	s.T.Helper()
 	return s.Play().State()["shelf"].(collection.ShelfState)
 }
 
-// shelved waits until so many games are on the shelf for good.
+// shelved waits until so many games are saved on the shelf.
 func shelved(s *shelltest.Screen, finished, unfinished int) {
 	s.T.Helper()
 	s.Until(fmt.Sprintf("%d and %d games are kept", finished, unfinished), func() bool {
@@ -36,7 +36,7 @@ func moves(s *shelltest.Screen, list string) {
 	s.Frames(2)
 }
 
-// start begins another game.
+// start starts another game.
 func start(s *shelltest.Screen) {
 	s.T.Helper()
 	if err := s.Play().Start(nil); err != nil {
@@ -45,8 +45,8 @@ func start(s *shelltest.Screen) {
 	s.Frames(2)
 }
 
-// Whatever takes the place of a game, the game is on the shelf, and comes back as it was left.
-func TestNoGameIsLost(t *testing.T) {
+// A game replaced in any way is put on the shelf, and comes back unchanged.
+func TestReplacedGamesAreShelved(t *testing.T) {
 	for name, replace := range map[string]func(s *shelltest.Screen) error{
 		"new game": func(s *shelltest.Screen) error { return s.Play().Start(nil) },
 		"link":     func(s *shelltest.Screen) error { return s.Play().Open("#/chess?moves=d4+d5") },
@@ -71,7 +71,7 @@ func TestNoGameIsLost(t *testing.T) {
 			if g := s.Game(); g.Cursor != 1 || !g.Flipped || !s.Play().Session.Players.HumanTurn() {
 				t.Errorf("it came back as %+v", g)
 			}
-			shelved(s, 0, 1) // what was loaded is nobody's own
+			shelved(s, 0, 1) // a loaded game is not the user's own
 			moves(s, "c5")
 			start(s)
 			shelved(s, 0, 1) // it is still the same game
@@ -105,7 +105,7 @@ func TestFinishedGamesAreShelvedOnce(t *testing.T) {
 	}
 }
 
-func TestGamesAreNamedSoughtAndDeleted(t *testing.T) {
+func TestShelfRenameSearchDelete(t *testing.T) {
 	host := shelltest.NewHost(t)
 	s := screen(t, host, 1280, 800)
 	s.Go("chess")
@@ -149,7 +149,7 @@ func TestGamesAreNamedSoughtAndDeleted(t *testing.T) {
 	s.Pick("More about Two people at the lake")
 	s.Press("delete")
 	shelved(s, 0, 2)
-	s.Press("statistics") // from here on there is no way back
+	s.Press("statistics") // from here on it cannot be undone
 	shelved(s, 0, 2)
 	data, err := host.Memory.Keys()
 	kept := 0
@@ -167,8 +167,8 @@ func TestGamesAreNamedSoughtAndDeleted(t *testing.T) {
 	shelved(s, 0, 2)
 }
 
-// Games against a computer are counted, and told where people choose it.
-func TestGamesAreCounted(t *testing.T) {
+// Games against a computer are counted, and the counts are shown in the choice of opponents.
+func TestGamesAgainstComputerAreCounted(t *testing.T) {
 	s := open(t, "chess")
 	for _, mine := range []game.Player{game.First, game.Second} {
 		s.Humans()
@@ -199,7 +199,7 @@ func TestGamesAreCounted(t *testing.T) {
 	}
 }
 
-func TestGamesAloneAreCounted(t *testing.T) {
+func TestSolitaireGamesAreCounted(t *testing.T) {
 	s := open(t, "twenty48")
 	s.Humans()
 	if err := s.Play().Start(nil); err != nil {
@@ -222,7 +222,7 @@ func TestGamesAloneAreCounted(t *testing.T) {
 	}
 }
 
-// counted returns the statistics that are shown.
+// counted returns the statistics shown.
 func counted(s *shelltest.Screen) (list []string) {
 	for _, n := range s.Mirror.Nodes() {
 		if n.Role == "text" && strings.Contains(n.Value, "game") {
@@ -232,8 +232,8 @@ func counted(s *shelltest.Screen) (list []string) {
 	return list
 }
 
-// A game that was on its way to the shelf when the program ended is there at the next visit.
-func TestGameOnItsWayArrives(t *testing.T) {
+// A game that was being shelved when the program ended is on the shelf at the next visit.
+func TestInterruptedShelvingIsFinished(t *testing.T) {
 	host := shelltest.NewHost(t)
 	s := screen(t, host, 1280, 800)
 	s.Go("chess")
@@ -278,7 +278,7 @@ func TestGameOnItsWayArrives(t *testing.T) {
 }
 
 // A game from another machine's board, which came with a backup, is put on the shelf.
-func TestGameOfAnotherBoardIsAdopted(t *testing.T) {
+func TestRestoredBoardGameIsShelved(t *testing.T) {
 	host := shelltest.NewHost(t)
 	s := screen(t, host, 1280, 800)
 	s.Go("chess")
@@ -295,8 +295,8 @@ func TestGameOfAnotherBoardIsAdopted(t *testing.T) {
 	}
 }
 
-// Games of the shelf open as a collection, and each comes back from there with its players.
-func TestShelfIsExplored(t *testing.T) {
+// Games of the shelf open as a collection, and each can be resumed with its players.
+func TestShelfOpensAsCollection(t *testing.T) {
 	s := open(t, "chess")
 	s.Humans()
 	moves(s, "e4 e5")

@@ -7,8 +7,8 @@ import (
 	"ludarium/render/ui"
 )
 
-// TestShortTaps taps for less time than a picture takes: what a longer tap opens is opened, and stays.
-func TestShortTaps(t *testing.T) {
+// TestShortTapsOpen taps for less time than a frame takes: whatever opens stays open.
+func TestShortTapsOpen(t *testing.T) {
 	s := screen(t, shelltest.NewHost(t), 390, 844)
 	tap := func(name string) {
 		s.Input(ui.Input{Pointer: s.Control(name), Pressed: true, Released: true, Touch: true})

@@ -20,15 +20,15 @@ func tip(s *shelltest.Screen) (text string) {
 	return text
 }
 
-// rest lets the pointer rest, or a finger press, for as long as a tooltip takes.
+// rest waits with the pointer hovering or a finger pressed until a tooltip appears.
 func rest(s *shelltest.Screen, in ui.Input) {
 	s.Input(in)
 	s.Pass(700 * time.Millisecond)
 	s.Input(in)
 }
 
-// TestIconsHaveTooltips points at each button without a text in all rooms, and holds it with a finger, which
-// presses nothing.
+// TestIconsHaveTooltips hovers each button without a text in all rooms, and long-presses it with a finger,
+// which does not click it.
 func TestIconsHaveTooltips(t *testing.T) {
 	for _, size := range [][2]int{{360, 640}, {844, 390}, {1280, 800}} {
 		s := screen(t, shelltest.NewHost(t), size[0], size[1])
@@ -79,7 +79,7 @@ func TestIconsHaveTooltips(t *testing.T) {
 	}
 }
 
-// TestRoomNamesOnPhones looks for the names of all rooms on small screens.
+// TestRoomNamesOnPhones checks that all room names are visible on small screens.
 func TestRoomNamesOnPhones(t *testing.T) {
 	for _, size := range phones {
 		s := screen(t, shelltest.NewHost(t), size[0], size[1])
@@ -107,8 +107,8 @@ func TestHelpListsGestures(t *testing.T) {
 	}
 }
 
-// TestHintsOfTheFirstVisit looks for hints before the first move, after it, and at the next visit.
-func TestHintsOfTheFirstVisit(t *testing.T) {
+// TestTipsOfFirstVisit checks the tips before the first move, after it, and at the next visit.
+func TestTipsOfFirstVisit(t *testing.T) {
 	const hint = "Click a player to choose a person or an opponent and its strength."
 	host := shelltest.NewHost(t)
 	hinted := func(s *shelltest.Screen) bool { return strings.Contains(s.Read(), hint) }

@@ -7,8 +7,9 @@ import (
 	"ludarium/render/app/shell/shelltest"
 )
 
-// TestFirstSteps leads who has never been here from a move to an experiment, once; the help begins it again.
-func TestFirstSteps(t *testing.T) {
+// TestTourForNewUsers takes the tour for new users from a move to an experiment; it appears only once, and the
+// help restarts it.
+func TestTourForNewUsers(t *testing.T) {
 	host := shelltest.NewHost(t)
 	s := screen(t, host, 1280, 800)
 	s.Go("connectk")

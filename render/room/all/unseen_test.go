@@ -9,13 +9,13 @@ import (
 	"ludarium/render/ui"
 )
 
-// TestWholeGamesUnseen plays one game to its end in each room by nothing but what screen readers are told.
-func TestWholeGamesUnseen(t *testing.T) {
+// TestWholeGamesByScreenReader plays one game to its end in each room through the accessibility tree.
+func TestWholeGamesByScreenReader(t *testing.T) {
 	for _, g := range []struct {
 		room, preset string
-		// fields to be worked one after the other; nil: the first possible move each time
+		// controls to activate in order; nil: the first legal move each time
 		moves []string
-		says  []string // of the end
+		says  []string // at the end
 	}{
 		{room: "chess", moves: strings.Fields("f2 f3 e7 e5 g2 g4 d8 h4"),
 			says: []string{"e1: white king in check", "checkmate"}},
@@ -76,8 +76,8 @@ func possible(s *shelltest.Screen) (name string, ok bool) {
 	return "", false
 }
 
-// TestNewsAreSaidOnce follows what is announced while the computer thinks, and after a bad move.
-func TestNewsAreSaidOnce(t *testing.T) {
+// TestAnnouncementsAreNotRepeated checks the announcements while the computer thinks and after an invalid move.
+func TestAnnouncementsAreNotRepeated(t *testing.T) {
 	s := open(t, "chess")
 	said := map[string]bool{}
 	hear := func() {
@@ -99,7 +99,7 @@ func TestNewsAreSaidOnce(t *testing.T) {
 	if len(said) > 4 {
 		t.Errorf("two moves are announced by %d texts: %v", len(said), said)
 	}
-	s.Pass(time.Second) // nobody is talked down
+	s.Pass(time.Second) // announcements are spaced
 	s.Frames(1)
 	hear()
 	s.Key("/")
@@ -112,8 +112,8 @@ func TestNewsAreSaidOnce(t *testing.T) {
 	}
 }
 
-// TestSlidersAreToldAndWorked moves a slider without the pointer.
-func TestSlidersAreToldAndWorked(t *testing.T) {
+// TestSliderByScreenReader moves a slider through the accessibility tree.
+func TestSliderByScreenReader(t *testing.T) {
 	s := open(t, "chess")
 	s.Press("options")
 	for _, n := range s.Mirror.Tree() {

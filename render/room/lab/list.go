@@ -208,7 +208,7 @@ func (l *list) row(i int, group string, row paint.Rect) (clicked bool) {
 	} else if hover {
 		u.Canvas.RoundRect(row, theme.Radius, u.Theme.Hover)
 	}
-	u.Node("button", lang.Say(e.Title), value, row)
+	u.NodeOf(e.Name, "button", lang.Say(e.Title), value, row)
 	if !u.Visible(row) {
 		return clicked
 	}

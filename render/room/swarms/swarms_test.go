@@ -214,7 +214,7 @@ func TestParametersActWhileItRuns(t *testing.T) {
 	s, r := open(t)
 	run := &r.player.run
 	steps(s, r, 4)
-	s.Work("inertia")
+	s.Work("c1")
 	serial := run.frame.Serial
 	s.Until("it is told", func() bool { return len(run.frame.Events) == 1 })
 	if run.frame.Serial != serial || run.frame.Steps != 4 || r.choice.setup.Lanes[0].Values["c1"] == "0.7" {

@@ -10,7 +10,7 @@ import (
 	"ludarium/render/store/backup"
 )
 
-// All that is kept goes into one file, which another machine looks at before it takes anything.
+// All saved data goes into one file, which another machine inspects before restoring it.
 func ExampleWrite() {
 	here, there := &store.Memory{}, &store.Memory{}
 	rules := []backup.Rule{{Prefix: "games/", Parts: 2, Says: "{n} {n:game|games}"}}

@@ -11,7 +11,7 @@ import (
 	"ludarium/ai/worker/pool"
 )
 
-// wait polls an Ask until it is done, as frames do, and returns all that it said.
+// wait polls an Ask until it is done, as frames do, and returns all its reports.
 func wait[T any](t *testing.T, a *Ask[T]) (said []T, err error) {
 	t.Helper()
 	for t.Context().Err() == nil {
@@ -36,7 +36,7 @@ func TestAll(t *testing.T) {
 		t.Errorf("%d words, %v", len(said), err)
 	}
 	if words, done, err := a.Take(); len(words) > 0 || !done || err != nil {
-		t.Errorf("afterwards it says %v, done %v, %v", words, done, err)
+		t.Errorf("after the end it reports %v, done %v, %v", words, done, err)
 	}
 }
 
@@ -64,8 +64,8 @@ func TestLatest(t *testing.T) {
 	}
 }
 
-// What is taken stays the taker's, whatever is said afterwards.
-func TestTakenStays(t *testing.T) {
+// A slice returned by Take is not changed by later reports.
+func TestTakenSliceIsNotOverwritten(t *testing.T) {
 	said, goOn := make(chan bool), make(chan bool)
 	a := Latest(func(_ context.Context, say func(int)) error {
 		for i := range 2 {
@@ -124,7 +124,7 @@ func TestCancel(t *testing.T) {
 	}
 }
 
-// A worker that crashes is an error of the Ask, and the next one is answered.
+// A panic in the work is an error of its Ask; the next Ask succeeds.
 func TestWorkers(t *testing.T) {
 	var halving = pool.Kind[int, int, int]{Name: "halving"}
 	p := pool.NewLocal(
@@ -162,8 +162,9 @@ func TestBox(t *testing.T) {
 	}
 }
 
-// The answer of a Once never comes in another call than the end: who forgets an Ask at its end loses nothing.
-func TestOnceComesWhole(t *testing.T) {
+// Once delivers its result together with done, never earlier, so a caller that drops an Ask at its end
+// loses nothing.
+func TestOnceDeliversWithDone(t *testing.T) {
 	w := &work{keep: last}
 	a := &Ask[int]{w}
 	w.say(7)

@@ -6,7 +6,8 @@ import (
 	"testing"
 )
 
-// TestSoundsAreShortAndSoft holds each sound against what it promises, and all against each other.
+// TestSoundsAreShortAndSoft checks length, amplitude and continuity of each sound, and that no two are
+// equal.
 func TestSoundsAreShortAndSoft(t *testing.T) {
 	heard := map[string]Sound{}
 	for s := range sounds {
@@ -30,7 +31,7 @@ func TestSoundsAreShortAndSoft(t *testing.T) {
 		}
 		key := fmt.Sprint(wave[:500])
 		if other, ok := heard[key]; ok {
-			t.Errorf("sounds %d and %d are one", s, other)
+			t.Errorf("sounds %d and %d are equal", s, other)
 		}
 		heard[key] = s
 		if d := s.Shake(); d <= 0 || d > 100_000_000 {

@@ -5,11 +5,11 @@ import (
 	"testing"
 )
 
-// themes are all there are.
+// themes are all themes.
 var themes = []*Theme{Light(), Dark(), HighContrast(false), HighContrast(true)}
 
-// TestMarksAreSeen holds marks against what they lie on, and text against its grounds.
-func TestMarksAreSeen(t *testing.T) {
+// TestMarksHaveEnoughContrast checks the contrast of marks and text with their backgrounds.
+func TestMarksHaveEnoughContrast(t *testing.T) {
 	for _, th := range themes {
 		text, mark := 4.5, LeastContrast
 		if th.Contrast {

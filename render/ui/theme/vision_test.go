@@ -9,11 +9,11 @@ import (
 	"ludarium/render/ui/theme/themetest"
 )
 
-// apart is how far colours must be from each other that alone tell things apart.
+// apart is the minimum distance of colours that carry meaning without a label.
 const apart = 12
 
-// TestColoursAreToldApart looks at the colours of series and results as colour-blind people do.
-func TestColoursAreToldApart(t *testing.T) {
+// TestColoursAreDistinguishable checks the colours of series and results as colour-blind people see them.
+func TestColoursAreDistinguishable(t *testing.T) {
 	for _, v := range themetest.Visions() {
 		for i := range 8 {
 			for k := range i {
@@ -36,8 +36,9 @@ func TestColoursAreToldApart(t *testing.T) {
 	}
 }
 
-// TestHeatGrowsEvenly follows the colours of amounts: each step is seen, and in one direction, by all.
-func TestHeatGrowsEvenly(t *testing.T) {
+// TestHeatMapLightensEvenly checks that each step of the heat map is visible and gets lighter, with every type of
+// colour vision.
+func TestHeatMapLightensEvenly(t *testing.T) {
 	const steps = 8
 	for _, v := range themetest.Visions() {
 		for i := range steps {
@@ -52,7 +53,7 @@ func TestHeatGrowsEvenly(t *testing.T) {
 	}
 }
 
-// Two colours that differ in redness alone look alike to some.
+// Colours that differ only in redness look alike to some people.
 func ExampleTheme_Name() {
 	fmt.Println(theme.Light().Name(), theme.Dark().Name(), theme.HighContrast(true).Name())
 	// Output: light dark contrast

@@ -10,7 +10,7 @@ import (
 	"ludarium/render/ui/theme/themetest"
 )
 
-// dresses returns all themes with the boards in all styles.
+// dresses returns all combinations of themes and board styles.
 func dresses() (list []*theme.Theme) {
 	for _, th := range []*theme.Theme{theme.Light(), theme.Dark(), theme.HighContrast(false),
 		theme.HighContrast(true)} {
@@ -23,13 +23,13 @@ func dresses() (list []*theme.Theme) {
 	return list
 }
 
-// dress names one of dresses.
+// dress returns the name of one of dresses.
 func dress(th *theme.Theme) string {
 	return fmt.Sprintf("%s, dark %v, style %d", th.Name(), th.Dark, th.Boards["chess"])
 }
 
-// TestMarksAreSeen holds every small mark on a board against what it lies on.
-func TestMarksAreSeen(t *testing.T) {
+// TestMarksHaveEnoughContrast checks every small mark on a board against its backgrounds.
+func TestMarksHaveEnoughContrast(t *testing.T) {
 	for _, th := range dresses() {
 		board, felt, frame, paper := ChessColors(th), OthelloColors(th), ConnectColors(th), PaperColors(th)
 		for _, m := range []struct {
@@ -53,12 +53,12 @@ func TestMarksAreSeen(t *testing.T) {
 	}
 }
 
-// apart is how far colours must be from each other that alone tell things apart; see themetest.
+// apart is the minimum distance of colours that carry meaning without a label; see themetest.
 const apart = 12
 
-// TestBoardsAreToldApart looks at what must not be mixed up on boards as colour-blind people do: the sides,
-// and what a side's pieces lie on.
-func TestBoardsAreToldApart(t *testing.T) {
+// TestPieceColoursAreDistinguishable checks the colours of the sides, and of pieces on their backgrounds, as
+// colour-blind people see them.
+func TestPieceColoursAreDistinguishable(t *testing.T) {
 	for _, th := range dresses() {
 		chess, felt, frame, tiles := ChessColors(th), OthelloColors(th), ConnectColors(th), tilesColors(th)
 		pairs := map[string][2]color.NRGBA{
@@ -87,9 +87,9 @@ func TestBoardsAreToldApart(t *testing.T) {
 	}
 }
 
-// TestShapesAreToldApart looks at the circles and arrows on all that they may lie on: their colours are told
-// apart, and body or edge is told from the ground.
-func TestShapesAreToldApart(t *testing.T) {
+// TestShapeColoursAreDistinguishable checks that the colours of circles and arrows differ from each other, and that
+// body or edge differs from every background.
+func TestShapeColoursAreDistinguishable(t *testing.T) {
 	over := func(c, ground color.NRGBA) color.NRGBA {
 		ground.A = 255
 		mixed := theme.Mix(ground, c, float64(c.A)/255)
