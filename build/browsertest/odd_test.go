@@ -11,8 +11,8 @@ import (
 	"ludarium/build/site"
 )
 
-// oddHelp are the functions that the scripts of odd cases use. turn waits until the program has drawn what it
-// made of events, fire sends one to a target.
+// oddHelp has the functions for the scripts of odd events. turn waits until the program has handled events
+// and drawn, fire sends an event to a target.
 const oddHelp = `
 	const canvas = () => document.querySelector("canvas");
 	const turn = async (n = 4) => {
@@ -31,19 +31,17 @@ const oddHelp = `
 		return taken;
 	};
 	const show = async room => { ludarium.show(room); await until(() => ludarium.state().screen === room); await turn(); };
-	const carried = text => { const data = new DataTransfer(); data.setData("text/plain",
-		text); return data; };
+	const carried = text => { const data = new DataTransfer(); data.setData("text/plain", text); return data; };
 	const field = () => document.getElementById("field");
 	const moves = () => ludarium.state().game.moves;
 	const texts = () => {
-		const all = [], walk = document.createTreeWalker(document.getElementById("mirror"),
-			NodeFilter.SHOW_TEXT);
+		const all = [], walk = document.createTreeWalker(document.getElementById("mirror"), NodeFilter.SHOW_TEXT);
 		while (walk.nextNode()) all.push(walk.currentNode);
 		return all;
 	};`
 
-// odd runs the body of an asynchronous function in the page and returns what it returns, as text. It fails
-// the test where the page no longer answers afterwards, or has complained.
+// odd runs the body of an asynchronous function in the page and returns its result as text. It fails the
+// test if the page does not answer afterwards, or has reported an error.
 func odd(t *testing.T, p *browser.Page, name, body string) string {
 	t.Helper()
 	got := value[string](t, p, fmt.Sprintf(`(async () => { %s
@@ -59,8 +57,8 @@ func odd(t *testing.T, p *browser.Page, name, body string) string {
 	return got
 }
 
-// oddEvents are events as scripts, extensions, keyboards, pens and browsers make them, tried one after the
-// other in one page, and what comes of each.
+// oddEvents are events like those of scripts, extensions, keyboards, pens and browsers, run in order in one
+// page, each with its expected result.
 var oddEvents = []struct{ name, script, want string }{
 	// pasting
 	{"a paste that nobody made", `document.dispatchEvent(new ClipboardEvent("paste"))`, ""},
@@ -92,8 +90,7 @@ var oddEvents = []struct{ name, script, want string }{
 		canvas().dispatchEvent(e);
 	}`, ""},
 	{"dead keys and keys that compose", `const before = JSON.stringify(ludarium.state());
-		for (const name of ["Dead", "Process", "Unidentified", "", "\u0301", "\ud800", "\u0000", "\u007f",
-			"👍", "AltGraph", "HangulMode"])
+		for (const name of ["Dead", "Process", "Unidentified", "", "\u0301", "\ud800", "\u0000", "\u007f", "👍", "AltGraph", "HangulMode"])
 			await key(name);
 		return before === JSON.stringify(ludarium.state())`, "true"},
 	{"a letter that is being composed", `const theme = ludarium.state().theme;
@@ -162,8 +159,7 @@ var oddEvents = []struct{ name, script, want string }{
 		const place = () => { const at = ludarium.point(ludarium.moves()[0]); return Math.round(at.x) + "," + Math.round(at.y); };
 		const turned = [place()];
 		for (const [deltaY, deltaMode] of [[-100, 0], [-3, 1], [-1, 2]]) {
-			fire(canvas(), "wheel", WheelEvent, {clientX: 300, clientY: 300, deltaY,
-				deltaMode}); await turn(8);
+			fire(canvas(), "wheel", WheelEvent, {clientX: 300, clientY: 300, deltaY, deltaMode}); await turn(8);
 			turned.push(place());
 			await key("0", "Digit0"); await turn(8);
 		}
@@ -178,22 +174,17 @@ var oddEvents = []struct{ name, script, want string }{
 		return Number.isFinite(at.x + at.y)`, "true"},
 	{"Ctrl and the wheel zoom the board, not the page", `return !fire(canvas(), "wheel", WheelEvent, {clientX: 300, clientY: 300, ctrlKey: true, deltaY: 1})`, "true"},
 	{"pointers that are captured and lost", `for (const pointerType of ["pen", "mouse", "touch", ""])
-		for (const kind of ["pointerdown", "gotpointercapture", "pointercancel", "lostpointercapture",
-			"pointerup"])
+		for (const kind of ["pointerdown", "gotpointercapture", "pointercancel", "lostpointercapture", "pointerup"])
 			fire(canvas(), kind, PointerEvent, {pointerType, pointerId: 7, pressure: 0.5, clientX: 300, clientY: 300})`, ""},
 
 	// fingers
 	{"touches without fingers", `for (const kind of ["touchstart", "touchmove", "touchend", "touchcancel"]) {
 		fire(canvas(), kind); fire(canvas(), kind, TouchEvent); fire(window, kind, TouchEvent); }`, ""},
 	{"fingers that are infinitely far apart", `
-		const finger = (identifier, clientX) => new Touch({identifier, target: canvas(), clientX,
-			clientY: 300});
-		const touch = (kind, ...targetTouches) => fire(canvas(), kind, TouchEvent, {targetTouches,
-			touches: targetTouches});
-		touch("touchstart", finger(1, 1e308), finger(2, -1e308)); touch("touchmove", finger(1, 3), finger(2,
-			4));
-		touch("touchmove", finger(1, 3), finger(2, 3)); touch("touchmove", finger(1, -1e308), finger(2,
-			1e308));
+		const finger = (identifier, clientX) => new Touch({identifier, target: canvas(), clientX, clientY: 300});
+		const touch = (kind, ...targetTouches) => fire(canvas(), kind, TouchEvent, {targetTouches, touches: targetTouches});
+		touch("touchstart", finger(1, 1e308), finger(2, -1e308)); touch("touchmove", finger(1, 3), finger(2, 4));
+		touch("touchmove", finger(1, 3), finger(2, 3)); touch("touchmove", finger(1, -1e308), finger(2, 1e308));
 		await turn(); touch("touchend"); await turn();
 		const at = ludarium.point(ludarium.moves()[0]);
 		return Number.isFinite(at.x + at.y)`, "true"},
@@ -203,14 +194,12 @@ var oddEvents = []struct{ name, script, want string }{
 			[new Touch({identifier: 3, target: canvas(), clientX: x, clientY: at.y})]});
 		touch("touchstart", at.x); await turn(); touch("touchcancel"); await turn();
 		const cancelled = moves().length - before;
-		touch("touchstart",
-			at.x); await turn(); touch("touchend"); await until(() => moves().length > before);
+		touch("touchstart", at.x); await turn(); touch("touchend"); await until(() => moves().length > before);
 		return [cancelled, moves().length > before]`, "[0,true]"},
 
 	// dragging and dropping
 	{"a drop of nothing", `for (const target of [window, document, canvas(), texts()[0]]) {
-		fire(target, "drop"); fire(target, "drop", DragEvent); fire(target, "drop", DragEvent,
-			{dataTransfer: new DataTransfer()});
+		fire(target, "drop"); fire(target, "drop", DragEvent); fire(target, "drop", DragEvent, {dataTransfer: new DataTransfer()});
 		fire(target, "dragover"); fire(target, "dragover", DragEvent); }`, ""},
 	{"a file that stands in no file system", `await show("chess");
 		const data = new DataTransfer();
@@ -231,28 +220,23 @@ var oddEvents = []struct{ name, script, want string }{
 	{"entries of the history that others made", `for (const state of [null, 5, "x", [1], {}, {place: 7}, {place: {}}])
 			fire(window, "popstate", PopStateEvent, {state});
 		fire(window, "popstate"); await turn(); await show("othello");
-		history.pushState({place: {}}, "", "#/morpion"); history.pushState(null, "",
-			"#/chess"); history.back();
+		history.pushState({place: {}}, "", "#/morpion"); history.pushState(null, "", "#/chess"); history.back();
 		await until(() => ludarium.state().screen === "morpion");
 		return ludarium.state().screen`, "morpion"},
 	{"addresses that are not well formed", `for (const hash of ["#/chess?fen=%E0%A4%A", "#/%", "#%", "#/chess?moves=%00", "#/lab/%2", "#/atlas/\u202e",
-			"#//", "#/chess?fen=" + "8/".repeat(5000), "#/chess#/chess",
-				"##"]) { location.hash = hash; await turn(); }
+			"#//", "#/chess?fen=" + "8/".repeat(5000), "#/chess#/chess", "##"]) { location.hash = hash; await turn(); }
 		location.hash = "#/chess"; await until(() => ludarium.state().screen === "chess")`, ""},
 	{"addresses that change while the program is busy", `await show("chess"); ludarium.play(ludarium.moves()[0]); for (let i = 0; i < 7; i++) location.hash = "#/" + ["chess", "othello", "connectk", "twenty48"][i % 4] + "?n=" + i;
 		location.hash = "#/othello"; await until(() => ludarium.state().screen === "othello"); return ludarium.state().screen`, "othello"},
 
-	// the life of a page
+	// the page's life cycle
 	{"a page that is frozen, hidden, kept and shown again", `
 		for (const kind of ["freeze", "resume", "visibilitychange"]) fire(document, kind);
-		for (const persisted of [true, false]) for (const kind of ["pagehide", "pageshow"]) fire(window,
-			kind, PageTransitionEvent, {persisted});
-		for (const kind of ["beforeunload", "unload", "online", "offline", "beforeprint", "afterprint",
-			"orientationchange", "languagechange"])
+		for (const persisted of [true, false]) for (const kind of ["pagehide", "pageshow"]) fire(window, kind, PageTransitionEvent, {persisted});
+		for (const kind of ["beforeunload", "unload", "online", "offline", "beforeprint", "afterprint", "orientationchange", "languagechange"])
 			fire(window, kind);
 		fire(window, "storage", StorageEvent, {key: "ludarium:settings", newValue: "damaged"});
-		for (const data of [null, 1, "play", {ludarium: "play", args: ["e4"]}, new Map()]) postMessage(data,
-			"*");
+		for (const data of [null, 1, "play", {ludarium: "play", args: ["e4"]}, new Map()]) postMessage(data, "*");
 		await turn()`, ""},
 	{"a picture that is not lost", `fire(canvas(), "webglcontextlost"); fire(canvas(), "webglcontextrestored"); await turn(8)`, ""},
 	{"full screen and the pointer refused", `for (const kind of ["fullscreenerror", "webkitfullscreenerror", "pointerlockerror", "fullscreenchange", "pointerlockchange"])
@@ -287,9 +271,9 @@ var oddEvents = []struct{ name, script, want string }{
 		await show("chess"); return document.querySelectorAll("#mirror button").length > 20`, "true"},
 }
 
-// TestOddEvents sends the page events with targets and fields that no usual one has, as synthetic ones,
-// those of extensions, other keyboards, pens and older browsers do. The program goes on after each, and
-// nothing is said on the console.
+// TestOddEvents sends events with unusual targets and fields, like synthetic ones and those of extensions,
+// uncommon keyboards, pens and old browsers. The program works after each, and nothing is logged on the
+// console.
 func TestOddEvents(t *testing.T) {
 	url, _ := serveWeb(t, site.Ludarium, false)
 	p := open(t)
@@ -302,25 +286,22 @@ func TestOddEvents(t *testing.T) {
 	}
 }
 
-// refusing is a browser that has little and allows nothing: no list of languages, no sound, no way to copy,
-// share, vibrate or fill the screen, no further change of the address, no workers, and dialogs of old.
+// refusing simulates a browser that refuses almost everything: no list of languages, sound, copying,
+// sharing, vibration, full screen, changes of the address or workers, and only old dialogs.
 const refusing = `
 	const refuse = (name, text) => () => { throw new DOMException(text, name); };
 	localStorage.setItem("ludarium:settings", 't{"Sound":true,"Vibration":true}');
 	for (const [name, value] of Object.entries({languages: null, clipboard: {}, vibrate: () => false,
-		share: () => Promise.reject(), canShare: () => true})) Object.defineProperty(navigator, name,
-			{get: () => value, configurable: true});
-	window.AudioContext = class { constructor() { throw new DOMException("no more contexts",
-		"NotSupportedError"); } };
-	window.Worker = class { constructor() { throw new DOMException("refused by the policy",
-		"SecurityError"); } };
+		share: () => Promise.reject(), canShare: () => true})) Object.defineProperty(navigator, name, {get: () => value, configurable: true});
+	window.AudioContext = class { constructor() { throw new DOMException("no more contexts", "NotSupportedError"); } };
+	window.Worker = class { constructor() { throw new DOMException("refused by the policy", "SecurityError"); } };
 	history.replaceState = history.pushState = refuse("SecurityError", "more than 100 times per 30 seconds");
 	Element.prototype.requestFullscreen = () => undefined;
 	delete HTMLDialogElement.prototype.showModal;
 	window.open = () => null;`
 
-// TestBrowserThatRefuses plays, copies, shares and fills the screen where the browser refuses all of it.
-func TestBrowserThatRefuses(t *testing.T) {
+// TestBrowserThatRefusesEverything plays, copies, shares and requests full screen in that browser.
+func TestBrowserThatRefusesEverything(t *testing.T) {
 	url, _ := serveWeb(t, site.Ludarium, false)
 	p := open(t)
 	must(t, p.Inject(refusing))
@@ -343,19 +324,19 @@ func TestBrowserThatRefuses(t *testing.T) {
 	}
 	value[bool](t, p, `(ludarium.show("chess"), true)`)
 	for _, button := range []string{"tabs/options", "share", "copy-link"} {
-		workMirror(t, p, button)
+		work(t, p, button)
 	}
-	// What cannot be copied is shown to be copied by hand.
+	// Text that cannot be copied is shown for copying by hand.
 	must(t, p.Wait(`document.querySelector("dialog[open] textarea")?.value.includes("#/chess")`))
 	value[bool](t, p, `(document.querySelector("dialog button[value=cancel]").click(), true)`)
 	must(t, p.Wait(`!document.querySelector("dialog")`))
-	workMirror(t, p, "to-others")
+	work(t, p, "to-others")
 	must(t, p.Wait(`ludarium.state().toast === "Nothing was sent"`))
 	value[bool](t, p, `(Object.defineProperty(navigator, "clipboard", {get: () => ({writeText() { throw new Error(); }})}), true)`)
-	workMirror(t, p, "copy-link")
+	work(t, p, "copy-link")
 	must(t, p.Wait(`ludarium.state().toast === "The browser does not allow copying"`))
-	workMirror(t, p, "close")
-	workMirror(t, p, "paste")
+	work(t, p, "close")
+	work(t, p, "paste")
 	must(t, p.Wait(`document.querySelector("dialog[open] textarea")`))
 	got := odd(t, p, "a dialog", `const dialog = document.querySelector("dialog");
 		dialog.querySelector("textarea").value = "1. c4 c5 *";
@@ -367,7 +348,7 @@ func TestBrowserThatRefuses(t *testing.T) {
 	}
 }
 
-// TestDropsOfAllKinds drags what people drag from their desktop onto the page.
+// TestDropsOfAllKinds drops everything that can be dragged from a desktop onto the page.
 func TestDropsOfAllKinds(t *testing.T) {
 	url, _ := serveWeb(t, site.Ludarium, false)
 	p := open(t)
@@ -413,8 +394,8 @@ func TestDropsOfAllKinds(t *testing.T) {
 	}
 }
 
-// TestScreensChange zooms the page, moves its window to other screens, turns and shrinks it while it runs.
-// The picture has the pixels of the screen each time, and what is pressed is what is seen there.
+// TestScreensChange zooms the page, moves its window to other screens, rotates and shrinks it. The canvas
+// always has the screen's resolution, and presses reach the control at their position.
 func TestScreensChange(t *testing.T) {
 	url, _ := serveWeb(t, site.Ludarium, false)
 	p := open(t)
@@ -426,9 +407,9 @@ func TestScreensChange(t *testing.T) {
 		{Width: 640, Height: 400, Scale: 1.25}, // zoomed
 		{Width: 640, Height: 400, Scale: 2},
 		{Width: 600, Height: 900, Scale: 0.75}, // turned
-		{Width: 1, Height: 1, Scale: 1},        // hardly there
+		{Width: 1, Height: 1, Scale: 1},        // almost invisible
 		{Width: 40, Height: 900, Scale: 0.5},
-		{Width: 12_000, Height: 60, Scale: 2}, // wider than graphics cards draw
+		{Width: 12_000, Height: 60, Scale: 2}, // wider than the maximum texture
 		{Width: 900, Height: 600, Scale: 0.5},
 	} {
 		must(t, p.Show(screen))
@@ -458,8 +439,8 @@ func TestScreensChange(t *testing.T) {
 	}
 }
 
-// TestTextIsComposed writes into a field by a way to compose text, as Japanese is written, and with a pen
-// on the board. Going to another page and back keeps the game.
+// TestTextIsComposed writes with an input method, as for Japanese, and moves with a pen. Visiting another
+// page and coming back keeps the game.
 func TestTextIsComposed(t *testing.T) {
 	url, _ := serveWeb(t, site.Ludarium, false)
 	p := open(t)
@@ -494,8 +475,7 @@ func TestTextIsComposed(t *testing.T) {
 	}
 }
 
-// TestFramesOfAllKinds shows the program in frames that are empty, hidden or in a sandbox, and makes them
-// larger.
+// TestFramesOfAllKinds shows the program in frames that are empty, hidden or sandboxed, and enlarges them.
 func TestFramesOfAllKinds(t *testing.T) {
 	m := modules(t, site.Ludarium)
 	files, err := site.Web(m, false)
@@ -514,8 +494,7 @@ func TestFramesOfAllKinds(t *testing.T) {
 			addEventListener("message", e => {
 				for (const f of document.querySelectorAll("iframe")) if (f.contentWindow === e.source) heard[f.id + e.data.id] = e.data;
 			});
-			const post = (name, message) => document.getElementById(name).contentWindow.postMessage(message,
-				"*");
+			const post = (name, message) => document.getElementById(name).contentWindow.postMessage(message, "*");
 		</script>`)
 	server := httptest.NewServer(belowPath(site.Handler(files)))
 	defer server.Close()

@@ -13,7 +13,7 @@ import (
 	"ludarium/build/site"
 )
 
-// hosted serves a web folder that can be replaced by another one, and returns its address.
+// hosted serves a web folder and returns its address and a function that replaces the folder.
 func hosted(t *testing.T, files site.Files) (url string, replace func(site.Files), server *httptest.Server) {
 	t.Helper()
 	var now atomic.Value
@@ -25,11 +25,11 @@ func hosted(t *testing.T, files site.Files) (url string, replace func(site.Files
 	return server.URL + prefix, func(f site.Files) { now.Store(site.Handler(f)) }, server
 }
 
-// controlled waits until the page's service worker serves it and has everything.
+// controlled is true when the page's service worker is active and has cached everything.
 const controlled = `navigator.serviceWorker.controller?.state === "activated"`
 
-// TestUpdateKeepsTheGame opens a page of which a new version comes while a game goes on: a line says so, and
-// the game is there when the page was loaded again.
+// TestUpdateKeepsTheGame publishes a new version while a game is being played: a line reports it, and after
+// a reload the game is still there.
 func TestUpdateKeepsTheGame(t *testing.T) {
 	m := modules(t, site.Ludarium)
 	old, err := site.Web(m, true)
@@ -57,7 +57,7 @@ func TestUpdateKeepsTheGame(t *testing.T) {
 	if after := value[string](t, p, game); after != before {
 		t.Errorf("the game was %s and is %s when a new version comes", before, after)
 	}
-	// The line lies on the side of the panel, whichever hand it is for.
+	// The line is on the side of the panel, for right- and left-handed users.
 	const side = `(() => { const box = document.getElementById("update").getBoundingClientRect();
 		return box.x + box.width / 2 < innerWidth / 2 ? "left" : "right"; })()`
 	if at := value[string](t, p, side); at != "right" {
@@ -101,18 +101,15 @@ func TestSharedFilesOpenOffline(t *testing.T) {
 	server.Close()
 	for n, form := range []string{
 		`const list = new DataTransfer(), files = field("files", "file");
-			list.items.add(new File(["1. d4 d5 2. c4 *"], "a <b> & c.pgn",
-				{type: "application/vnd.chess-pgn"}));
+			list.items.add(new File(["1. d4 d5 2. c4 *"], "a <b> & c.pgn", {type: "application/vnd.chess-pgn"}));
 			files.files = list.files;`,
 		`field("title").value = "A game"; field("text").value = "1. e4 c5 2. Nf3 *";`,
 	} {
-		// as another program does: with a form that leads to the page
+		// like another program: with a form that is submitted to the page
 		must(t, p.Goto("about:blank"))
 		value[bool](t, p, fmt.Sprintf(`(() => {
-			const form = Object.assign(document.createElement("form"), {action: %q, method: "post",
-				enctype: "multipart/form-data"});
-			const field = (name, type) => form.appendChild(Object.assign(document.createElement("input"),
-				{name, type: type || "text"}));
+			const form = Object.assign(document.createElement("form"), {action: %q, method: "post", enctype: "multipart/form-data"});
+			const field = (name, type) => form.appendChild(Object.assign(document.createElement("input"), {name, type: type || "text"}));
 			document.body.append(form);
 			%s
 			setTimeout(() => form.submit());
@@ -132,11 +129,11 @@ func TestSharedFilesOpenOffline(t *testing.T) {
 	}
 }
 
-// arrive waits until a page that was left is the program's.
+// arrive waits until the browser is at a page of the program.
 func arrive(t *testing.T, p *browser.Page) {
 	t.Helper()
 	for n := 0; ; n++ {
-		there, err := browser.Eval[bool](p, `!!window.ludariumBuild`) // errs while a page goes
+		there, err := browser.Eval[bool](p, `!!window.ludariumBuild`) // fails during navigation
 		if there && err == nil {
 			return
 		}
@@ -147,15 +144,14 @@ func arrive(t *testing.T, p *browser.Page) {
 	}
 }
 
-// TestLaunchedFilesOpen opens a file as the system does with a program that is installed.
+// TestLaunchedFilesOpen opens a file as the system does with an installed program.
 func TestLaunchedFilesOpen(t *testing.T) {
 	url, _ := serveWeb(t, site.Ludarium, true)
 	p := open(t)
 	must(t, p.Inject(`Object.defineProperty(window, "launchQueue", {value: {setConsumer(f) { f({files: [
 		{getFile: async () => new File(["1. d4 d5 *"], "one.pgn")}]}); }}});
 		window.prompted = 0;
-		addEventListener("load", () => dispatchEvent(Object.assign(new Event("beforeinstallprompt",
-			{cancelable: true}),
+		addEventListener("load", () => dispatchEvent(Object.assign(new Event("beforeinstallprompt", {cancelable: true}),
 			{prompt() { window.prompted++; }})));`))
 	must(t, p.Goto(url))
 	must(t, p.Ready())
@@ -163,7 +159,7 @@ func TestLaunchedFilesOpen(t *testing.T) {
 	must(t, p.Press("?"))
 	install := control("install")
 	must(t, p.Wait(install))
-	workMirror(t, p, "install")
+	work(t, p, "install")
 	must(t, p.Wait(`window.prompted === 1`))
 	must(t, p.Wait(`!`+install))
 }

@@ -4,25 +4,15 @@ import (
 	"fmt"
 	"testing"
 
-	"ludarium/build/browser"
 	"ludarium/build/site"
 )
 
-// same is what must be the same where a link was opened: the game with its place in it, or what is set up.
+// same evaluates to what a link must restore: the game with the current position, or the settings.
 const same = `JSON.stringify((({game: g, swarms, lab, atlas: a}) => g ? [g.position, g.moves, g.cursor, g.flipped, g.values] :
 	swarms ? swarms.link : lab ? lab.settings : [a?.page, a?.course, a?.step])(ludarium.state()))`
 
-// workMirror works the control of that name as screen readers do, wherever it lies.
-func workMirror(t *testing.T, p *browser.Page, name string) {
-	t.Helper()
-	find := fmt.Sprintf(`[...document.querySelectorAll("#mirror [data-id]")].find(
-		b => ("/" + b.dataset.id).endsWith("/" + %q))`, name)
-	must(t, p.Wait(find+` !== undefined`))
-	value[bool](t, p, `(`+find+`.click(), true)`)
-}
-
-// TestLinksInAFreshProfile takes the link from the share dialog of each room and opens it in a profile where
-// nothing is kept: it shows the same.
+// TestLinksInAFreshProfile copies the link from each room's share dialog and opens it in a profile without
+// saves: it shows the same.
 func TestLinksInAFreshProfile(t *testing.T) {
 	url, _ := serveWeb(t, site.Ludarium, false)
 	p := open(t)
@@ -45,13 +35,13 @@ func TestLinksInAFreshProfile(t *testing.T) {
 				value[bool](t, p, `(ludarium.play(ludarium.moves()[0]), ludarium.play(ludarium.moves()[0]), true)`)
 			}
 			if value[bool](t, p, `ludarium.state().game !== undefined`) {
-				workMirror(t, p, "tabs/options")
+				work(t, p, "tabs/options")
 			}
-			workMirror(t, p, "share")
+			work(t, p, "share")
 			const address = `ludarium.controls().find(c => c.Name === "Link" && c.Value.startsWith(location.origin))?.Value`
 			must(t, p.Wait(address+` !== undefined`))
 			link, want := value[string](t, p, address), value[string](t, p, same)
-			workMirror(t, p, "close")
+			work(t, p, "close")
 			fresh := open(t)
 			must(t, fresh.Goto(link))
 			must(t, fresh.Ready())

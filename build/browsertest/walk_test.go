@@ -9,13 +9,13 @@ import (
 	"ludarium/game/gametest"
 )
 
-// tallPhone is a telephone of today, in a picture that the processor can draw.
+// tallPhone is a current phone with few pixels.
 var tallPhone = browser.Screen{Width: 390, Height: 844, Scale: 1, Touch: true}
 
-// desk is a desktop's screen in one.
+// desk is a desktop's screen with few pixels.
 var desk = browser.Desktop.Coarse()
 
-// walker goes through a page by finger or mouse, as the screen wants it.
+// walker uses a page by finger or mouse, depending on the screen.
 type walker struct {
 	*browser.Page
 	t      *testing.T
@@ -47,7 +47,7 @@ func (w *walker) work(find string) {
 	w.at(browser.Point{X: at.X + at.W/2, Y: at.Y + at.H/2})
 }
 
-// at presses at a place.
+// at presses a place.
 func (w *walker) at(place browser.Point) {
 	w.t.Helper()
 	if w.screen.Touch {
@@ -57,7 +57,7 @@ func (w *walker) at(place browser.Point) {
 	}
 }
 
-// move presses where a move begins and where it ends.
+// move presses the start and the end of a move.
 func (w *walker) move(from, to string) {
 	w.t.Helper()
 	for _, square := range []string{from, to} {
@@ -69,7 +69,7 @@ func (w *walker) move(from, to string) {
 
 func (w *walker) wait(condition string) { w.t.Helper(); must(w.t, w.Wait(condition)) }
 
-// told waits until a control of that role has a name that a regular expression matches.
+// told waits for a control of a role whose name matches a regular expression.
 func (w *walker) told(role, like string) {
 	w.t.Helper()
 	w.wait(fmt.Sprintf(`ludarium.controls().some(c => c.Role === %q && new RegExp(%q).test(c.Name))`, role,
@@ -83,11 +83,11 @@ func (w *walker) gone(role, like string) {
 		like))
 }
 
-// walks are short ways through the program, each on a page that the ones before have used.
+// walks are short tests that share one page.
 var walks = []struct {
 	name   string
-	screen browser.Screen // with a size of 0: a phone and a desktop
-	disk   bool           // from disk even without -long: it reads, keeps or asks workers
+	screen browser.Screen // size 0 stands for a phone and a desktop
+	disk   bool           // run from disk even without -long: it reads, stores or uses workers
 	walk   func(w *walker)
 }{
 	{"a card opens who plays", browser.Screen{}, true, (*walker).whoPlays},
@@ -108,8 +108,8 @@ var walks = []struct {
 	{"small windows lose nothing", desk, false, (*walker).small},
 }
 
-// TestWalks walks them over http, and some from disk on a phone. All of them, and a desktop, are walked there
-// with -long only: what differs between the places does not go by the screen.
+// TestWalks runs them over http, and some from disk on a phone; all of them, and on a desktop, only with
+// -long, because the differences between http and disk do not depend on the screen.
 func TestWalks(t *testing.T) {
 	for place, url := range places(t, site.Ludarium) {
 		p := open(t)
@@ -134,8 +134,7 @@ func TestWalks(t *testing.T) {
 	}
 }
 
-// begin begins a game as White against the computer. At first a few things are told, and never again after a
-// move.
+// begin starts a game as White against the computer. On the first visit a few tips are shown, until a move.
 func (w *walker) begin(first bool) {
 	const hint = "player to choose a person"
 	if first {
@@ -150,7 +149,7 @@ func (w *walker) begin(first bool) {
 	w.wait(`ludarium.state().game.players[0].kind === "human" && ludarium.state().game.moves.length === 0`)
 }
 
-// whoPlays presses the card of a person, who stays one.
+// whoPlays presses a person's card, which does not change the player.
 func (w *walker) whoPlays() {
 	w.press("first/strength")
 	w.wait(control("person") + `.Value === "selected"`)
@@ -161,7 +160,7 @@ func (w *walker) whoPlays() {
 	}
 }
 
-// tips asks a button for its name, by holding it or pointing at it, which does not press it.
+// tips shows a button's name by holding it or pointing at it, which does not press it.
 func (w *walker) tips() {
 	at := middle(w.t, w.Page, "hint")
 	if w.screen.Touch {
@@ -182,7 +181,7 @@ func (w *walker) tips() {
 	w.gone("tooltip", "")
 }
 
-// help reads what fingers and keys do.
+// help reads the help for gestures and keys.
 func (w *walker) help() {
 	w.press("help")
 	begins := "Letters, digits"
@@ -194,8 +193,7 @@ func (w *walker) help() {
 	w.gone("dialog", "")
 }
 
-// hint asks for one, which ends by itself after two seconds at most, with how the game stands in words, from
-// the view that is said.
+// hint asks for a hint, which takes two seconds at most and includes the evaluation in words.
 func (w *walker) hint() {
 	w.press("hint")
 	w.told("status", `^Hint: \S+ · (even|White|Black)`)
@@ -210,7 +208,7 @@ func (w *walker) hint() {
 	w.gone("status", "^Hint")
 }
 
-// why tries what the rules forbid: what is said names the reason, and goes with the next move.
+// why tries illegal moves: a message gives the reason, and disappears with the next move.
 func (w *walker) why() {
 	value[bool](w.t, w.Page, `(ludarium.load("4r1k1/8/8/8/8/8/3N4/R3K3 w - - 0 1"), true)`)
 	w.told("status", "^White is in check")
@@ -230,14 +228,13 @@ func (w *walker) chooser() {
 	w.wait(`ludarium.state().game.moves[0] === "a8=N"`)
 }
 
-// lines chooses among the lines through a dot, in the first position that has several.
+// lines chooses between the lines through a dot, in the first position with several.
 func (w *walker) lines() {
 	value[bool](w.t, w.Page, `(ludarium.show("morpion"), true)`)
 	w.wait(`ludarium.state().screen === "morpion" && ludarium.moves().length > 0`)
 	const several = `(() => {
 		for (;;) {
-			const moves = ludarium.moves(), places = moves.map(m => ludarium.point(m)),
-				same = a => places.filter(b => a.x === b.x && a.y === b.y).length;
+			const moves = ludarium.moves(), places = moves.map(m => ludarium.point(m)), same = a => places.filter(b => a.x === b.x && a.y === b.y).length;
 			const i = places.findIndex(a => same(a) > 1);
 			if (i >= 0) return {move: moves[i], lines: same(places[i])};
 			ludarium.play(moves[0]);
@@ -247,28 +244,25 @@ func (w *walker) lines() {
 		Move  string
 		Lines int
 	}](w.t, w.Page, several)
-	must(w.t, w.Still()) // the view follows what was drawn
+	must(w.t, w.Still()) // the view follows the last change
 	w.at(value[browser.Point](w.t, w.Page, fmt.Sprintf(`ludarium.point(%q)`, dot.Move)))
 	w.chooses(dot.Move, dot.Lines)
 	must(w.t, w.Press(browser.Escape))
 	w.gone("dialog", "")
 }
 
-// chooses looks at the moves offered for one place: they lie beside it, large enough for fingers, within the
-// screen and beside the rooms.
+// chooses checks the moves offered for a place: they are beside it, large enough for fingers, on the screen
+// and not over the room tabs.
 func (w *walker) chooses(move string, choices int) {
 	w.t.Helper()
 	w.told("dialog", "^Which move")
 	problem := value[string](w.t, w.Page, fmt.Sprintf(`(() => {
-		const all = ludarium.controls(), dialog = all.find(c => c.Role === "dialog").Area,
-			at = ludarium.point(%q);
+		const all = ludarium.controls(), dialog = all.find(c => c.Role === "dialog").Area, at = ludarium.point(%q);
 		const list = all.filter(c => c.Role === "button" && /^choice /.test(c.Name)).map(c => c.Area);
 		if (list.length !== %d) return "there are " + JSON.stringify(all.map(c => c.Role + " " + c.Name));
 		if (list.some(a => a.W < 44 || a.H < 44)) return "a choice is small";
-		if (at.x >= dialog.X && at.x < dialog.X + dialog.W && at.y >= dialog.Y &&
-			at.y < dialog.Y + dialog.H) return "it covers the place";
-		if (dialog.X < 0 || dialog.X + dialog.W > innerWidth ||
-			dialog.Y + dialog.H > innerHeight) return "it leaves the screen";
+		if (at.x >= dialog.X && at.x < dialog.X + dialog.W && at.y >= dialog.Y && at.y < dialog.Y + dialog.H) return "it covers the place";
+		if (dialog.X < 0 || dialog.X + dialog.W > innerWidth || dialog.Y + dialog.H > innerHeight) return "it leaves the screen";
 		return "";
 	})()`, move, choices))
 	if problem != "" {
@@ -276,8 +270,7 @@ func (w *walker) chooses(move string, choices int) {
 	}
 }
 
-// newGame plays Black, from whose side the board is seen then, and gives up, which is asked about and can be
-// taken back.
+// newGame plays Black, with the board turned, resigns after a confirmation, and takes that back.
 func (w *walker) newGame() {
 	w.press("new-game")
 	w.press("second")
@@ -298,7 +291,7 @@ func (w *walker) newGame() {
 	w.gone("status", "resigns")
 }
 
-// pause lets two computers play and pauses them, by the control and by the key, again and again.
+// pause lets two computers play and pauses them repeatedly, with the button and the key.
 func (w *walker) pause() {
 	w.press("new-game")
 	w.press("neither")
@@ -310,12 +303,12 @@ func (w *walker) pause() {
 	before := played(w.t, w.Page)
 	must(w.t, w.Press(" "))
 	w.wait(fmt.Sprintf(`ludarium.state().game.cursor > %d`, before))
-	w.gone("text", "^Values: ") // what weakened players think of their moves is not shown
+	w.gone("text", "^Values: ") // the evaluations of weakened players are hidden
 	w.press("pause")
 	w.wait(paused)
 }
 
-// imports opens texts: one of another game leads to its room, one with several games lists them.
+// imports opens texts: one of another game changes the room, one with several games lists them.
 func (w *walker) imports() {
 	value[bool](w.t, w.Page, `(ludarium.load("f5d6c3"), true)`)
 	w.wait(`ludarium.state().screen === "othello" && ludarium.state().game.moves.join(" ") === "f5 d6 c3"`)
@@ -326,8 +319,7 @@ func (w *walker) imports() {
 	w.wait(`ludarium.state().screen === "chess" && ludarium.state().game.moves.join(" ") === "c4 e5"`)
 }
 
-// failedImport pastes a game with an error into the dialog of the page: it stays with the text, in which the
-// error is selected.
+// failedImport pastes a game with an error into the page's dialog: the text stays, with the error selected.
 func (w *walker) failedImport() {
 	t, p := w.t, w.Page
 	before := played(t, p)
@@ -348,7 +340,7 @@ func (w *walker) failedImport() {
 	must(t, p.Wait(`document.querySelector("dialog") === null`))
 	w.press("paste")
 	must(t, p.Wait(`document.querySelector("dialog textarea") === document.activeElement`))
-	value[bool](t, p, `(location.hash = "#/othello", true)`) // as a link or the way back does
+	value[bool](t, p, `(location.hash = "#/othello", true)`) // like a link or the back button
 	w.wait(`ludarium.state().screen === "othello" && document.querySelector("dialog") === null`)
 	value[bool](t, p, `(ludarium.show("chess"), true)`)
 	w.wait(`ludarium.state().screen === "chess"`)

@@ -88,9 +88,9 @@ func (l *list) look(n ast.Node) {
 // composite adds titles of rooms and units of scores.
 func (l *list) composite(c *ast.CompositeLit) {
 	switch {
-	case selects(c.Type, "play", "Kind"), selects(c.Type, "room", "Door"):
+	case selects(c.Type, "play", "Game"), selects(c.Type, "room", "Door"):
 		l.add(lang.Text(field(c, "Title")))
-	case selects(c.Type, "session", "Kind"):
+	case selects(c.Type, "session", "Profile"):
 		l.unit(field(c, "Unit"))
 	case selects(c.Type, "words", "Units"):
 		for _, e := range c.Elts {

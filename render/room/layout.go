@@ -121,15 +121,15 @@ const upright = 1.5
 // flatWidth is the minimum width of a screen with the sideways layout.
 const flatWidth = 480.0
 
-// Wishes are the user's settings for the layout.
-type Wishes struct {
+// LayoutOptions are the user's settings for the layout.
+type LayoutOptions struct {
 	Left  bool // see Layout.Left
 	Split int  // see Settings.Split
-	Doors int  // number of rooms in the rail
+	Rooms int  // number of rooms in the rail
 }
 
 // LayoutOf divides a screen.
-func LayoutOf(area paint.Rect, w Wishes) Layout {
+func LayoutOf(area paint.Rect, w LayoutOptions) Layout {
 	l := Layout{Wide: area.W >= theme.WideFrom && area.H >= 480}
 	rest := area
 	switch {
@@ -140,7 +140,7 @@ func LayoutOf(area paint.Rect, w Wishes) Layout {
 	case area.W > upright*area.H || area.W > area.H && area.W >= flatWidth:
 		l.Landscape = true
 		l.RailLines = 1
-		if area.H < lowestDoor*float64(w.Doors+1) {
+		if area.H < lowestDoor*float64(w.Rooms+1) {
 			l.RailLines = 2
 		}
 		l.Rail = rest.CutLeft(54 * float64(l.RailLines))
@@ -148,7 +148,7 @@ func LayoutOf(area paint.Rect, w Wishes) Layout {
 		l.Board = rest.Inset(6)
 	default:
 		l.RailLines, l.RailRow = 1, 48
-		if area.W-theme.Touch < leastDoor*float64(w.Doors) { // the buttons do not fit into one row
+		if area.W-theme.Touch < leastDoor*float64(w.Rooms) { // the buttons do not fit into one row
 			l.RailLines, l.RailRow = 2, theme.Touch
 		}
 		l.Rail = rest.CutTop(float64(l.RailLines) * l.RailRow)

@@ -8,7 +8,7 @@
 //
 //	game/NAME              its rules, and a line in game/catalog
 //	render/draw/board/drawers   its drawer, and the colours of its board in a file …look.go
-//	render/room/NAME       its room: a play.Kind with icon, drawer, colours and formats, and its special features;
+//	render/room/NAME       its room: a play.Game with icon, drawer, colours and formats, and its own features;
 //	                       see render/room/play. The icon is drawn with a ui.Pen.
 //	render/room/all        two lines: its door and its board
 //	build/site             a line in Shortcuts, in the same order, for the menu of the installed page's icon
@@ -40,7 +40,7 @@ import (
 
 // Door describes a room before it is created.
 type Door struct {
-	Name  string    // stable, lower case: the key of links, saves and commands; the game's name if the room has a game
+	Name  string    // stable, lower case, in links, saves and commands; the name of the game, if any
 	Title lang.Text // display title
 	Icon  ui.Icon
 	// New creates the room in its saved state.

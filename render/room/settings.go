@@ -85,8 +85,10 @@ func LoadSettings(st store.Store) (Settings, error) {
 	return s, nil
 }
 
-// Wishes returns the settings for the layout.
-func (s *Settings) Wishes() Wishes { return Wishes{Left: s.LeftHanded, Split: s.Split} }
+// LayoutOptions returns the settings for the layout.
+func (s *Settings) LayoutOptions() LayoutOptions {
+	return LayoutOptions{Left: s.LeftHanded, Split: s.Split}
+}
 
 // Larger returns the magnification chosen by the user.
 func (s *Settings) Larger() float64 { return float64(s.Text) / 100 }

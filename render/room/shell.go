@@ -25,7 +25,7 @@ type Shell interface {
 }
 
 // Still reports whether to avoid animation, according to the system or the settings.
-func Still(s Shell) bool { return s.Host().PrefersStill() || s.Settings().Still }
+func ReducedMotion(s Shell) bool { return s.Host().PrefersStill() || s.Settings().Still }
 
 // Keeper saves data for the next visit.
 type Keeper interface {

@@ -68,7 +68,7 @@ func TestFailedWriteLeavesNoFiles(t *testing.T) {
 		t.Errorf("the folder holds %v, %v; want the obstacle alone", entries, err)
 	}
 	if _, err := f.Load("game"); err == nil {
-		t.Error("a folder is loaded")
+		t.Error("Load of a folder succeeds")
 	}
 	if keys, err := f.Keys(); err != nil || len(keys) != 0 {
 		t.Errorf("Keys = %q, %v", keys, err)
@@ -104,7 +104,7 @@ func TestConcurrentSaves(t *testing.T) {
 				}
 				got, err := f.Load("k")
 				if err != nil || len(got) != 1000 || strings.Trim(string(got), string(got[:1])) != "" {
-					t.Errorf("a torn save of %d bytes, %v", len(got), err)
+					t.Errorf("an incomplete save of %d bytes, %v", len(got), err)
 				}
 			}
 		})
@@ -142,7 +142,7 @@ func TestOpenWithoutFolder(t *testing.T) {
 	}
 	s, err := Open()
 	if err == nil {
-		t.Fatal("no error though the folder can't be made")
+		t.Fatal("no error although the folder cannot be created")
 	}
 	if err := s.Save("k", []byte("v")); err != nil {
 		t.Errorf("the store in memory: %v", err)

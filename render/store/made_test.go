@@ -7,7 +7,7 @@ func TestMade(t *testing.T) {
 	var memory Memory
 	m := Made{&memory}
 	if _, err := m.Load("a"); err == nil {
-		t.Error("a file that nobody made is there")
+		t.Error("a file exists before it was made")
 	}
 	for _, data := range []string{"damaged", "whole", "whole"} {
 		if err := m.Keep("a", []byte(data)); err != nil {

@@ -38,7 +38,7 @@ func TestWindowsKeepTheirChanges(t *testing.T) {
 	second.save(t, &s)
 	want := `{"Boards":{"Chess":"wood","Othello":"felt"},"Dark":true,"Text":100}`
 	if data, err := s.Load("k"); string(data) != want || err != nil {
-		t.Errorf("kept is %s, %v", data, err)
+		t.Errorf("saved: %s, %v", data, err)
 	}
 	// For a single field the last change wins, even if it restores the value that the window had loaded.
 	second.Boards.Chess = "paper"
@@ -47,7 +47,7 @@ func TestWindowsKeepTheirChanges(t *testing.T) {
 	first.save(t, &s)
 	want = `{"Boards":{"Chess":"glass","Othello":"felt"},"Dark":false,"Text":100}`
 	if data, _ := s.Load("k"); string(data) != want {
-		t.Errorf("kept is %s", data)
+		t.Errorf("saved: %s", data)
 	}
 	if err := s.Save("k", []byte("damaged")); err != nil {
 		t.Fatal(err)
@@ -73,12 +73,12 @@ func TestFailedChangesAreSavedLater(t *testing.T) {
 	}
 	larger := map[string]int{"Text": 115}
 	if err := c.Save(&failing{}, "k", larger); err == nil {
-		t.Error("nothing can fail")
+		t.Error("no call fails")
 	}
 	if err := c.Save(&s, "k", larger); err != nil {
 		t.Fatal(err)
 	}
 	if data, _ := s.Load("k"); string(data) != `{"Pace":5,"Text":115}` {
-		t.Errorf("kept is %s", data)
+		t.Errorf("saved: %s", data)
 	}
 }

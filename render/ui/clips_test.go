@@ -14,7 +14,7 @@ func TestNestedClipsIntersect(t *testing.T) {
 	c.add(upper)
 	c.add(paint.Rect{X: 50, Y: -5, W: 100, H: 20})
 	if got, want := c.cut(upper), (paint.Rect{X: 50, W: 50, H: 15}); got != want {
-		t.Errorf("seen is %v, want %v", got, want)
+		t.Errorf("visible: %v, want %v", got, want)
 	}
 	if c.has(paint.Point{X: 60, Y: 20}) || !c.has(paint.Point{X: 60, Y: 10}) || c.sees(lower) {
 		t.Error("the inner clip is ignored")

@@ -68,7 +68,7 @@ func TestFieldResetsCaretInNewBox(t *testing.T) {
 		t.Errorf("in the same box the caret goes to %d", f.caret)
 	}
 	if f.enter("b", "three"); f.cursor != (cursor{5, 5}) {
-		t.Errorf("in another box the cursor is %+v", f.cursor)
+		t.Errorf("in a new box the cursor is %+v", f.cursor)
 	}
 }
 
@@ -99,10 +99,10 @@ func TestFieldLosesFocusWithHostEditor(t *testing.T) {
 		t.Errorf("a box that is not drawn yet: focus on %q, typing %v", f.focus.on, f.Typing())
 	}
 	if f.begin(&Input{Left: true}); f.focus.on != "" {
-		t.Error("the box keeps the keyboard")
+		t.Error("the box keeps the focus")
 	}
 	f.focus.on = "button"
 	if f.begin(&Input{Left: true}); f.focus.on != "button" {
-		t.Error("another control loses the keyboard")
+		t.Error("another control loses the focus")
 	}
 }

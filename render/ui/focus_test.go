@@ -18,12 +18,12 @@ func TestFocusWrapsAround(t *testing.T) {
 		to   string
 	}{{false, "a"}, {false, "b"}, {true, "a"}, {true, "c"}, {false, "a"}} {
 		if f.step(step.back); f.on != step.to || f.reveal != step.to {
-			t.Fatalf("back %v leads to %q and shows %q, want %q", step.back, f.on, f.reveal, step.to)
+			t.Fatalf("back %v: focus on %q, revealed %q, want %q", step.back, f.on, f.reveal, step.to)
 		}
 	}
 	f.on = "gone"
 	if f.step(true); f.on != "c" {
-		t.Errorf("stepping back from a removed control leads to %q", f.on)
+		t.Errorf("stepping back from a removed control moves the focus to %q", f.on)
 	}
 	f = focusOf()
 	if f.step(false); f.on != "" || !f.shown {
@@ -50,7 +50,7 @@ func TestDialogTrapsFocus(t *testing.T) {
 	f.add("inside")
 	for range 2 {
 		if f.step(false); f.on != "inside" {
-			t.Fatalf("the focus goes to %q", f.on)
+			t.Fatalf("the focus is on %q", f.on)
 		}
 	}
 }

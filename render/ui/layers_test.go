@@ -30,7 +30,7 @@ func TestHigherLayersAreDrawnLater(t *testing.T) {
 		order += "1"
 	})
 	if order != "1x/23x/45" {
-		t.Errorf("drawn are %q", order)
+		t.Errorf("drawn: %q", order)
 	}
 	if b.u.Layers.at != 0 || b.u.scope.path != "" {
 		t.Errorf("after the frame, the current layer is %d in scope %q", b.u.Layers.at, b.u.scope.path)
@@ -49,7 +49,7 @@ func TestHigherLayerBlocksPointer(t *testing.T) {
 			}
 			l.Over(upper, false, func() {
 				if got, want := l.reaches(upper.Center()), frame == 1; got != want || l.Stood() != want {
-					t.Errorf("frame %d: the pointer gets to a layer: %v, which stood: %v", frame, got,
+					t.Errorf("frame %d: the pointer reaches a layer: %v, which existed: %v", frame, got,
 						l.Stood())
 				}
 			})

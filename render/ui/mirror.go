@@ -59,7 +59,7 @@ func (m *Mirror) Tree() []Node {
 	return out
 }
 
-// Nodes returns the visible nodes of Tree.
+// Nodes returns the nodes of Tree that are at least partly visible.
 func (m *Mirror) Nodes() []Node {
 	var out []Node
 	for _, n := range m.Tree() {

@@ -25,10 +25,10 @@ func TestMirrorHidesNodesBehindDialogs(t *testing.T) {
 		}
 	})
 	if got := names(b.u.Mirror.Tree()); got != "below off " {
-		t.Errorf("told are %q", got)
+		t.Errorf("nodes: %q", got)
 	}
 	if got := names(b.u.Mirror.Nodes()); got != "below " {
-		t.Errorf("seen are %q", got)
+		t.Errorf("visible nodes: %q", got)
 	}
 	dialog = true
 	b.frame(Input{})
@@ -44,7 +44,7 @@ func TestMirrorDeliversActionOnce(t *testing.T) {
 		t.Error("another control received the action")
 	}
 	if a, ok := m.take("x"); !ok || a.To != 0.5 {
-		t.Errorf("worked is %+v, %v", a, ok)
+		t.Errorf("action %+v, %v", a, ok)
 	}
 	if _, ok := m.take("x"); ok {
 		t.Error("the action is returned twice")
@@ -67,7 +67,7 @@ func TestMirrorIgnoresActionsBehindDialogs(t *testing.T) {
 	})
 	b.frame(Input{Act: Act{ID: "a1"}})
 	if worked != 1 {
-		t.Fatalf("a square was worked %d times", worked)
+		t.Fatalf("a square was activated %d times", worked)
 	}
 	dialog = true
 	b.frame(Input{})

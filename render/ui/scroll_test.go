@@ -9,15 +9,15 @@ import (
 func TestScrollStaysWithinItsContent(t *testing.T) {
 	s := scroll{y: 450, height: 500}
 	if s.hold(100); s.y != 400 {
-		t.Errorf("beyond the end it is at %v", s.y)
+		t.Errorf("beyond the end, the offset is %v", s.y)
 	}
 	s.y = -3
 	if s.hold(100); s.y != 0 {
-		t.Errorf("before the beginning it is at %v", s.y)
+		t.Errorf("before the start, the offset is %v", s.y)
 	}
 	s = scroll{y: 7, height: 50}
 	if s.hold(100); s.y != 0 {
-		t.Errorf("content that fits is at %v", s.y)
+		t.Errorf("for content that fits, the offset is %v", s.y)
 	}
 }
 
@@ -31,13 +31,13 @@ func TestScrollFollowsAFinger(t *testing.T) {
 		t.Error("a tiny movement counts as a drag")
 	}
 	if !s.drag(30, true) || s.y != 50 {
-		t.Errorf("after 30 pixels it is at %v", s.y)
+		t.Errorf("after 30 pixels, the offset is %v", s.y)
 	}
 	if !s.drag(40, false) || s.y != 60 {
-		t.Errorf("after the finger was lifted it is at %v", s.y)
+		t.Errorf("after the release, the offset is %v", s.y)
 	}
 	if s.drag(90, true) {
-		t.Error("it follows a finger that was lifted")
+		t.Error("the content moves after the release")
 	}
 }
 
@@ -48,7 +48,7 @@ func TestOnlyOneAreaUsesWheel(t *testing.T) {
 		t.Error("the wheel moves a second area, or not the first")
 	}
 	if outer.y != 2*wheelStep || inner.y != 0 {
-		t.Errorf("they are at %v and %v", outer.y, inner.y)
+		t.Errorf("the offsets are %v and %v", outer.y, inner.y)
 	}
 	if s.begin(); !s.wheel(inner, 1) || s.of("inner") != inner {
 		t.Error("the wheel or the area's offset is lost in the next frame")

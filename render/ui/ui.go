@@ -19,7 +19,7 @@
 //	Field    the focused text box
 //
 // Scopes, clips, scrolling areas, the open list and the tooltip are used only by the widgets. A widget is a
-// method of UI that combines the parts.
+// method of UI that combines the parts. A Camera zooms and pans a picture; the program keeps one for each.
 package ui
 
 import (

@@ -68,12 +68,12 @@ func TestButtonNeedsPressAndReleaseOnIt(t *testing.T) {
 	b.frame(Input{Pointer: paint.Point{X: 300, Y: 20}, Pressed: true, Down: true})
 	b.frame(Input{Pointer: paint.Point{X: 50, Y: 20}, Released: true})
 	if clicks != 1 {
-		t.Fatal("half a click counts")
+		t.Fatal("a press without a release counts as a click")
 	}
 	// The press and the release of a quick tap may come in one frame.
 	b.frame(Input{Pointer: paint.Point{X: 50, Y: 20}, Pressed: true, Released: true, Touch: true})
 	if clicks != 2 {
-		t.Fatal("a quick tap is lost")
+		t.Fatal("a quick tap is ignored")
 	}
 }
 
@@ -363,10 +363,10 @@ func TestTapInOneFrameOpensDialog(t *testing.T) {
 	}
 	tap(upper.Center())
 	if !dialog {
-		t.Error("a short tap leaves the dialog that it opens")
+		t.Error("a short tap dismisses the dialog that it opens")
 	}
 	if tap(upper.Center()); dialog {
-		t.Error("a short tap outside does not leave the dialog")
+		t.Error("a short tap outside does not dismiss the dialog")
 	}
 	tap(lower.Center())
 	for _, n := range b.u.Mirror.Nodes() {
@@ -375,7 +375,7 @@ func TestTapInOneFrameOpensDialog(t *testing.T) {
 		}
 	}
 	if chosen != 1 {
-		t.Errorf("of the list %d is chosen", chosen)
+		t.Errorf("the list's choice is %d", chosen)
 	}
 }
 
@@ -389,8 +389,7 @@ func TestTabsHaveOneTypeSize(t *testing.T) {
 		b.u.Canvas = canvas
 		b.frame(Input{})
 		sizes := map[string]bool{}
-		for _, m := range regexp.MustCompile(`font-size="([^"]*)"`).FindAllStringSubmatch(string(finish()),
-			-1) {
+		for _, m := range regexp.MustCompile(`font-size="([^"]*)"`).FindAllStringSubmatch(string(finish()), -1) {
 			sizes[m[1]] = true
 		}
 		if len(sizes) != 1 {
@@ -408,7 +407,7 @@ func TestSegmentTextsFit(t *testing.T) {
 		for i, item := range items {
 			room := cells[i].InsetXY(segmentAir/2, 0).W
 			if s.Size > paint.LeastType && s.Shorten(item, room) != item {
-				t.Errorf("in a width of %v %q is cut to %v", width, item, room)
+				t.Errorf("in a width of %v, %q is shortened to %v", width, item, room)
 			}
 		}
 	}

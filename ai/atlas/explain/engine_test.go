@@ -133,9 +133,9 @@ func steps(t *testing.T, key string, v param.Values) (list []step, c explain.Cou
 	return list, c
 }
 
-// TestTreeSearches compares searches of game trees with the engine: the same steps in the same order, value, line
-// and number of positions. The engine breaks ties in the move order at the root at random, so the positions
-// have none there.
+// TestTreeSearches compares searches of game trees with the engine: the same steps in the same order,
+// value, line and number of positions. The engine breaks ties in the move order at the root at random, so
+// the positions have none there.
 func TestTreeSearches(t *testing.T) {
 	for _, test := range []struct {
 		key      string

@@ -149,7 +149,8 @@ func TestDescriptions(t *testing.T) {
 	}
 }
 
-// TestPositionsMatchTheDepth checks that the position of a moment is as many plies from the root as its depth.
+// TestPositionsMatchTheDepth checks that the position of a moment is as many plies from the root as its
+// depth.
 func TestPositionsMatchTheDepth(t *testing.T) {
 	for _, key := range []string{"minimax", "alpha-beta", "pvs"} {
 		course, err := Run(explain.Setup{Key: key, Seed: 1})

@@ -15,9 +15,9 @@ import (
 	"ludarium/game/param"
 )
 
-// TestSolitaireSearches compares searches for long games with the engine: the same length from the same random numbers.
-// The engine's annealing rebuilds its board after 1000 steps, which changes the order of the moves, so only
-// the steps before are compared.
+// TestSolitaireSearches compares searches for long games with the engine: the same length from the same
+// random numbers. The engine's annealing rebuilds its board after 1000 steps, which changes the order of
+// the moves, so only the steps before are compared.
 func TestSolitaireSearches(t *testing.T) {
 	for _, test := range []struct {
 		key    string
@@ -92,7 +92,8 @@ func bestOf[G ~[]E, E any](t *testing.T, o optim.Optimizer[G], cost func(G) floa
 	return r.Best()
 }
 
-// TestAntColonies compares ants, agents and tabu search with those of the program: the same result, bit for bit.
+// TestAntColonies compares ants, agents and tabu search with those of the program: the same result, bit for
+// bit.
 func TestAntColonies(t *testing.T) {
 	for _, test := range []struct {
 		key, method string

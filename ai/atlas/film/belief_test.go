@@ -8,8 +8,8 @@ import (
 	"ludarium/game"
 )
 
-// TestFilmShowsEvaluations checks that the evaluations of a search are shown, even those hidden from opponents, and
-// nothing if there are none.
+// TestFilmShowsEvaluations checks that the evaluations of a search are shown, even those hidden from
+// opponents, and nothing if there are none.
 func TestFilmShowsEvaluations(t *testing.T) {
 	pawns := search.Score{Value: 0.5, Unit: "pawns", Hidden: true}
 	info := search.Info{Nodes: 50, Lines: []search.Line{{Score: pawns, Moves: []game.Move{7, 8, 9}},

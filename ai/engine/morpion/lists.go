@@ -66,7 +66,9 @@ const maxGap = 1000
 
 // ReachOf returns the radius and the rules of values that are complete for ReachParams and have passed
 // CheckLists.
-func ReachOf(v param.Values) (radius int, rules []Reach) { return param.Bind(&ReachSettings{}, v).Reach() }
+func ReachOf(v param.Values) (radius int, rules []Reach) {
+	return param.Bind(&ReachSettings{}, v).Reach()
+}
 
 // countsParam describes the counts of a reflexive search.
 func countsParam() param.Spec {

@@ -98,12 +98,12 @@ func (b *backups) poll() (changed bool) {
 	return done || len(said) > 0
 }
 
-// teller returns a function that reports progress at limited frequency.
-func (b *backups) teller(say func(func())) func(done float64) {
-	var told time.Time
+// progressReporter returns a function that reports progress at limited frequency.
+func (b *backups) progressReporter(say func(func())) func(done float64) {
+	var last time.Time
 	return func(done float64) {
-		if time.Since(told) > 100*time.Millisecond {
-			told = time.Now()
+		if time.Since(last) > 100*time.Millisecond {
+			last = time.Now()
 			say(func() { b.done = done })
 		}
 	}
@@ -117,9 +117,9 @@ func (b *backups) save() {
 	name := "ludarium-" + now.Format(time.DateOnly) + ".ludarium"
 	b.begin(textBackupSaving, func(ctx context.Context, say func(func())) error {
 		as, err := b.host.SaveStream(name, func(w io.Writer) error {
-			told := b.teller(say)
+			report := b.progressReporter(say)
 			return backup.Write(ctx, w, from, backup.Head{Made: now.UTC().Truncate(time.Second)},
-				func(done, of int) { told(float64(done) / float64(of)) })
+				func(done, of int) { report(float64(done) / float64(of)) })
 		})
 		if err == nil && as != "" {
 			say(func() { b.said = textBackupSaved.With("file", as) })
@@ -147,9 +147,9 @@ func (b *backups) look(f room.File) {
 			return err
 		}
 		defer in.Close()
-		told := b.teller(say)
+		report := b.progressReporter(say)
 		c, err := backup.Look(ctx, in, here,
-			func(bytes int64) { told(float64(bytes) / float64(max(1, f.Size))) })
+			func(bytes int64) { report(float64(bytes) / float64(max(1, f.Size))) })
 		if err == nil {
 			say(func() { b.file, b.contents = f, c })
 		}
@@ -174,7 +174,7 @@ func (b *backups) take(replace bool) {
 		if replace {
 			apply = c.Replace
 		}
-		return b.applied(apply(ctx, in, to, b.teller(say)), to, say)
+		return b.applied(apply(ctx, in, to, b.progressReporter(say)), to, say)
 	})
 }
 
@@ -191,8 +191,8 @@ func (b *backups) resume() {
 			b.taken, b.doing = true, textBackupTaking
 			b.show()
 		})
-		told := b.teller(say)
-		_, err := to.Finish(func(done, of int) { told(float64(done) / float64(of)) })
+		report := b.progressReporter(say)
+		_, err := to.Finish(func(done, of int) { report(float64(done) / float64(of)) })
 		return b.applied(err, to, say)
 	})
 }

@@ -63,7 +63,7 @@ const (
 // read at once.
 func (e *exchange) LoadFile(f room.File) {
 	e.read(f, maxHead, func(begin beginning) error {
-		if backup.Looks(begin.text) {
+		if backup.IsBackup(begin.text) {
 			e.backups.look(f)
 			return nil
 		}
@@ -71,7 +71,7 @@ func (e *exchange) LoadFile(f room.File) {
 			return e.loadText(f, begin.text)
 		}
 		err := e.rooms.loadFile(f, begin.text)
-		if errors.Is(err, errNobody) {
+		if errors.Is(err, errNoRoomForFile) {
 			e.read(f, maxText, func(begin beginning) error {
 				if !begin.whole {
 					return textFileTooLong.Error("size", maxText>>20)

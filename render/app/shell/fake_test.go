@@ -178,6 +178,6 @@ func (b *bench) frame(in ui.Input) {
 func (m *messages) says(t *testing.T, want string) {
 	t.Helper()
 	if m.toast.text != want {
-		t.Errorf("said is %q, want %q", m.toast.text, want)
+		t.Errorf("the message is %q, want %q", m.toast.text, want)
 	}
 }

@@ -139,5 +139,5 @@ func (h *help) list(s section, r paint.Rect) float64 {
 
 // fingers reports whether the program is used by touch.
 func (h *help) fingers() bool {
-	return h.ui.In.Touch || !room.LayoutOf(h.ui.Canvas.Area(), room.Wishes{}).Wide
+	return h.ui.In.Touch || !room.LayoutOf(h.ui.Canvas.Area(), room.LayoutOptions{}).Wide
 }

@@ -83,7 +83,7 @@ func (m *messages) draw(now time.Duration, at room.Room, l room.Layout) {
 		u.Wake(0)
 		return // the places of the controls are not known yet
 	}
-	if t.gone(now, at, u.Layers.Dialogs()) {
+	if t.expired(now, at, u.Layers.Dialogs()) {
 		m.dismiss()
 		return
 	}
@@ -116,9 +116,9 @@ func (m *messages) draw(now time.Duration, at room.Room, l room.Layout) {
 	})
 }
 
-// gone reports whether the message has ended: by its own condition or, without one, after a time or when
+// expired reports whether the message has ended: by its own condition or, without one, after a time or when
 // the content changes, unless it reports a result.
-func (t *toast) gone(now time.Duration, at room.Room, dialog bool) bool {
+func (t *toast) expired(now time.Duration, at room.Room, dialog bool) bool {
 	if dialog && !t.over {
 		return true
 	}

@@ -34,8 +34,8 @@ func (q *inquiry) answer() bool {
 	return q.err == nil
 }
 
-// refused reports whether the text has been rejected.
-func (q *inquiry) refused() bool { return q.err != nil && q.text == q.asked }
+// rejected reports whether the text has been rejected.
+func (q *inquiry) rejected() bool { return q.err != nil && q.text == q.asked }
 
 // bad returns the invalid part of a rejected text and its context on the same line; ok is false if the
 // place is unknown.
@@ -116,8 +116,8 @@ func (q *questions) ask(of *inquiry) {
 		ok := u.Button("ok", "OK", row.CutRight(110), nil, ui.Primary)
 		row.CutRight(8)
 		cancel := u.Button("cancel", textCancel.String(), row.CutRight(110), nil, ui.Framed)
-		if of.refused() {
-			q.misread(of, r)
+		if of.rejected() {
+			q.drawError(of, r)
 		}
 		if ok || entered {
 			if of.answer() {
@@ -132,8 +132,8 @@ func (q *questions) ask(of *inquiry) {
 	}
 }
 
-// misread draws the error of a rejected text and its place.
-func (q *questions) misread(of *inquiry, r paint.Rect) {
+// drawError draws the error of a rejected text and its place.
+func (q *questions) drawError(of *inquiry, r paint.Rect) {
 	u := q.ui
 	r.CutTop(10)
 	used := u.Paragraph(r, u.Style(theme.Body), lang.Fault(of.err), u.Theme.Bad)

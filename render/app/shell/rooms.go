@@ -104,7 +104,7 @@ func (r *Rooms) load(text, file string) error {
 			return nil
 		case n == 0:
 			first, err = bad, bad
-		case !known && knowsMore(bad, err, first):
+		case !known && moreSpecific(bad, err, first):
 			err = bad
 		}
 	}
@@ -114,7 +114,7 @@ func (r *Rooms) load(text, file string) error {
 // order returns the rooms that try a text, in order; known is set if the first one's game parses most of
 // it.
 func (r *Rooms) order(text, file string) (order []int, known bool) {
-	best, sure, known := r.weigh(text, file)
+	best, sure, known := r.bestMatch(text, file)
 	if sure {
 		return []int{best}, true
 	}
@@ -130,8 +130,8 @@ func (r *Rooms) order(text, file string) (order []int, known bool) {
 	return order, known
 }
 
-// weigh returns the room whose game parses most of a text; among equals the open room has priority.
-func (r *Rooms) weigh(text, file string) (i int, sure, ok bool) {
+// bestMatch returns the room whose game parses most of a text; among equals the open room has priority.
+func (r *Rooms) bestMatch(text, file string) (i int, sure, ok bool) {
 	var sources []format.Source
 	var at []int
 	add := func(i int) {
@@ -157,13 +157,13 @@ func (r *Rooms) weigh(text, file string) (i int, sure, ok bool) {
 	return i, found.Sure, ok
 }
 
-// errNobody reports that no room accepts a long file.
-var errNobody = textFileForNobody.Error()
+// errNoRoomForFile reports that no room accepts a long file.
+var errNoRoomForFile = textNoRoomForFile.Error()
 
 // loadFile opens a long file in the first room that can read it; see load.
 func (r *Rooms) loadFile(f room.File, head string) error {
 	order, _ := r.order(head, f.Name)
-	err := errNobody
+	err := errNoRoomForFile
 	for _, i := range order {
 		c, ok := r.get(i).(room.Collector)
 		if !ok {
@@ -188,10 +188,10 @@ func (r *Rooms) listGames(name string, f room.File) {
 	}
 }
 
-// knowsMore reports whether err is more specific than soFar: errors of game rooms about links are, most of
+// moreSpecific reports whether err is more specific than soFar: errors of game rooms about links are, most of
 // all from the room that the link names; for other texts the error furthest into the text is, unless the
 // open room parsed any of it.
-func knowsMore(err, soFar, open error) bool {
+func moreSpecific(err, soFar, open error) bool {
 	link, before := new(format.LinkError), new(format.LinkError)
 	if errors.As(err, &link) {
 		return link.Own || !errors.As(soFar, &before)

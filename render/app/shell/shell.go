@@ -174,9 +174,9 @@ func (s *Shell) Frame(in *ui.Input) {
 	u.Begin(in)
 	area := u.Canvas.Area()
 	u.Canvas.Rect(area, u.Theme.Ground)
-	wishes := s.keeper.settings.Wishes()
-	wishes.Doors = len(s.Rooms.doors)
-	s.screen(room.LayoutOf(area, wishes))
+	options := s.keeper.settings.LayoutOptions()
+	options.Rooms = len(s.Rooms.doors)
+	s.screen(room.LayoutOf(area, options))
 	u.End()
 }
 

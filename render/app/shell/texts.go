@@ -10,7 +10,7 @@ const (
 	textDropFile      lang.Text = "Drop a file on the window."
 	textNothingToSave lang.Text = "There is nothing to save here"
 	textFileTooLong   lang.Text = "the file has more than {size} MB"
-	textFileForNobody lang.Text = "nobody can read the file"
+	textNoRoomForFile lang.Text = "nobody can read the file"
 	textFirstSteps    lang.Text = "Show the first steps"
 
 	// preferences

@@ -112,7 +112,7 @@ func TestFlipsStartAtNewDisc(t *testing.T) {
 			t.Errorf("flip %d along %v", i, f.Along)
 		}
 		if want := math.Min(0.5, 0.1*float64(dist-1)); f.Delay != want {
-			t.Errorf("disc at distance %d waits %.2f, want %.2f", dist, f.Delay, want)
+			t.Errorf("the disc at distance %d has the delay %.2f, want %.2f", dist, f.Delay, want)
 		}
 	}
 }

@@ -21,18 +21,19 @@ func TestMaskCacheIsBounded(t *testing.T) {
 			held += m.size
 		}
 		if held != c.pixels {
-			t.Fatalf("frame %d: %d pixels are held, %d counted", frame, held, c.pixels)
+			t.Fatalf("frame %d: %d pixels are cached, %d counted", frame, held, c.pixels)
 		}
 	}
 	if most <= maxPixels {
-		t.Fatalf("only %d pixels were ever held: the bound %d is not tried", most, maxPixels)
+		t.Fatalf("only %d pixels were cached: the bound %d is not reached", most, maxPixels)
 	}
 	if most > maxPixels+4<<20 {
-		t.Errorf("%d pixels held, the bound is %d and one frame's", most, maxPixels)
+		t.Errorf("%d pixels cached, the bound is %d plus one frame", most, maxPixels)
 	}
 }
 
-// TestSubPixelPhasesAreFew checks that a shape has few sub-pixel positions, so that moving pieces do not fill the cache.
+// TestSubPixelPhasesAreFew checks that a shape has few sub-pixel positions, so that moving pieces do not
+// fill the cache.
 func TestSubPixelPhasesAreFew(t *testing.T) {
 	c, _ := NewPicture(200, 200, 1, nil)
 	for i := range 500 {

@@ -100,7 +100,7 @@ const LeastType = 10.0
 // Fit returns the style in which text fits into width: smaller type if needed, down to a legible size.
 func (s Style) Fit(text string, width float64) Style {
 	if w := s.Width(text); w > width {
-		s.Size = max(min(s.Size, LeastType), 0.999*s.Size*width/w) // slightly less, because of rounding errors in the sum
+		s.Size = max(min(s.Size, LeastType), 0.999*s.Size*width/w) // slightly less: the sum is rounded
 	}
 	return s
 }

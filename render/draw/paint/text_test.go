@@ -30,7 +30,7 @@ func TestWidth(t *testing.T) {
 	}
 	mono := paint.Style{Font: fs.Mono, Size: 20}
 	if mono.Width("i") != mono.Width("W") {
-		t.Error("the mono face is not mono")
+		t.Error("the mono face is not monospaced")
 	}
 }
 
@@ -44,7 +44,7 @@ func TestGlyphs(t *testing.T) {
 		}
 	}
 	if (paint.Style{Font: fs.Regular, Size: 12}).Has('\U0001F600') {
-		t.Error("a face without pictures claims one")
+		t.Error("a face claims to have a glyph that it lacks")
 	}
 }
 

@@ -11,8 +11,8 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// TestSeriesThatDoNotFitAreDropped lays out a chart with too many series: bars and names keep their minimum sizes,
-// and the note gives the number of dropped series.
+// TestSeriesThatDoNotFitAreDropped lays out a chart with too many series: bars and names keep their minimum
+// sizes, and the note gives the number of dropped series.
 func TestSeriesThatDoNotFitAreDropped(t *testing.T) {
 	fonts, err := paint.LoadFonts(assets.SansRegular, assets.SansBold, assets.Mono)
 	if err != nil {

@@ -13,11 +13,11 @@ type Hit struct {
 	Index  int         // index of the value in the series
 	At     paint.Point // position of the mark
 	Head   string      // the x value: "256", "1 000 games"
-	Lines  []Line      // the values at that x, one for each series that has one
+	Values []hitValue  // the values at that x, one for each series that has one
 }
 
-// Line is one value of a Hit.
-type Line struct {
+// hitValue is one value of a Hit.
+type hitValue struct {
 	Series int
 	Text   string
 }
@@ -46,7 +46,7 @@ func (l *layout) hit(p paint.Point) (Hit, bool) {
 		for s := range l.ch.Series {
 			h.value(l, s, i)
 		}
-		return h, len(h.Lines) > 0
+		return h, len(h.Values) > 0
 	case chart.Scatter:
 		best := reach
 		h := Hit{}
@@ -87,7 +87,7 @@ func (l *layout) hit(p paint.Point) (Hit, bool) {
 			}
 		}
 	}
-	return h, len(h.Lines) > 0
+	return h, len(h.Values) > 0
 }
 
 // place formats a value along x.
@@ -117,7 +117,7 @@ func (h *Hit) value(l *layout, series, i int) {
 	if s.Name != "" && len(l.ch.Series) > 1 {
 		text = s.Name + ": " + text
 	}
-	h.Lines = append(h.Lines, Line{series, text})
+	h.Values = append(h.Values, hitValue{series, text})
 }
 
 // significant formats a value with three significant digits; large and whole numbers keep all digits before
@@ -141,7 +141,7 @@ func (l *layout) drawHit(h Hit) {
 	case chart.Bars, chart.Graph, chart.Cells:
 	default:
 		l.vline(h.At.X, l.plot.Y, l.plot.H, l.th.Ink2)
-		for _, line := range h.Lines {
+		for _, line := range h.Values {
 			s := &l.ch.Series[line.Series]
 			for i, x := range s.X {
 				if l.x.at(x) == h.At.X {
@@ -154,11 +154,11 @@ func (l *layout) drawHit(h Hit) {
 		}
 	}
 	w := l.small.Width(h.Head)
-	for _, line := range h.Lines {
+	for _, line := range h.Values {
 		w = math.Max(w, l.small.Width(line.Text)+14)
 	}
 	w = math.Min(w+20, l.frame.W)
-	box := paint.Rect{W: w, H: rowHeight*float64(1+len(h.Lines)) + 12}
+	box := paint.Rect{W: w, H: rowHeight*float64(1+len(h.Values)) + 12}
 	box.X = h.At.X + 12
 	if box.Right() > l.frame.Right() {
 		box.X = h.At.X - 12 - w
@@ -169,7 +169,7 @@ func (l *layout) drawHit(h Hit) {
 	l.border(box, 6, l.th.Line)
 	y := box.Y + 18
 	l.text(l.small, paint.Point{X: box.X + 10, Y: y}, start, l.small.Shorten(h.Head, w-20), l.th.Ink2)
-	for _, line := range h.Lines {
+	for _, line := range h.Values {
 		y += rowHeight
 		l.swatch(paint.Rect{X: box.X + 10, Y: y - 8, W: 8, H: 8}, &l.ch.Series[line.Series])
 		l.text(l.small, paint.Point{X: box.X + 24, Y: y}, start, l.small.Shorten(line.Text, w-34), l.th.Ink)

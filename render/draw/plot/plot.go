@@ -80,7 +80,7 @@ const (
 
 func newLayout(p pen, fonts *paint.Fonts, area paint.Rect, ch *chart.Chart, th *theme.Theme,
 	o Options) *layout {
-	ch = said(ch)
+	ch = translated(ch)
 	l := &layout{pen: p, ch: ch, th: th, o: o, frame: area,
 		title: paint.Style{Font: fonts.Bold, Size: theme.Large},
 		small: paint.Style{Font: fonts.Regular, Size: theme.Small},

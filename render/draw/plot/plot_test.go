@@ -83,7 +83,7 @@ func TestContrast(t *testing.T) {
 		for i := range 8 {
 			for _, faint := range []bool{false, true} {
 				s := &chart.Series{Color: i, Faint: faint}
-				if c := theme.Contrast(colour(s, th), th.Surface); c < theme.LeastContrast {
+				if c := theme.Contrast(colour(s, th), th.Surface); c < theme.MinContrast {
 					t.Errorf("dark %v, colour %d: contrast %.2f", th.Dark, i, c)
 				}
 			}
@@ -111,7 +111,7 @@ func hover(t *testing.T, ch *chart.Chart, fx, fy float64) (Hit, bool) {
 }
 
 func texts(h Hit) (out []string) {
-	for _, l := range h.Lines {
+	for _, l := range h.Values {
 		out = append(out, l.Text)
 	}
 	return out
@@ -128,7 +128,7 @@ func TestHover(t *testing.T) {
 		t.Errorf("%q", texts(h))
 	}
 	h, ok = hover(t, steps(), 0.5, 0.5)
-	if !ok || !strings.HasPrefix(h.Head, "moves 93") || len(h.Lines) != 2 || h.Lines[1].Series != 1 {
+	if !ok || !strings.HasPrefix(h.Head, "moves 93") || len(h.Values) != 2 || h.Values[1].Series != 1 {
 		t.Errorf("%+v, %v", h, ok)
 	}
 	single := &chart.Chart{Form: chart.Scatter, X: chart.Axis{Unit: "ms"}, Y: chart.Axis{Unit: "points"},
@@ -157,7 +157,7 @@ func TestHover(t *testing.T) {
 	gap.Series = gap.Series[2:]
 	for i := range 40 {
 		if h, ok := hover(t, gap, 0.2+float64(i)/60, 0.5); !ok ||
-			strings.Contains(h.Lines[0].Text, "–") && strings.HasPrefix(h.Lines[0].Text, "–") {
+			strings.Contains(h.Values[0].Text, "–") && strings.HasPrefix(h.Values[0].Text, "–") {
 			t.Errorf("in or near a gap: %+v, %v", h, ok)
 		}
 	}

@@ -4,7 +4,7 @@ import "ludarium/render/ui/lang"
 
 // Texts of charts, by the files that use them.
 const (
-	// told
+	// describe
 	textEndsAt lang.Text = "{name}: {y:%.4g} at the end"
 
 	// fit

@@ -68,7 +68,7 @@ func TestReportEscapesAllTexts(t *testing.T) {
 		n := poison(reflect.ValueOf(&e)) + poison(reflect.ValueOf(o)) + poison(reflect.ValueOf(rows))
 		page := string(HTML(&e, o, rows, fonts))
 		if n < 50 || strings.Count(page, "alert(1)") < 20 {
-			t.Errorf("%s: %d texts are hostile, and %d of them in the report", name, n,
+			t.Errorf("%s: of %d hostile texts, %d are in the report", name, n,
 				strings.Count(page, "alert(1)"))
 		}
 		for _, tag := range regexp.MustCompile(`<[!/]?[a-zA-Z0-9]*`).FindAllString(page, -1) {
@@ -78,7 +78,7 @@ func TestReportEscapesAllTexts(t *testing.T) {
 		}
 		bare := regexp.MustCompile(`"[^"]*"`).ReplaceAllString(page, "") // attribute values are arbitrary
 		if bad := regexp.MustCompile(`<[^>]*[ "']on[a-z]+ *=[^>]*>`).FindString(bare); bad != "" {
-			t.Errorf("%s: the report has the attribute of an event: %s", name, bad)
+			t.Errorf("%s: the report has an event handler: %s", name, bad)
 		}
 		if !strings.Contains(page, `content="default-src 'none'; style-src 'unsafe-inline'"`) {
 			t.Errorf("%s: the report does not forbid scripts", name)

@@ -47,18 +47,18 @@ func TestHTML(t *testing.T) {
 	}
 	// Self-contained: nothing is fetched, and IDs are unique.
 	if m := regexp.MustCompile(`(src|href)=|@import|url\([^#]`).FindString(page); m != "" {
-		t.Errorf("the report asks for something else: %s", m)
+		t.Errorf("the report loads %s", m)
 	}
 	ids := map[string]bool{}
 	for _, m := range regexp.MustCompile(` id="([^"]*)"`).FindAllStringSubmatch(page, -1) {
 		if ids[m[1]] {
-			t.Errorf("the name %s is there twice", m[1])
+			t.Errorf("the ID %s is not unique", m[1])
 		}
 		ids[m[1]] = true
 	}
 	for _, m := range regexp.MustCompile(`url\(#([^)]*)\)`).FindAllStringSubmatch(page, -1) {
 		if !ids[m[1]] {
-			t.Errorf("%s is named and not there", m[1])
+			t.Errorf("the ID %s is referenced but missing", m[1])
 		}
 	}
 	for _, tag := range []string{"table", "tr", "td", "svg", "figure", "div", "details"} {

@@ -24,12 +24,12 @@ func TestWorthsOfProvenMoves(t *testing.T) {
 		{Score: &search.Score{Value: 50}},
 		{Score: &search.Score{Value: -2}}, {Score: &search.Score{Kind: search.LossIn, Value: 40}}}
 	if w := worths(moves); w[0] != 1 || w[1] != 1 || w[2] != leastWorth || w[3] != leastWorth {
-		t.Errorf("they are worth %v", w)
+		t.Errorf("worths: %v", w)
 	}
 	if reach := reachOf(moves); reach != 0 {
-		t.Errorf("estimates reach to %v", reach)
+		t.Errorf("reach of estimates: %v", reach)
 	}
 	if reach := reachOf([]live.Child{moves[0], moves[3]}); reach != 40 {
-		t.Errorf("certain values reach to %v", reach)
+		t.Errorf("reach of proven values: %v", reach)
 	}
 }

@@ -57,7 +57,7 @@ func TestDotsMoveBetweenStates(t *testing.T) {
 		if m.Still || len(l.trail.past) == 0 {
 			continue
 		}
-		t.Errorf("a run that begins anew keeps a trail of %d states", len(l.trail.past))
+		t.Errorf("after a restart the trail has %d states", len(l.trail.past))
 	}
 }
 
@@ -79,10 +79,10 @@ func TestLandscapeMapsPointsToPlaces(t *testing.T) {
 		t.Errorf("the optimum is drawn at %v", best)
 	}
 	if x, y := l.Place(paint.Point{X: 100, Y: 200}); math.Abs(x-0.25) > 1e-9 || math.Abs(y-0.75) > 1e-9 {
-		t.Errorf("it is the place %v, %v", x, y)
+		t.Errorf("Place = %v, %v", x, y)
 	}
 	if text := l.Text(); !strings.HasPrefix(text, "2 points around 5, 4, at a mean distance of 10 %") {
-		t.Errorf("it says %q", text)
+		t.Errorf("the text is %q", text)
 	}
 }
 

@@ -32,7 +32,7 @@ func (l *Landscape) draw(d *hillside, m Moment) {
 		}
 		l.leaders(d)
 	}
-	if len(l.swarm.Was) == 0 && t < 1 && !m.Still { // another generation, whose points are not the previous ones
+	if len(l.swarm.Was) == 0 && t < 1 && !m.Still { // a new generation of other points
 		l.exchange(d, t)
 	} else {
 		l.points(d, t)

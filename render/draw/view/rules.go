@@ -142,7 +142,7 @@ func (*rules) way(u *ui.UI, r live.Rules, w live.Way, most int, from, to paint.R
 			break
 		}
 	}
-	if r.Nodes[w.From].Row != r.Nodes[w.To].Row && r.Nodes[w.From].Asks { // in a tree, from the lower side to the upper one
+	if r.Nodes[w.From].Row != r.Nodes[w.To].Row && r.Nodes[w.From].Asks { // a branch of a tree
 		a.Y, b.Y = from.Bottom(), to.Y
 	} else {
 		a, b = leaving(from, a, b), leaving(to, b, a)

@@ -89,7 +89,7 @@ func (r *tree) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, ctx *Conte
 	legend := area.CutBottom(r.legendHeight(u, t, area.W))
 	whole, zoom := area, 1.0 // rectangle of the whole tree
 	if k := ctx.Camera; k != nil {
-		k.Hands(u, area)
+		k.HandleInput(u, area)
 		whole, zoom = k.Whole(area), max(k.Zoom, 1)
 	}
 	if r.layout == nil || r.w != area.W || r.h != area.H || r.zoom != zoom ||

@@ -24,7 +24,7 @@ func trees(t testing.TB) map[string]live.Tree {
 		var l Latest[live.Tree]
 		tree, ok := l.Decode(data)
 		if !ok {
-			t.Fatal("a tree can't be read")
+			t.Fatal("a tree is invalid")
 		}
 		return tree
 	}
@@ -71,7 +71,7 @@ func TestTreeLayout(t *testing.T) {
 					t.Fatalf("%s at %v: node %d at x %v, its parent at %v", name, size, i, p.x, above.x)
 				}
 				if p.labelled && p.y < labelBase-2 {
-					t.Errorf("%s at %v: the words of node %d are cut", name, size, i)
+					t.Errorf("%s at %v: the text of node %d is cut off", name, size, i)
 				}
 				for j := range i {
 					q := l.places[j]
@@ -101,7 +101,7 @@ func TestTreeLayout(t *testing.T) {
 				}
 			}
 			if again := layTree(tree, sizes, size[0], size[1], false); !reflect.DeepEqual(again, l) {
-				t.Errorf("%s at %v: laid out otherwise a second time", name, size)
+				t.Errorf("%s at %v: a second layout differs", name, size)
 			}
 			if len(l.order) != len(tree.Nodes) && l.height < 0.8*size[1] && name != "line" {
 				t.Errorf("%s at %v: %d of %d nodes use %v pixels", name, size, len(l.order), len(tree.Nodes),
@@ -130,11 +130,11 @@ func TestTreeGrows(t *testing.T) {
 			return wakes
 		}
 		if draw(few.Data) {
-			t.Error("the first picture moves")
+			t.Error("the first frame has motion")
 		}
 		before, was := len(r.spots), r.spots
 		if moves := draw(many.Data); moves == still || len(r.spots) <= before {
-			t.Errorf("still %v: the picture moves %v from %d nodes to %d", still, moves, before, len(r.spots))
+			t.Errorf("still %v: motion %v from %d nodes to %d", still, moves, before, len(r.spots))
 		}
 		under := 0 // nodes in both frames
 		for i, p := range r.layout.places {
@@ -146,13 +146,13 @@ func TestTreeGrows(t *testing.T) {
 			}
 		}
 		if under > 0 == still {
-			t.Errorf("still %v: %d nodes are on their way", still, under)
+			t.Errorf("still %v: %d nodes are moving", still, under)
 		}
 		pictures := 0
 		for ; draw(many.Data) && pictures < 200; pictures++ {
 		}
 		if pictures == 200 || !still && pictures < 5 {
-			t.Errorf("still %v: at rest after %d pictures", still, pictures)
+			t.Errorf("still %v: at rest after %d frames", still, pictures)
 		}
 		for i, p := range r.layout.places {
 			if at := r.spots[r.keys[i]]; p.shown && (at.x != p.x || at.y != p.y || at.alpha != 1) {
@@ -212,7 +212,7 @@ func TestChanceNodes(t *testing.T) {
 		t.Errorf("the legend has %v", list)
 	}
 	if _, facts := nodeText(&shown, 2, ctx); !strings.Contains(facts, "30 %") {
-		t.Errorf("a tile is told as %q", facts)
+		t.Errorf("a tile is described as %q", facts)
 	}
 }
 
@@ -243,7 +243,7 @@ func TestHoveredNodeShowsItsPosition(t *testing.T) {
 	away := func() { d.in.Pointer = paint.Point{X: -10}; draw() }
 	away()
 	if shown != nil {
-		t.Errorf("shown is %v before anything was pointed at", shown)
+		t.Errorf("%v is shown without hovering", shown)
 	}
 	node := r.layout.kids[r.layout.kids[0][1]][0]
 	d.in.Pointer = at(node)
@@ -254,13 +254,13 @@ func TestHoveredNodeShowsItsPosition(t *testing.T) {
 	}
 	away()
 	if shown != nil {
-		t.Fatalf("shown is %v after the pointer has left", shown)
+		t.Fatalf("%v is shown after hovering", shown)
 	}
 	d.in.Pointer = at(node)
 	press()
 	away()
 	if !reflect.DeepEqual(shown, data.Path(node)) {
-		t.Fatalf("after a press shown is %v", shown)
+		t.Fatalf("after a click %v is shown", shown)
 	}
 	key := func(code ui.Code) []game.Move {
 		d.in.Keys = []ui.Key{{Code: code}}
@@ -270,19 +270,19 @@ func TestHoveredNodeShowsItsPosition(t *testing.T) {
 	}
 	d.Focus.Give("tree")
 	if got := key(ui.Left); !reflect.DeepEqual(got, data.Path(data.Nodes[node].Parent)) {
-		t.Errorf("left of it is %v", got)
+		t.Errorf("to the left is %v", got)
 	}
 	if got := key(ui.Up); !reflect.DeepEqual(got, data.Path(r.layout.kids[0][0])) {
-		t.Errorf("above that is %v", got)
+		t.Errorf("above it is %v", got)
 	}
 	if got := key(ui.Right); len(got) != 2 || got[0] != data.Path(r.layout.kids[0][0])[0] {
-		t.Errorf("right of that is %v", got)
+		t.Errorf("to the right is %v", got)
 	}
 	d.in.Pointer = at(r.find(r.pinned))
 	press()
 	away()
 	if shown != nil {
-		t.Errorf("after a second press shown is %v", shown)
+		t.Errorf("after a second click %v is shown", shown)
 	}
 }
 
@@ -362,12 +362,12 @@ func TestTreeStepsFollowSearchOrder(t *testing.T) {
 	before = r.steps.done
 	draw(later.Data)
 	if r.steps.done != before || len(r.shown.Nodes) != len(data.Nodes) {
-		t.Error("a report came between the steps")
+		t.Error("a report arrived while stepping")
 	}
 	press("last-step")
 	draw(later.Data)
 	if !r.steps.ended() || r.shown.Nodes[0].Visits == data.Nodes[0].Visits {
-		t.Error("the report that waited does not come")
+		t.Error("the pending report does not arrive")
 	}
 	press("first-step")
 	press("play")

@@ -17,7 +17,6 @@ import (
 	"ludarium/ai/search"
 	"ludarium/game"
 	"ludarium/render/draw/board"
-	"ludarium/render/draw/camera"
 	"ludarium/render/draw/paint"
 	"ludarium/render/ui"
 	"ludarium/render/ui/numfmt"
@@ -42,8 +41,8 @@ type Context struct {
 	Unit string
 	// Units are the units of the game's searches.
 	Units numfmt.Units
-	// Camera selects the visible part of a view that can be zoomed, see Closer. Nil shows all of it.
-	Camera *camera.Camera
+	// Camera selects the visible part of a view that can be zoomed, see Zoomable. Nil shows all of it.
+	Camera *ui.Camera
 	// Seen is the visible height of the list of views, which limits the height of a tree. 0 is no limit.
 	Seen float64
 	// Bare hides the controls of views.
@@ -181,8 +180,8 @@ func (s *Set) one(u *ui.UI, v search.View, ctx *Context, next func(h float64) pa
 	next(gapBelow)
 }
 
-// Closer splits off the view that can be zoomed with a Context's Camera; ok is false if there is none.
-func Closer(views []search.View) (v search.View, rest []search.View, ok bool) {
+// Zoomable splits off the view that can be zoomed with a Context's Camera; ok is false if there is none.
+func Zoomable(views []search.View) (v search.View, rest []search.View, ok bool) {
 	i := slices.IndexFunc(views, func(v search.View) bool { return v.Kind == live.TreeKind })
 	if i < 0 {
 		return v, views, false

@@ -23,7 +23,7 @@ func TestEveryKindHasARenderer(t *testing.T) {
 	for _, k := range live.Kinds() {
 		r, ok := renderer(k.Name)
 		if !ok {
-			t.Errorf("nobody draws the kind %q", k.Name)
+			t.Errorf("no renderer for the kind %q", k.Name)
 			continue
 		}
 		d, ctx := newDesk(t, 380, 700, theme.Light()), context(g, s, theme.Light())
@@ -73,10 +73,10 @@ func TestViewsAreDecodedOnce(t *testing.T) {
 		t.Error("the next report is not read")
 	}
 	if _, ok := l.Of(nil); ok {
-		t.Error("found without a view")
+		t.Error("Of finds data without a view")
 	}
 	if _, ok := l.Decode(nil); ok {
-		t.Error("nothing is read as something")
+		t.Error("Decode accepts empty data")
 	}
 }
 
@@ -130,30 +130,30 @@ func TestTexts(t *testing.T) {
 	}
 	s.Undo()
 	if s.Notation() != before {
-		t.Error("the root is changed")
+		t.Error("the root has changed")
 	}
 	var p Preview
 	if !p.Show(s, []game.Move{e4}) {
-		t.Error("a preview is no change")
+		t.Error("a new preview is not reported as a change")
 	}
 	if v, ok := p.View(); !ok || v.Turn() != game.Second || len(p.Last()) != 2 {
-		t.Error("no preview")
+		t.Error("the preview is missing")
 	}
 	if !p.Begin() || p.Show(s, []game.Move{e4}) {
-		t.Error("the same preview is a change")
+		t.Error("an unchanged preview is reported as a change")
 	}
 	if p.Begin() {
-		t.Error("it has changed while it was the same")
+		t.Error("Begin reports a change of an unchanged preview")
 	}
 	if _, ok := p.View(); ok {
-		t.Error("a preview that is no longer requested")
+		t.Error("a preview is shown without a request")
 	}
 	if !p.Begin() {
-		t.Error("its end is no change")
+		t.Error("the end of a preview is not reported as a change")
 	}
 	p.Show(s, []game.Move{e4, e4})
 	if _, ok := p.View(); ok {
-		t.Error("a preview of illegal moves")
+		t.Error("illegal moves have a preview")
 	}
 }
 

@@ -20,13 +20,13 @@ func TestAboutIsComplete(t *testing.T) {
 		s.Go(g.Name)
 		a := s.Play().About()
 		if len(a.Sections) < 2 || len(a.Sources) == 0 || slices.Contains(a.Sources, "") {
-			t.Errorf("%s tells %d sections about itself, from %d sources", g.Name, len(a.Sections),
+			t.Errorf("%s has %d sections from %d sources", g.Name, len(a.Sections),
 				len(a.Sources))
 		}
 		for _, part := range a.Sections {
 			if part.Title == "" || len(part.Text)+len(part.Table.Rows) == 0 ||
 				slices.Contains(part.Text, "") {
-				t.Errorf("%s: the section %q has a hole", g.Name, part.Title)
+				t.Errorf("%s: a part of the section %q is missing", g.Name, part.Title)
 			}
 			checkTable(t, g.Name+": "+part.Title, part.Table)
 		}
@@ -37,7 +37,7 @@ func checkTable(t *testing.T, what string, table play.Table) {
 	t.Helper()
 	for _, row := range table.Rows {
 		if len(row) != len(table.Heads) || row[0] == "" {
-			t.Errorf("%s: the row %q has not a cell for each of %q", what, row, table.Heads)
+			t.Errorf("%s: the row %q does not match the heads %q", what, row, table.Heads)
 		}
 	}
 }
@@ -106,6 +106,6 @@ func readAbout(s *shelltest.Screen, dir, name string) {
 		s.Input(ui.Input{Pointer: in.Pointer})
 	}
 	for title := range missing {
-		s.T.Errorf("%s: %q is never in sight", name, title)
+		s.T.Errorf("%s: %q is never visible", name, title)
 	}
 }

@@ -31,12 +31,12 @@ func Doors() []room.Door {
 }
 
 // boards returns the boards of all games.
-func boards() (list []film.Board) {
-	for _, k := range []play.Kind{
-		chess.Kind(), othello.Kind(), connect.Kind(), twenty48.Kind(), morpion.Kind(),
+func boards() (list []film.BoardGame) {
+	for _, g := range []play.Game{
+		chess.Game(), othello.Game(), connect.Game(), twenty48.Game(), morpion.Game(),
 	} {
-		list = append(list, film.Board{Game: k.Game, Drawer: k.Drawer, Unit: k.Unit, Units: k.Estimates,
-			Say: k.Say})
+		list = append(list, film.BoardGame{Game: g.Rules, Drawer: g.Drawer, Unit: g.Unit, Units: g.Estimates,
+			Say: g.Say})
 	}
 	return list
 }

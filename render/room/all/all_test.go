@@ -18,17 +18,18 @@ func TestRoomsAreComplete(t *testing.T) {
 			t.Errorf("%s has no room: %v", g.Name, err)
 			continue
 		}
-		k := s.Play().Kind
-		if k.Icon == nil || k.Title == "" || k.Drawer == nil || k.ByMouse == "" || k.ByFinger == "" {
-			t.Errorf("%s has no icon, title or drawer, or does not say how to move", g.Name)
+		its := s.Play().Game
+		if its.Icon == nil || its.Title == "" || its.Drawer == nil ||
+			its.Hand.ByMouse == "" || its.Hand.ByFinger == "" {
+			t.Errorf("%s lacks an icon, a title, a drawer or instructions for moving", g.Name)
 		}
-		if (k.Colors != nil) != (g.Players == 2) {
+		if (its.Colors != nil) != (g.Players == 2) {
 			t.Errorf("%s, for %d players: are there colours of the sides? %t", g.Name, g.Players,
-				k.Colors != nil)
+				its.Colors != nil)
 		}
 		if judge, ok := evaluate.For(g.Name); ok {
-			if unit := k.UnitOf(judge.Unit()); !unit.Stands() {
-				t.Errorf("%s does not say how values in %s are told", g.Name, judge.Unit())
+			if unit := its.UnitOf(judge.Unit()); !unit.Stands() {
+				t.Errorf("%s does not declare the unit %s", g.Name, judge.Unit())
 			}
 		}
 		if !pictured(t, g.Name) {
@@ -37,7 +38,7 @@ func TestRoomsAreComplete(t *testing.T) {
 	}
 	for _, d := range Doors() {
 		if d.Icon == nil || d.Title == "" || d.New == nil {
-			t.Errorf("the room %s lacks icon, title or maker", d.Name)
+			t.Errorf("the room %s lacks an icon, a title or New", d.Name)
 		}
 	}
 }

@@ -15,7 +15,6 @@ import (
 	"ludarium/game/catalog"
 	"ludarium/render/app/shell/shelltest"
 	"ludarium/render/room/lab"
-	"ludarium/render/room/play"
 	"ludarium/render/store"
 	"ludarium/render/ui"
 )
@@ -145,7 +144,7 @@ func seen(t *testing.T, host *shelltest.Host) map[string]any {
 	settings.Room = ""
 	all["settings"] = settings
 	if said := s.State().Toast; said != "" {
-		t.Errorf("the program says %q", said)
+		t.Errorf("message %q", said)
 	}
 	return plain(t, all)
 }
@@ -166,8 +165,8 @@ func gameSeen(s *shelltest.Screen) map[string]any {
 
 // ownSeen returns the names of the user's players in the open room.
 func ownSeen(s *shelltest.Screen) (names []string) {
-	if r, ok := s.Rooms.Current().(play.Opposer); ok {
-		for _, o := range r.Opponents() {
+	if opponents := s.Play().Game.Sides.Opponents; opponents != nil {
+		for _, o := range opponents() {
 			if o.Note == "your own" {
 				names = append(names, o.Title)
 			}
@@ -210,7 +209,7 @@ func promotesAtOnce(s *shelltest.Screen) bool {
 
 // taught returns what the strongest engine of Othello has learned.
 func taught(s *shelltest.Screen) string {
-	for _, o := range s.Rooms.Current().(play.Opposer).Opponents() {
+	for _, o := range s.Play().Game.Sides.Opponents() {
 		if o.Player.Values["learnt"] != "" {
 			return o.Player.Values["learnt"]
 		}
@@ -304,8 +303,8 @@ func lacks(path string, want, got any) (list []string) {
 	return list
 }
 
-// TestOldSavesAreRestored opens the program on each folder of the archive and checks that everything is restored,
-// nothing is set aside, and no message is shown.
+// TestOldSavesAreRestored opens the program on each folder of the archive and checks that everything is
+// restored, nothing is set aside, and no message is shown.
 func TestOldSavesAreRestored(t *testing.T) {
 	folders, err := filepath.Glob(archive + "/*")
 	if err != nil || len(folders) == 0 {
@@ -332,7 +331,7 @@ func TestOldSavesAreRestored(t *testing.T) {
 			}
 			for _, key := range keys {
 				if strings.Contains(key, ".damaged-") {
-					t.Errorf("set aside is %s", key)
+					t.Errorf("%s was set aside", key)
 				}
 			}
 		})
@@ -348,6 +347,6 @@ func TestArchiveIsComplete(t *testing.T) {
 	last := folders[len(folders)-1]
 	st, _ := configuration(t, last)
 	if none := missing(t, st); len(none) > 0 {
-		t.Errorf("%s holds no %s", last, strings.Join(none, ", "))
+		t.Errorf("%s lacks %s", last, strings.Join(none, ", "))
 	}
 }

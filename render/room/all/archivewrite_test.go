@@ -37,14 +37,14 @@ func TestWriteArchive(t *testing.T) {
 	}
 	folder := filepath.Join(archive, *archived)
 	if _, err := os.Stat(folder); err == nil {
-		t.Fatalf("%s is there already, and stays as it is", folder)
+		t.Fatalf("%s exists and is not overwritten", folder)
 	}
 	host := shelltest.NewHost(t)
 	st, dir := configuration(t, "")
 	host.Memory = st
 	useAll(t, host)
 	if none := missing(t, st); len(none) > 0 {
-		t.Fatalf("nothing is kept of %s", strings.Join(none, ", "))
+		t.Fatalf("nothing is saved for %s", strings.Join(none, ", "))
 	}
 	if err := os.CopyFS(folder, os.DirFS(dir)); err != nil {
 		t.Fatal(err)

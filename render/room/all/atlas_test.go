@@ -44,7 +44,7 @@ func TestAtlas(t *testing.T) {
 	s.Press("picture/3")
 	s.Until("the other film is made", func() bool { return atlasOf(s).Done })
 	if told := s.Read(); !strings.Contains(told, "side valley") {
-		t.Errorf("it does not say what to look at: %s", told)
+		t.Errorf("the explanation is missing: %s", told)
 	}
 	pages := atlasOf(s).Pages
 	seen := map[string]bool{}
@@ -62,16 +62,16 @@ func TestAtlas(t *testing.T) {
 	s.Address.Open("#/atlas/map")
 	told, link := s.Read(), s.Rooms.Current().Link()
 	if !strings.Contains(told, "Map of all algorithms") || link != "#/atlas/map" {
-		t.Errorf("the map at %s tells %s", link, told)
+		t.Errorf("the map at %s shows %s", link, told)
 	}
 	s.Address.Open("#/atlas/alpha-beta")
 	s.Write("f")
 	s.Frames(1)
 	if told := s.Read(); strings.Contains(told, "Swarms") || !s.Host.Full {
-		t.Errorf("while it is presented there is the rail, or no full screen: %s", told)
+		t.Errorf("in presentation mode the rail is visible or full screen is off: %s", told)
 	}
 	if s.Key(ui.PageDown); atlasOf(s).Page == "alpha-beta" {
-		t.Error("a presenter does not lead to the next page")
+		t.Error("a presenter's key does not open the next page")
 	}
 	s.Key(ui.Escape)
 	if s.Frames(1); s.Host.Full || !strings.Contains(s.Read(), "Swarms") {
@@ -79,11 +79,11 @@ func TestAtlas(t *testing.T) {
 	}
 	s.Press("full-size")
 	if s.Frames(1); !s.Host.Full {
-		t.Error("the picture has no way to full size but a key")
+		t.Error("the picture has no button for full size")
 	}
 	s.Press("full-size")
 	if s.Frames(1); s.Host.Full {
-		t.Error("a press does not lead back from full size")
+		t.Error("a click does not end full size")
 	}
 	for called, page := range map[string]string{"UCT": "monte-carlo-tree-search",
 		"mcts": "monte-carlo-tree-search", "alphabeta": "alpha-beta", "Null-Move pruning": "null-move"} {
@@ -93,7 +93,7 @@ func TestAtlas(t *testing.T) {
 	}
 	s.Address.Open("#/atlas/nothing")
 	if toast := s.State().Toast; !strings.Contains(toast, `"nothing"`) {
-		t.Errorf("a link to no page says %q", toast)
+		t.Errorf("a link to an unknown page shows %q", toast)
 	}
 }
 
@@ -116,10 +116,10 @@ func TestAtlasOpensStateOfAddress(t *testing.T) {
 		s.Frames(1)
 		at := atlasOf(s)
 		if told := s.Read(); at.Page != test.page || at.Error != "" || !strings.Contains(told, test.told) {
-			t.Errorf("%s leads to %+v, which tells %s", test.link, at, told)
+			t.Errorf("%s opens %+v, which shows %s", test.link, at, told)
 		}
 		if _, state, _ := strings.Cut(s.Rooms.Current().Link(), "?"); state == "" {
-			t.Errorf("%s is forgotten", test.link)
+			t.Errorf("%s is not kept", test.link)
 		}
 	}
 	for link, want := range map[string]string{
@@ -131,7 +131,7 @@ func TestAtlasOpensStateOfAddress(t *testing.T) {
 	} {
 		s.Address.Open(link)
 		if toast := s.State().Toast; !strings.Contains(toast, want) {
-			t.Errorf("%s says %q", link, toast)
+			t.Errorf("%s shows %q", link, toast)
 		}
 	}
 }
@@ -164,7 +164,7 @@ func TestSwarmsLinkToAtlas(t *testing.T) {
 	s.Address.Open("#/swarms?problem=rastrigin&method=fips&seed=5")
 	s.Until("there is a swarm", func() bool { return strings.Contains(s.Read(), "What am I looking at?") })
 	if told := s.Read(); strings.Contains(told, "Each dot is a particle") {
-		t.Error("it is explained before anybody asks")
+		t.Error("the explanation is shown without a request")
 	}
 	s.Press("what-is-this")
 	s.Frames(1)
@@ -175,7 +175,8 @@ func TestSwarmsLinkToAtlas(t *testing.T) {
 	s.Until("the page is there", func() bool { return atlasOf(s).Page == "fips" && atlasOf(s).Made > 0 })
 }
 
-// TestScenesShowPictureAndCurve checks that a picture and the curve below it are visible together, on large and small screens.
+// TestScenesShowPictureAndCurve checks that a picture and the curve below it are visible together, on large
+// and small screens.
 func TestScenesShowPictureAndCurve(t *testing.T) {
 	for _, size := range [][2]int{{1280, 800}, {360, 640}} {
 		s := screen(t, shelltest.NewHost(t), size[0], size[1])
@@ -241,7 +242,7 @@ func TestAtlasInOtherLanguages(t *testing.T) {
 	reads("en", idea("minimax"))
 	reads("fi", "Ajatus.", "Hinta")
 	if strings.Contains(s.Read(), none.String()) {
-		t.Error("a page says that it is not translated although it is")
+		t.Error("a translated page claims to be untranslated")
 	}
 	s.Press("picture/2")
 	reads("fi", "Katso.")
@@ -276,7 +277,7 @@ func TestAtlasLinks(t *testing.T) {
 		name, _, _ := strings.Cut(strings.TrimPrefix(to, "#/"), "/")
 		name, _, _ = strings.Cut(name, "?")
 		if at := s.State(); at.Toast != "" || at.Screen != name {
-			t.Errorf("%s leads by %s to %q, which says %q", from, to, at.Screen, at.Toast)
+			t.Errorf("%s, link %s: opens %q with message %q", from, to, at.Screen, at.Toast)
 		}
 	}
 }
@@ -300,7 +301,7 @@ func TestCourses(t *testing.T) {
 				t.Fatalf("%s: at step %d, done %v", c.Name, at().Step, at().TaskDone)
 			}
 			if s.Key(ui.PageDown); at().Step != i {
-				t.Fatalf("%s: step %d can be left with its task undone", c.Name, i)
+				t.Fatalf("%s: step %d can be left with an unfinished task", c.Name, i)
 			}
 			do(t, s, step.Task)
 			if !at().TaskDone {
@@ -333,7 +334,7 @@ func do(t *testing.T, s *shelltest.Screen, task *content.Task) {
 	case len(task.Options) > 0:
 		s.Write(strconv.Itoa(task.Answer%len(task.Options) + 1)) // a wrong answer first
 		if atlasOf(s).TaskDone {
-			t.Error("a wrong answer counts")
+			t.Error("a wrong answer is counted as correct")
 		}
 		s.Write(strconv.Itoa(task.Answer))
 	case task.Expect != nil:
@@ -358,7 +359,7 @@ func TestRequiredSliderIsVisible(t *testing.T) {
 	s.Until("the picture is there", func() bool { return atlasOf(s).Course == "cooling" && atlasOf(s).Done })
 	s.Frames(2)
 	if told := s.Read(); !strings.Contains(told, "slider Temperature") {
-		t.Errorf("the temperature can't be drawn: %s", told)
+		t.Errorf("there is no slider for the temperature: %s", told)
 	}
 }
 

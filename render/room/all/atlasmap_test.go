@@ -28,7 +28,7 @@ func TestMapFamilyNamesAreFree(t *testing.T) {
 			for _, n := range dots {
 				common := n.Area.Inset(1).Intersect(text.Area)
 				if n.Role == "text" && families[n.Value] && common.W > 0 && common.H > 0 {
-					t.Errorf("%v: %s lies on the name of the family %s", size, n.Name, text.Text)
+					t.Errorf("%v: %s covers the name of the family %s", size, n.Name, text.Text)
 				}
 			}
 		}

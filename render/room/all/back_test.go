@@ -16,7 +16,7 @@ func TestResignAsks(t *testing.T) {
 	s.Press("resign")
 	s.Press("cancel")
 	if got := s.Game().Result; got != "" {
-		t.Fatalf("without a confirmation the game ends: %s", got)
+		t.Fatalf("the game ends without confirmation: %s", got)
 	}
 	s.Press("resign")
 	s.Press("confirm")
@@ -29,8 +29,8 @@ func TestResignAsks(t *testing.T) {
 	}
 }
 
-// TestMoreMenuOnSmallScreens ends a game on small screens with the row of buttons, and checks that its menu also
-// flips the board and goes to the start and the end.
+// TestMoreMenuOnSmallScreens ends a game on small screens with the row of buttons, and checks that its menu
+// also flips the board and goes to the start and the end.
 func TestMoreMenuOnSmallScreens(t *testing.T) {
 	for _, size := range [][2]int{{360, 640}, {390, 844}, {844, 390}} {
 		s := screen(t, shelltest.NewHost(t), size[0], size[1])
@@ -103,11 +103,11 @@ func TestVariationsCanBeResumed(t *testing.T) {
 			}
 		}
 		if id == "" {
-			t.Fatalf("%s: the old line is not offered", g.Name)
+			t.Fatalf("%s: the original line is not offered", g.Name)
 		}
 		s.Press(id)
 		if s.Moves() != old {
-			t.Errorf("%s: %q leads to %q, want %q", g.Name, text, s.Moves(), old)
+			t.Errorf("%s: %q gives %q, want %q", g.Name, text, s.Moves(), old)
 		}
 	}
 }
@@ -160,7 +160,7 @@ func TestNewGameOfChess(t *testing.T) {
 	s.Press("both")
 	s.Press("start")
 	if !s.Play().Session.Players.Of(game.Second).IsHuman() {
-		t.Error("two people can't play")
+		t.Error("the second player is not human")
 	}
 	for _, name := range []string{"resign", "offer-draw", "flip-board"} {
 		if !s.Has(name) {

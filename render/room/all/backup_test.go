@@ -47,7 +47,7 @@ func TestBackupIsMerged(t *testing.T) {
 	s.LoadFile(file)
 	s.Until("it was looked at", func() bool { return s.Has("merge") })
 	if !offers(s, "2 games of your own, 2 of them new here") {
-		t.Errorf("told %q", s.Read())
+		t.Errorf("the screen shows %q", s.Read())
 	}
 	s.Press("merge")
 	s.Until("it is taken", func() bool { return host.Restarted })
@@ -119,10 +119,10 @@ func TestBadBackupsAreRejected(t *testing.T) {
 		s.LoadFile(shelltest.File("x.ludarium", string(data)))
 		s.Until(want, func() bool { return strings.Contains(s.Read(), want) })
 		if s.Has("merge") || host.Restarted {
-			t.Errorf("%s: it can be taken", want)
+			t.Errorf("%s: the backup can be restored", want)
 		}
 		if keys, err := host.Memory.Keys(); err != nil || !slices.Equal(keys, before) {
-			t.Errorf("%s: there are %q now, %v; were %q", want, keys, err, before)
+			t.Errorf("%s: keys %q, %v; before %q", want, keys, err, before)
 		}
 	}
 }

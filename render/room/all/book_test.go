@@ -4,7 +4,6 @@ import (
 	"testing"
 
 	"ludarium/game"
-	"ludarium/render/room/play"
 )
 
 // TestBookMoveIsNamed checks that the highest level of chess starts with a move from the book, and that
@@ -14,7 +13,7 @@ func TestBookMoveIsNamed(t *testing.T) {
 		s := screen(t, withFiles(t), size[0], size[1])
 		s.Go("chess")
 		r := s.Play()
-		opponents := s.Rooms.Current().(play.Opposer).Opponents()
+		opponents := s.Play().Game.Sides.Opponents()
 		if err := r.Session.SetPlayer(game.Second, opponents[len(opponents)-1].Player); err != nil {
 			t.Fatal(err)
 		}
@@ -25,7 +24,7 @@ func TestBookMoveIsNamed(t *testing.T) {
 		s.Press("think")
 		s.Frames(3)
 		if !s.Shows("from the opening book") {
-			t.Errorf("%s: Think does not say where the move is from", name)
+			t.Errorf("%s: Think does not name the book", name)
 		}
 		looked(s, "book-"+name)
 	}

@@ -9,7 +9,6 @@ import (
 	"ludarium/game"
 	"ludarium/game/param"
 	"ludarium/render/app/shell/shelltest"
-	"ludarium/render/room/play"
 	"ludarium/render/room/session"
 	"ludarium/render/ui"
 )
@@ -91,7 +90,7 @@ func TestPremove(t *testing.T) {
 		s := slow(t)
 		c.give(s)
 		if strings.Count(c.want, " ") == 2 && !strings.Contains(s.Read(), "Premove ") {
-			t.Errorf("%s: the premove is not told:\n%s", c.name, s.Read())
+			t.Errorf("%s: the premove is not announced:\n%s", c.name, s.Read())
 		}
 		answer(t, s, c.reply)
 		if got := s.Moves(); got != c.want {
@@ -103,7 +102,7 @@ func TestPremove(t *testing.T) {
 	s.Press("undo")
 	s.Frames(3)
 	if s.Game().Cursor != 0 {
-		t.Errorf("after Undo the premove is made: %v", s.Game().Moves)
+		t.Errorf("after Undo the premove is played: %v", s.Game().Moves)
 	}
 }
 
@@ -140,7 +139,7 @@ func TestTimedGame(t *testing.T) {
 		told := func(text string) {
 			t.Helper()
 			if !strings.Contains(s.Read(), text) {
-				t.Errorf("%v: %q is not told:\n%s", size, text, s.Read())
+				t.Errorf("%v: %q is not announced:\n%s", size, text, s.Read())
 			}
 		}
 		told("White's clock: 3 minutes")
@@ -159,7 +158,7 @@ func TestTimedGame(t *testing.T) {
 		s.Go("chess")
 		told("Black's clock: 2 minutes 57 seconds")
 		if got := s.Game().Status; got != "Paused" {
-			t.Errorf("%v: after a while elsewhere the status is %q", size, got)
+			t.Errorf("%v: after visiting another room the status is %q", size, got)
 		}
 		if err := s.Rooms.PlayText("e5"); err != nil {
 			t.Fatal(err)
@@ -193,7 +192,7 @@ func TestCustomTime(t *testing.T) {
 func TestLevels(t *testing.T) {
 	s := open(t, "chess")
 	if got := s.Play().Session.Players.Of(game.Second); got.Kind != "chess" || got.Values["level"] != "4" {
-		t.Errorf("the usual opponent is %+v", got)
+		t.Errorf("the default opponent is %+v", got)
 	}
 	if got := s.Play().Session.Analysis.Analyst(); got.Values["level"] != "" {
 		t.Errorf("the analyst is %+v", got)
@@ -216,7 +215,7 @@ func TestSetUp(t *testing.T) {
 	for _, size := range [][2]int{{1280, 800}, {390, 844}} {
 		s := screen(t, shelltest.NewHost(t), size[0], size[1])
 		s.Go("chess")
-		s.Rooms.Current().(play.Editor).SetUp()
+		s.Play().Game.Course.SetUp()
 		s.Frames(2)
 		s.Press("clear-board")
 		status := func(want string) {
@@ -260,7 +259,7 @@ func TestSetUp(t *testing.T) {
 		s.Input(ui.Input{Pointer: to, Released: true})
 		s.Frames(2)
 		if got := square(t, s, "c1").Value; got != "white queen" {
-			t.Errorf("%v: on c1 stands %q", size, got)
+			t.Errorf("%v: c1 has %q", size, got)
 		}
 		from = to
 		to = s.Control("cancel") // off the board
@@ -282,7 +281,7 @@ func TestSetUp(t *testing.T) {
 // TestSetUpFEN types a FEN: an invalid one shows an error, a valid one is shown and analysed.
 func TestSetUpFEN(t *testing.T) {
 	s := open(t, "chess")
-	s.Rooms.Current().(play.Editor).SetUp()
+	s.Play().Game.Course.SetUp()
 	s.Frames(2)
 	s.Press("fen")
 	s.Input(ui.Input{Keys: []ui.Key{{Code: "a", Ctrl: true}}})
@@ -341,8 +340,8 @@ func TestOpeningIsNamed(t *testing.T) {
 	}
 	s.Until("the name", func() bool { return s.Shows("D43 Semi-Slav Defence") })
 	s.Press("first-position")
-	if s.Rooms.Current().(play.Header).Heading() != "" {
-		t.Error("the first position has a name")
+	if s.Play().Game.Panel.Heading() != "" {
+		t.Error("the initial position has an opening name")
 	}
 }
 

@@ -40,7 +40,7 @@ func TestChooserIsBesideSquare(t *testing.T) {
 				s.Click(from)
 				s.Click(to)
 				r := s.Play()
-				m, err := r.Game.ParseMove(r.Session.Line.State(), file+rank+"=Q")
+				m, err := r.Rules.ParseMove(r.Session.Line.State(), file+rank+"=Q")
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -96,7 +96,7 @@ func lies(t *testing.T, where string, s *shelltest.Screen, place paint.Rect, doo
 	}
 	screen, n := s.Canvas.Area(), 0
 	if area.X < 0 || area.Y < 0 || area.Right() > screen.Right() || area.Bottom() > screen.Bottom() {
-		t.Errorf("%s: the chooser leaves the screen: %v", where, area)
+		t.Errorf("%s: the chooser is partly off the screen: %v", where, area)
 	}
 	for _, c := range s.Mirror.Nodes() {
 		if strings.HasPrefix(c.Name, "choice ") {

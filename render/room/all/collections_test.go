@@ -172,7 +172,7 @@ func TestExplorerLeavesRoomForMoves(t *testing.T) {
 		}
 		beside++
 		if !s.Has("resign") {
-			t.Errorf("in a window %d high the explorer drives the ways to end a game away", h)
+			t.Errorf("in a window %d high the explorer hides the buttons that end a game", h)
 		}
 	}
 	if beside == 0 {
@@ -306,10 +306,10 @@ func TestExplorerDoesNotMoveControls(t *testing.T) {
 		s.Key(c.key)
 		s.Until("what was played", func() bool { return offers(s, c.says) })
 		if now := s.Control("note"); now != note {
-			t.Errorf("the note was at %v, and is at %v", note, now)
+			t.Errorf("the note moved from %v to %v", note, now)
 		}
 		if now := s.Control("close-collection"); now != close {
-			t.Errorf("what closes was at %v, and is at %v", close, now)
+			t.Errorf("the Close button moved from %v to %v", close, now)
 		}
 	}
 }
@@ -354,13 +354,13 @@ func TestGamesAreExported(t *testing.T) {
 	s.Until("the file", func() bool { return s.Host.Files["masters.pgn"] != "" })
 	if text := s.Host.Files["masters.pgn"]; strings.Count(text, "[White ") != 1 ||
 		!strings.Contains(text, "Bb5 1/2-1/2") {
-		t.Errorf("exported is %s", text)
+		t.Errorf("exported: %s", text)
 	}
 	s.Press("1/mark")
 	s.Press("export")
 	s.Press("moves")
 	s.Until("the file", func() bool { return s.Host.Files["masters.txt"] != "" })
 	if got := s.Host.Files["masters.txt"]; got != "e4 e5 Nf3 Nc6\nNf3 Nc6 e4 e5 Bb5\nd4\n" {
-		t.Errorf("exported is %q", got)
+		t.Errorf("exported: %q", got)
 	}
 }

@@ -12,8 +12,8 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// TestNoTextIsShortened checks all rooms, tabs and dialogs, in most sizes with a hint, for texts shortened with
-// an ellipsis.
+// TestNoTextIsShortened checks all rooms, tabs and dialogs, in most sizes with a hint, for texts shortened
+// with an ellipsis.
 func TestNoTextIsShortened(t *testing.T) {
 	sizes := [][2]int{{844, 390}, {360, 640}, {1024, 600}, {1280, 800}}
 	if *gametest.Long {
@@ -72,7 +72,7 @@ func whole(s *shelltest.Screen, where string) {
 			!slices.ContainsFunc(busy, func(b lang.Text) bool {
 				return strings.HasSuffix(text.Text, b.String())
 			}) {
-			s.T.Errorf("%s: %q is cut", where, text.Text)
+			s.T.Errorf("%s: %q is shortened", where, text.Text)
 		}
 	}
 }
@@ -95,18 +95,18 @@ func TestDialogsFitTheirContent(t *testing.T) {
 			}
 		}
 		if gap := start - low; gap < 8 || gap > 48 {
-			t.Errorf("%s: %.0f pixels lie between the last text and Start", name, gap)
+			t.Errorf("%s: a gap of %.0f pixels between the last text and Start", name, gap)
 		}
 		s.Key(ui.Escape)
 		s.Frames(2)
 	}
 	s.Go("chess")
 	if s.Press("second/strength"); s.Control("done").Y > 560 {
-		t.Errorf("a void lies above Done at %.0f", s.Control("done").Y)
+		t.Errorf("a gap above Done at %.0f", s.Control("Done").Y)
 	}
 	s.Key(ui.Escape)
 	s.Go("othello")
 	if s.Press("new-game"); offers(s, "Board size") {
-		t.Error("the size of the board is asked twice")
+		t.Error("the dialog has two choices of the board size")
 	}
 }

@@ -182,7 +182,7 @@ func TestInterruptedDrawingLeavesNothing(t *testing.T) {
 		p.want(name, "")
 		m := s.Play().Shown().Marks
 		if m.Begun != nil || m.Drag != nil || m.Selected != game.NoSquare {
-			t.Errorf("%s: %+v is left behind", name, m)
+			t.Errorf("%s: %+v remains", name, m)
 		}
 		p.left(ui.Held{}, false, "e2", "e3", "e4") // everything still works
 		p.right(ui.Held{}, "e5")
@@ -191,8 +191,8 @@ func TestInterruptedDrawingLeavesNothing(t *testing.T) {
 	}
 }
 
-// TestRightButtonCancelsSelection checks that the right button cancels a selection or a premove; then it draws
-// only when dragged.
+// TestRightButtonCancelsSelection checks that the right button cancels a selection or a premove; then it
+// draws only when dragged.
 func TestRightButtonCancelsSelection(t *testing.T) {
 	s := open(t, "chess")
 	s.Humans()
@@ -231,8 +231,8 @@ func TestRightButtonCancelsSelection(t *testing.T) {
 	}
 }
 
-// TestStrayPressErasesShapes checks that a click beside the moves erases the shapes drawn since the position appeared,
-// and nothing else, and that they can be restored.
+// TestStrayPressErasesShapes checks that a click beside the moves erases the shapes drawn since the
+// position appeared, and nothing else, and that they can be restored.
 func TestStrayPressErasesShapes(t *testing.T) {
 	s := open(t, "chess")
 	s.Humans()
@@ -317,7 +317,7 @@ func TestDrawingWithoutMouse(t *testing.T) {
 	p.left(ui.Held{}, true, "d5")
 	p.want("a finger", "Ge2e4 Bd5")
 	if !strings.Contains(s.Read(), "green arrow from e2 to e4, blue circle on d5") {
-		t.Errorf("screen readers are not told:\n%s", s.Read())
+		t.Errorf("missing in the accessibility tree:\n%s", s.Read())
 	}
 	s.Tap(s.Control("clear"))
 	p.want("cleared", "")
@@ -330,7 +330,7 @@ func TestDrawingWithoutMouse(t *testing.T) {
 	s.Key("x", "2", ui.Up, ui.Enter, ui.Left, ui.Left, ui.Enter) // the cursor starts at e4
 	p.want("by keys", "Re4c4")
 	if got := s.Announcement(); !strings.Contains(got, "Red arrow from e4 to c4") {
-		t.Errorf("announced is %q", got)
+		t.Errorf("announced: %q", got)
 	}
 	s.Key("4", ui.Enter, ui.Enter)
 	p.want("a circle by keys", "Re4c4 Yc4")
@@ -377,10 +377,10 @@ func TestEveryBoardTakesShapes(t *testing.T) {
 			s.Frames(1)
 			want := []format.Shape{{Color: format.Green, From: from, To: to}}
 			if got := r.Shown().Marks.Shapes; !slices.Equal(got, want) {
-				t.Fatalf("drawn is %v, want %v", got, want)
+				t.Fatalf("shapes %v, want %v", got, want)
 			}
 			if !strings.Contains(s.Read(), "green arrow from ") {
-				t.Errorf("screen readers are not told:\n%s", s.Read())
+				t.Errorf("missing in the accessibility tree:\n%s", s.Read())
 			}
 			last := r.Session.Line.Cursor()
 			stepped := func(what string, do func(), forward bool) {
@@ -403,11 +403,11 @@ func TestEveryBoardTakesShapes(t *testing.T) {
 			stepped("PageDown", key(ui.PageDown), true)
 			stepped("Home", key(ui.Home), false)
 			stepped("End", key(ui.End), true)
-			if r.Kind.Cursor != play.NoCursor {
+			if r.Game.Hand.Cursor != play.NoCursor {
 				stepped("Left", key(ui.Left), false)
 				stepped("Right", key(ui.Right), true)
 			}
-			if !r.Kind.Zoom {
+			if !r.Game.Board.Zoom {
 				stepped("the wheel up", wheel(-1), false)
 				stepped("the wheel down", wheel(1), true)
 				stepped("a coarse wheel up", wheel(-3), false)

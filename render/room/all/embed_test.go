@@ -46,15 +46,15 @@ func TestEmbedsShowOnlyTheirControls(t *testing.T) {
 				for _, n := range s.Mirror.Nodes() {
 					if len(controls) == 0 && slices.Contains([]string{"button", "slider", "gridcell", "tab",
 						"textbox", "radio", "switch"}, n.Role) && n.Name != "" {
-						t.Errorf("without controls there is %s %q", n.Role, n.Name)
+						t.Errorf("an embed without controls has %s %q", n.Role, n.Name)
 					}
 					if n.Area.Right() > 421 || n.Area.X < -1 {
-						t.Errorf("%s %q lies at %v", n.Role, n.Name, n.Area)
+						t.Errorf("%s %q is at %v", n.Role, n.Name, n.Area)
 					}
 				}
 				s.Rooms.Flush()
 				if keys, _ := h.Memory.Keys(); len(keys) > 0 || h.Link != "" || len(h.Played) > 0 {
-					t.Errorf("kept are %q, the address is %q", keys, h.Link)
+					t.Errorf("saved: %q, address %q", keys, h.Link)
 				}
 			}
 		})
@@ -71,11 +71,11 @@ func TestEmbeddedGame(t *testing.T) {
 	s.Press("forward")
 	s.Key(ui.Right)
 	if at := s.Game().Cursor; at != 3 {
-		t.Errorf("two steps lead to %d", at)
+		t.Errorf("after two steps the cursor is at %d", at)
 	}
 	for _, e := range events.Look() {
 		if e.Name != "position" {
-			t.Errorf("a step is told as %s", e.Name)
+			t.Errorf("a step is reported as the event %s", e.Name)
 		}
 	}
 	s.Until("the game is played anew", func() bool {
@@ -96,10 +96,10 @@ func TestEmbeddedGame(t *testing.T) {
 		}
 	}
 	if !slices.Equal(moves, s.Game().Moves) {
-		t.Errorf("told are the moves %v, played %v", moves, s.Game().Moves)
+		t.Errorf("reported moves %v, played %v", moves, s.Game().Moves)
 	}
 	if err := events.Check("explosion"); err == nil || !strings.Contains(err.Error(), "move, position") {
-		t.Errorf("of an event that is not there is said %v", err)
+		t.Errorf("an unknown event gives %v", err)
 	}
 }
 
@@ -120,7 +120,7 @@ func TestEmbedsShowLinkErrors(t *testing.T) {
 	} {
 		s := embedded(t, nil, link, 320, 240)
 		if text := s.Read(); !strings.Contains(text, want) {
-			t.Errorf("%s: the screen says %s, want %s", link, text, want)
+			t.Errorf("%s: the screen shows %s, want %s", link, text, want)
 		}
 		if len(s.Allowed()) > 0 && strings.Contains(link, "evil") {
 			t.Errorf("%s allows %q", link, s.Allowed())
@@ -133,11 +133,11 @@ func TestEmbeddedLesson(t *testing.T) {
 	s := embedded(t, nil, "#/embed/atlas/courses/alpha-beta/1?controls=play,step", 700, 560)
 	s.Until("the course is there", func() bool { return s.Shows("Next") })
 	if s.Shows("Share or save") || s.Shows("Other seed") {
-		t.Error("there is more than the link asks for")
+		t.Error("there are more controls than in the link")
 	}
 	s.Open("#/chess?moves=e4")
 	if s.State().Screen != "atlas" {
-		t.Error("a link leads to another room within the frame")
+		t.Error("a link opens another room inside the frame")
 	}
 }
 

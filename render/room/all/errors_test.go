@@ -61,18 +61,18 @@ func TestImportKeepsInvalidText(t *testing.T) {
 		s.Key(ui.Enter)
 		s.Frames(2)
 		if got := node(t, s, "Text").Value; got != c.text {
-			t.Errorf("%s: after %q the box holds %q", c.room, c.text, got)
+			t.Errorf("%s: after %q the box has %q", c.room, c.text, got)
 		}
 		if got := said(s, "alert"); got != c.want {
 			t.Errorf("%s: %q gives %q, want %q", c.room, c.text, got, c.want)
 		}
 		if got := node(t, s, "bad part").Value; got != c.bad {
-			t.Errorf("%s: %q: the bad part is %q, want %q", c.room, c.text, got, c.bad)
+			t.Errorf("%s: %q: the invalid part is %q, want %q", c.room, c.text, got, c.bad)
 		}
 		s.Write("x")
 		s.Frames(2)
 		if said(s, "alert") != "" {
-			t.Errorf("%s: the error of a text stays with another one", c.room)
+			t.Errorf("%s: the error of a text remains for another text", c.room)
 		}
 	}
 }
@@ -98,7 +98,7 @@ func TestTextOfAnotherGameOpensItsRoom(t *testing.T) {
 	s := open(t, "othello")
 	if err := s.Load("hello"); err == nil || err.Error() != `Position: "h" at character 1 is none of X O -` &&
 		!strings.Contains(err.Error(), "Othello move") {
-		t.Errorf("what no room can read gives %v", err)
+		t.Errorf("an unreadable text gives %v", err)
 	}
 }
 
@@ -129,7 +129,7 @@ func TestMessagesDoNotCoverBoard(t *testing.T) {
 			screen := s.Canvas.Area()
 			if message.Area.X < screen.X || message.Area.Right() > screen.Right() ||
 				message.Area.Bottom() > screen.Bottom() {
-				t.Errorf("%s: a message leaves the screen: %v", where, message.Area)
+				t.Errorf("%s: a message is partly off the screen: %v", where, message.Area)
 			}
 		}
 	}
@@ -139,18 +139,18 @@ func TestMessagesDoNotCoverBoard(t *testing.T) {
 	s.Write("Ke3")
 	s.Key(ui.Enter)
 	if got, want := s.State().Toast, `"Ke3" can't be played: the king can't go from e1 to e3`; got != want {
-		t.Errorf("a bad typed move gives %q, want %q", got, want)
+		t.Errorf("an invalid typed move gives %q, want %q", got, want)
 	}
 	s.Write("x")
 	if s.Frames(2); s.State().Toast != "" {
-		t.Errorf("what is said stays when the text has changed: %q", s.State().Toast)
+		t.Errorf("the message remains after a change of the text: %q", s.State().Toast)
 	}
 	s.Key(ui.Enter)
 	if err := s.Rooms.PlayText("e4"); err != nil {
 		t.Fatal(err)
 	}
 	if s.Frames(2); s.State().Toast != "" {
-		t.Errorf("what is said stays on the next position: %q", s.State().Toast)
+		t.Errorf("the message remains in the next position: %q", s.State().Toast)
 	}
 }
 
@@ -200,8 +200,8 @@ func TestIllegalMovesAreExplained(t *testing.T) {
 	}
 }
 
-// TestMessagesDoNotCoverControls checks that the message about an illegal move covers no control and disappears when a
-// dialog opens.
+// TestMessagesDoNotCoverControls checks that the message about an illegal move covers no control and
+// disappears when a dialog opens.
 func TestMessagesDoNotCoverControls(t *testing.T) {
 	for _, size := range append(phones, [][2]int{{1024, 600}, {1280, 800}}...) {
 		s := screen(t, shelltest.NewHost(t), size[0], size[1])

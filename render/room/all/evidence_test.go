@@ -32,10 +32,10 @@ func TestTextsOpenInBestMatchingRoom(t *testing.T) {
 		}
 		err := s.Load(c.text)
 		s.Frames(2)
-		at := s.Play().Game.Name
+		at := s.Play().Rules.Name
 		if at != c.at || (err == nil) != (c.says == "") || err != nil && !strings.Contains(err.Error(),
 			c.says) {
-			t.Errorf("%.60q in %s leads to %s with %v, want %s and %q", c.text, c.open, at, err, c.at, c.says)
+			t.Errorf("%.60q in %s opens %s, error %v, want %s and %q", c.text, c.open, at, err, c.at, c.says)
 		}
 	}
 }

@@ -119,7 +119,7 @@ func atHand(s *shelltest.Screen, where string) {
 				s.T.Errorf("%s: %q is offered twice", where, n.Name)
 			}
 			if both := n.Area.Intersect(m.Area); both.W > 4 && both.H > 4 && !scrolled(n) && !scrolled(m) {
-				s.T.Errorf("%s: %q lies on %q", where, n.Name, m.Name)
+				s.T.Errorf("%s: %q overlaps %q", where, n.Name, m.Name)
 			}
 		}
 	}
@@ -178,11 +178,11 @@ func apart(s *shelltest.Screen, where string, texts []shelltest.Text) {
 			continue
 		}
 		if a.Area.Right() > s.Canvas.Area().Right()+0.5 && a.Seen.Right() >= s.Canvas.Area().Right()-0.5 {
-			s.T.Errorf("%s: %q leaves the screen", where, a.Text)
+			s.T.Errorf("%s: %q is partly off the screen", where, a.Text)
 		}
 		for _, b := range texts[:i] {
 			if both := a.Seen.Intersect(b.Seen); both.W > 1.5 && both.H > 1.5 {
-				s.T.Errorf("%s: %q and %q lie on each other at %v", where, a.Text, b.Text, both)
+				s.T.Errorf("%s: %q and %q overlap at %v", where, a.Text, b.Text, both)
 			}
 		}
 	}
@@ -201,11 +201,11 @@ func TestTextGrowsWithBoard(t *testing.T) {
 		}
 	}
 	if small := screen(t, shelltest.NewHost(t), 1280, 800); small.Canvas.Scale() != 1 {
-		t.Errorf("a usual window is enlarged by %v", small.Canvas.Scale())
+		t.Errorf("a window of default size is magnified by %v", small.Canvas.Scale())
 	}
 	s.Click(s.Control("othello"))
 	if st := s.State(); st.Screen != "othello" {
-		t.Errorf("a click leads to %s", st.Screen)
+		t.Errorf("a click opens %s", st.Screen)
 	}
 }
 
@@ -229,8 +229,8 @@ func TestButtonsDoNotMove(t *testing.T) {
 	}
 }
 
-// TestGraphIsVisibleAtOnce opens the graph of a game on small screens: it is visible at once, above the button of
-// its review.
+// TestGraphIsVisibleAtOnce opens the graph of a game on small screens: it is visible at once, above the
+// button of its review.
 func TestGraphIsVisibleAtOnce(t *testing.T) {
 	for _, size := range [][2]int{{360, 640}, {844, 390}, {390, 844}} {
 		s := screen(t, shelltest.NewHost(t), size[0], size[1])
@@ -241,7 +241,7 @@ func TestGraphIsVisibleAtOnce(t *testing.T) {
 		s.Frames(2)
 		curve, foot := node(t, s, "Position in the game").Area, node(t, s, "New game").Area
 		if curve.Bottom() > foot.Y {
-			t.Errorf("%v: the graph at %v lies below the view, which ends at %g", size, curve, foot.Y)
+			t.Errorf("%v: the graph at %v is below the view, which ends at %g", size, curve, foot.Y)
 		}
 	}
 }

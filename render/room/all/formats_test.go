@@ -15,16 +15,16 @@ import (
 	"ludarium/render/room/session"
 )
 
-// kind returns the session.Kind of a game's room.
-func kind(t testing.TB, name string) session.Kind {
+// kind returns the session.Profile of a game's room.
+func kind(t testing.TB, name string) session.Profile {
 	t.Helper()
-	return shelltest.Open(t, Doors(), name).Play().Kind.Kind
+	return shelltest.Open(t, Doors(), name).Play().Profile
 }
 
-// kinds returns the session.Kind of every game.
-func kinds(t testing.TB) []session.Kind {
+// kinds returns the session.Profile of every game.
+func kinds(t testing.TB) []session.Profile {
 	t.Helper()
-	var list []session.Kind
+	var list []session.Profile
 	for _, g := range catalog.Games() {
 		list = append(list, kind(t, g.Name))
 	}
@@ -32,26 +32,26 @@ func kinds(t testing.TB) []session.Kind {
 }
 
 // forEach runs f for each game, with default parameters and with small boards.
-func forEach(t *testing.T, f func(t *testing.T, k session.Kind, v param.Values)) {
+func forEach(t *testing.T, f func(t *testing.T, k session.Profile, v param.Values)) {
 	t.Helper()
 	for _, k := range kinds(t) {
 		for _, v := range []param.Values{{}, {"size": "4"},
 			{"rows": "3", "cols": "3", "k": "3", "gravity": "false"}, {"variant": "4D"}} {
-			if _, err := param.Fill(k.Game.Params, v); err == nil {
-				t.Run(k.Game.Name+" "+v.String(), func(t *testing.T) { f(t, k, v) })
+			if _, err := param.Fill(k.Rules.Params, v); err == nil {
+				t.Run(k.Rules.Name+" "+v.String(), func(t *testing.T) { f(t, k, v) })
 			}
 		}
 	}
 }
 
 // human returns a game between people.
-func human(t testing.TB, k session.Kind, v param.Values, seed uint64) *session.Session {
+func human(t testing.TB, k session.Profile, v param.Values, seed uint64) *session.Session {
 	t.Helper()
 	s, err := session.New(k, v, algorithms.Methods(), nil, seed)
 	if err != nil {
 		t.Fatal(err)
 	}
-	for side := range k.Game.Players {
+	for side := range k.Rules.Players {
 		if err := s.SetPlayer(game.Player(side), session.Player{Kind: session.Human}); err != nil {
 			t.Fatal(err)
 		}
@@ -105,7 +105,7 @@ func TestExportAndLoad(t *testing.T) {
 		"Record": true,
 		"GGF":    true, "MSR": true, "SGF": true, "Pentasol": true, "Moves": true,
 	}
-	forEach(t, func(t *testing.T, k session.Kind, v param.Values) {
+	forEach(t, func(t *testing.T, k session.Profile, v param.Values) {
 		s := human(t, k, v, 31)
 		playRandom(t, s, 20, 4)
 		names := map[string]bool{}
@@ -128,7 +128,7 @@ func TestExportAndLoad(t *testing.T) {
 			"chess": {"FEN", "PGN"}, "othello": {"OBF", "Transcript", "SGF"},
 			"connectk": {"Position", "Move string"},
 			"twenty48": {"Position"}, "morpion": {"Position", "Record", "Numbered grid"},
-		}[k.Game.Name]
+		}[k.Rules.Name]
 		for _, name := range append(want, "Moves") {
 			if !names[name] {
 				t.Errorf("there is no %s", name)
@@ -166,7 +166,7 @@ func TestFailedLoadChangesNothing(t *testing.T) {
 		}
 	}
 	if !s.Undo() {
-		t.Fatal("the stated result can't be taken back")
+		t.Fatal("Undo does not revert the stated result")
 	}
 	line(t, s, "e6")
 }

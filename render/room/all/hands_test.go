@@ -45,7 +45,7 @@ var reader = hand{1280, 800,
 				return
 			}
 		}
-		s.T.Fatalf("screen readers find no slider %q in:\n%s", name, s.Read())
+		s.T.Fatalf("no slider %q in the accessibility tree:\n%s", name, s.Read())
 	}}
 
 // reach returns the place of a control, after dragging the text above "Next" upwards if the control is
@@ -75,7 +75,7 @@ func reach(s *shelltest.Screen, name string) paint.Rect {
 		s.Input(ui.Input{Pointer: at, Released: true, Touch: true})
 		s.Frames(30) // until scrolling ends
 	}
-	s.T.Fatalf("no finger reaches %q in:\n%s", name, s.Read())
+	s.T.Fatalf("%q cannot be reached by touch in:\n%s", name, s.Read())
 	return paint.Rect{}
 }
 
@@ -101,7 +101,7 @@ func walkCourse(t *testing.T, c *content.Course, h hand) {
 			return at.Course == c.Name && at.Step == i && at.Done
 		})
 		if h.press(s, "next"); atlasOf(s).Step != i {
-			t.Fatalf("step %d can be left with its task undone", i)
+			t.Fatalf("step %d can be left with an unfinished task", i)
 		}
 		doByHand(s, &step, h)
 		s.Until("the task is done", func() bool { return atlasOf(s).TaskDone })
@@ -124,7 +124,7 @@ func doByHand(s *shelltest.Screen, step *content.Step, h hand) {
 	case len(task.Options) > 0:
 		h.press(s, fmt.Sprint("option-", task.Answer%len(task.Options)+1)) // a wrong answer first
 		if atlasOf(s).TaskDone {
-			s.T.Error("a wrong answer counts")
+			s.T.Error("a wrong answer is counted as correct")
 		}
 		h.press(s, fmt.Sprint("option-", task.Answer))
 	case task.Stops > 0:

@@ -46,10 +46,10 @@ func TestHintIsOneMove(t *testing.T) {
 			s.Until("there is a hint", there)
 			m := s.Play().Shown().Marks
 			if n := len(m.Arrows) + len(m.Values) + len(m.Lines); n != 1 {
-				t.Errorf("%s: a hint is %d marks", where, n)
+				t.Errorf("%s: the hint has %d marks", where, n)
 			}
 			if len(m.Lines) > 0 && len(m.Lines[0].Moves) != 1 {
-				t.Errorf("%s: a hint is %d moves", where, len(m.Lines[0].Moves))
+				t.Errorf("%s: the hint has %d moves", where, len(m.Lines[0].Moves))
 			}
 			if text := said(s, "status"); regexp.MustCompile(`\d{5}`).MatchString(text) ||
 				!strings.HasPrefix(text, "Hint: ") {
@@ -77,7 +77,7 @@ func TestHintIsOneMove(t *testing.T) {
 			s.Press("hint")
 			if s.Frames(2); s.Game().Thinking || len(s.Play().Shown().Marks.Arrows) > 0 ||
 				s.Moves() != before {
-				t.Errorf("%s: the hint does not go", where)
+				t.Errorf("%s: the hint does not disappear", where)
 			}
 		}
 	}
@@ -112,7 +112,7 @@ func TestScoreSignsAgree(t *testing.T) {
 		}
 	}
 	if values < 2 || !offers(s, "Values: White's view") {
-		t.Errorf("%d values stand beside the moves", values)
+		t.Errorf("%d values are beside the moves", values)
 	}
 	s.Press("think")
 	if got := node(t, s, "value").Value; !good.MatchString(got) || !offers(s, "White's view") {
@@ -143,7 +143,7 @@ func TestConnectHintInWords(t *testing.T) {
 	s.Frames(2)
 	for _, x := range s.Texts() {
 		if strings.Contains(x.Text, "threat") {
-			t.Errorf("it says %q", x.Text)
+			t.Errorf("the text is %q", x.Text)
 		}
 	}
 }

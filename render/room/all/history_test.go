@@ -55,7 +55,7 @@ func TestBackWalksThroughRoomsAndGames(t *testing.T) {
 	s.Go("chess")
 	goBack(s, -1)
 	if st := s.State(); st.Screen != lab.Name {
-		t.Errorf("back leads to %s", st.Screen)
+		t.Errorf("Back opens %s", st.Screen)
 	}
 	goBack(s, -4)
 	s.Want("d4 d5")
@@ -67,6 +67,6 @@ func TestBackWalksThroughRoomsAndGames(t *testing.T) {
 	s.Go("othello")
 	goBack(s, -1)
 	if st := s.Game(); st.Cursor != 1 || s.Moves() != "d4 d5" {
-		t.Errorf("a game that is still there is opened anew: %d of %v", st.Cursor, st.Moves)
+		t.Errorf("an open game is opened again: %d of %v", st.Cursor, st.Moves)
 	}
 }

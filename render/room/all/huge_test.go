@@ -49,16 +49,16 @@ func TestHugeTextsAreRejected(t *testing.T) {
 		} {
 			var err error
 			if n := allocated(func() { err = do() }); n > 16*huge {
-				t.Errorf("%s: %d bytes are allocated to refuse %s", way, n, name)
+				t.Errorf("%s: %d bytes are allocated to reject %s", way, n, name)
 			}
 			if err == nil || len(err.Error()) > 5000 {
-				t.Errorf("%s: of %s is said %.100v", way, name, err)
+				t.Errorf("%s: %s gives %.100v", way, name, err)
 			}
 		}
 	}
 	s.Address.Open("#/chess?moves=" + filler("e4+"))
 	if s.Frames(2); len(s.State().Toast) > 1000 {
-		t.Errorf("of a long link is said %.100s", s.State().Toast)
+		t.Errorf("a long link gives %.100s", s.State().Toast)
 	}
 }
 

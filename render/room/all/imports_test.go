@@ -26,7 +26,7 @@ func games(t *testing.T, c *gametest.Text) (*format.Set, []*format.Game, error) 
 	sets := catalog.Formats()
 	set, _, err := format.Guess(sets, "", c.Text)
 	if _, bad := c.Of("error"); err != nil || set.Game.Name != c.Room && !bad {
-		t.Fatalf("it is taken for a game of %v, %v", set, err)
+		t.Fatalf("it is recognised as a game of %v, %v", set, err)
 	}
 	at := slices.IndexFunc(sets, func(s format.Set) bool { return s.Game.Name == c.Room })
 	list, err := sets[at].Read(param.MustFill(sets[at].Game.Params, nil), c.Text)
@@ -62,7 +62,7 @@ func checkWant(t *testing.T, set *format.Set, list []*format.Game, w gametest.Wa
 		}
 		ok = strings.Contains(strings.Join(strings.Fields(got), " "), part)
 	default:
-		t.Fatalf("nobody knows what %q is", w.Key)
+		t.Fatalf("unknown property %q", w.Key)
 	}
 	if !ok {
 		t.Errorf("%s is %q, want %q", w.Key, got, w.Value)
@@ -100,7 +100,7 @@ func TestImports(t *testing.T) {
 			}
 			again := human(t, kind(t, c.Room), nil, 2)
 			if err := again.Load(s.Line.Link()); err != nil || again.Line.View().Notation() != want {
-				t.Errorf("the link %s leads to %s, %v", s.Line.Link(), again.Line.View().Notation(), err)
+				t.Errorf("the link %s opens %s, %v", s.Line.Link(), again.Line.View().Notation(), err)
 			}
 		})
 	}
@@ -118,7 +118,7 @@ func TestImportsOpenTheirRoom(t *testing.T) {
 				t.Errorf("%s %s from %s: %v, want %q", c.Room, c.Name, from, err, want)
 			}
 			if got := s.Shell.State().Screen; err == nil && got != c.Room {
-				t.Errorf("%s %s from %s leads to %s", c.Room, c.Name, from, got)
+				t.Errorf("%s %s from %s opens %s", c.Room, c.Name, from, got)
 			}
 			link := s.Rooms.Current().Link()
 			if want, ok := c.Of("problem"); ok && !strings.Contains(link, "problem="+want) {

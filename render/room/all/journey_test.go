@@ -84,7 +84,7 @@ func TestIllegalInputDoesNothing(t *testing.T) {
 	s.Write("xyz")
 	s.Key(ui.Enter)
 	if s.State().Toast == "" {
-		t.Fatal("a bad typed move is not answered")
+		t.Fatal("an invalid typed move shows no message")
 	}
 	s.Want("")
 }
@@ -116,12 +116,12 @@ func TestSwipesAndKeysSlideTiles(t *testing.T) {
 	s.Frames(2)
 	swiped := s.Game().Cursor
 	if swiped <= before {
-		t.Fatal("swipes do not slide")
+		t.Fatal("swipes do not slide the tiles")
 	}
 	s.Key(ui.Left, ui.Down, ui.Right, ui.Up)
 	s.Key("a", "s", "d", "w")
 	if s.Game().Cursor <= swiped {
-		t.Fatal("keys do not slide")
+		t.Fatal("keys do not slide the tiles")
 	}
 }
 
@@ -157,21 +157,21 @@ func TestUndoRedoJump(t *testing.T) {
 	s.Press("undo")
 	s.Press("undo")
 	if s.Game().Cursor != 4 {
-		t.Fatalf("two undos lead to %d", s.Game().Cursor)
+		t.Fatalf("after two undos the cursor is at %d", s.Game().Cursor)
 	}
 	s.Press("first-position")
 	s.Press("forward")
 	s.Key(ui.End)
 	if s.Game().Cursor != 6 || s.Moves() != all {
-		t.Fatalf("End leads to %d of %q", s.Game().Cursor, s.Moves())
+		t.Fatalf("End goes to %d of %q", s.Game().Cursor, s.Moves())
 	}
 	s.Key(ui.Home)
 	if s.Game().Cursor != 0 {
-		t.Fatal("Home does not lead to the start")
+		t.Fatal("Home does not go to the start")
 	}
 	s.Press("redo")
 	if s.Game().Cursor != 1 {
-		t.Fatal("Redo does not go on")
+		t.Fatal("Redo does not go forward")
 	}
 }
 
@@ -182,7 +182,7 @@ func TestComputerAnswersAndStops(t *testing.T) {
 	}
 	s.Until("the computer answers", func() bool { return len(s.Game().Moves) == 2 })
 	if s.Game().Think == nil {
-		t.Fatal("nothing is told of the search")
+		t.Fatal("the search shows nothing")
 	}
 	side := s.Play().Session.Players.Of(game.Second)
 	side.Limits.Time = time.Hour
@@ -202,7 +202,7 @@ func TestHintDoesNotChangeGame(t *testing.T) {
 	s.Press("hint")
 	s.Until("the hint reports", func() bool { return s.Game().Think != nil && len(s.Game().Think.Lines) > 0 })
 	if len(s.Play().Shown().Marks.Arrows) == 0 {
-		t.Error("no arrow shows what is thought")
+		t.Error("no arrow shows the search's best move")
 	}
 	s.Press("hint")
 	s.Until("it ends", func() bool { return !s.Game().Thinking })
@@ -268,7 +268,7 @@ func TestLinksOpenPositions(t *testing.T) {
 	}
 	other.Address.Open("#/chess?moves=e9")
 	if !strings.Contains(other.State().Toast, "e9") {
-		t.Fatalf("a bad link says %q", other.State().Toast)
+		t.Fatalf("an invalid link shows %q", other.State().Toast)
 	}
 }
 
@@ -313,7 +313,7 @@ func TestReloadWithOutdatedAddress(t *testing.T) {
 		s.Frames(60)
 	}
 	if host.Link == before {
-		t.Fatalf("the address stays %s", before)
+		t.Fatalf("the address remains %s", before)
 	}
 	s.Rooms.Flush()
 	reload := func(address string) *shelltest.Screen {
@@ -342,7 +342,7 @@ func TestKeysAfterLeavingABox(t *testing.T) {
 	before := s.Game().Cursor
 	s.Key(ui.Left, ui.Up, ui.Right, ui.Down)
 	if s.Game().Cursor == before {
-		t.Error("a box that is hidden takes the keys")
+		t.Error("a hidden box takes the keys")
 	}
 }
 
@@ -377,14 +377,14 @@ func TestTypedMovesNeedNoPrefix(t *testing.T) {
 			s.Want(strings.Join(moves, " "))
 			s.Input(ui.Input{Keys: []ui.Key{{Code: "f", Shift: true}}})
 			if s.Frames(2); !s.Game().Flipped {
-				t.Errorf("%v %s: Shift+F does not turn the board", size, room)
+				t.Errorf("%v %s: Shift+F does not flip the board", size, room)
 			}
 			s.Key("u")
 			if n := s.Game().Cursor; n != len(moves)-1 {
-				t.Errorf("%v %s: U after typing leads to %d", size, room, n)
+				t.Errorf("%v %s: after typing, U goes to %d", size, room, n)
 			}
 			if got := s.State().Screen; got != room {
-				t.Fatalf("typing in %s leads to %s", room, got)
+				t.Fatalf("typing in %s gives %s", room, got)
 			}
 		}
 	}
@@ -405,7 +405,7 @@ func TestEveryTabOnEveryScreen(t *testing.T) {
 			}
 			for _, n := range s.Mirror.Nodes() {
 				if c := n.Area.Center(); n.Role == "button" && !s.Canvas.Area().Has(c) {
-					t.Errorf("%v %s: %s lies outside the screen at %v", size, g.Name, n.Name, c)
+					t.Errorf("%v %s: %s is outside the screen at %v", size, g.Name, n.Name, c)
 				}
 			}
 		}
@@ -416,9 +416,9 @@ func TestNewGameWithOptions(t *testing.T) {
 	s := open(t, "connectk")
 	s.Press("new-game")
 	s.Press("preset")
-	s.Pick(s.Play().Game.Presets[1].Title)
+	s.Pick(s.Play().Rules.Presets[1].Title)
 	s.Press("start")
-	want := s.Play().Game.Presets[1].Values
+	want := s.Play().Rules.Presets[1].Values
 	for k, v := range want {
 		if got := s.Game().Values[k]; got != v {
 			t.Errorf("%s is %s, want %s", k, got, v)
@@ -465,7 +465,7 @@ func TestReplay(t *testing.T) {
 		s.Press("back")
 		at := s.Game().Cursor
 		if s.Frames(30); s.Game().Cursor != at {
-			t.Errorf("%s: the replay goes on from elsewhere", name)
+			t.Errorf("%s: the replay continues from another position", name)
 		}
 	}
 }

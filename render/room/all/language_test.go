@@ -75,7 +75,7 @@ func TestLanguageChangesAtOnce(t *testing.T) {
 				if s.State().Screen == "atlas" && pages.MatchString(text) {
 					continue
 				}
-				t.Errorf("%v, %s: %q is said in English", size, s.State().Screen, text)
+				t.Errorf("%v, %s: %q is in English", size, s.State().Screen, text)
 			}
 		}
 		for _, d := range Doors() {
@@ -147,12 +147,12 @@ func TestShareChangesLanguage(t *testing.T) {
 	for _, n := range s.Mirror.Nodes() {
 		if n.Role == "tab" {
 			if tabs++; !strings.Contains(n.Name, "‹") {
-				t.Errorf("%q is said in English", n.Name)
+				t.Errorf("%q is in English", n.Name)
 			}
 		}
 	}
 	if tabs < 4 {
-		t.Errorf("there are %d ways to share", tabs)
+		t.Errorf("the share dialog has %d tabs", tabs)
 	}
 }
 

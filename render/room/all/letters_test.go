@@ -31,7 +31,7 @@ func TestChessInFinnish(t *testing.T) {
 	}
 	s.Want("e4 e5 Nf3 Nc6 Bb5 Nf6")
 	if text := s.Rooms.Current().Announcement(); !strings.Contains(text, " Rf6. ") {
-		t.Errorf("the last move is told as %q", text)
+		t.Errorf("the last move is announced as %q", text)
 	}
 	for _, want := range []string{"2 Rf3", "2 Rc6", "3 Lb5"} {
 		if !strings.Contains(s.Read(), want) {
@@ -42,12 +42,12 @@ func TestChessInFinnish(t *testing.T) {
 		t.Helper()
 		for _, n := range s.Mirror.Nodes() {
 			if m := englishMove.FindString(n.Name + " " + n.Value); m != "" {
-				t.Errorf("%s: %s says %s in %q", where, n.Role, m, n.Name+" "+n.Value)
+				t.Errorf("%s: %s has %s in %q", where, n.Role, m, n.Name+" "+n.Value)
 			}
 		}
 		for _, x := range s.Texts() {
 			if m := englishMove.FindString(x.Text); m != "" {
-				t.Errorf("%s: the picture says %s in %q", where, m, x.Text)
+				t.Errorf("%s: the picture has %s in %q", where, m, x.Text)
 			}
 		}
 	}

@@ -7,7 +7,6 @@ import (
 
 	"ludarium/game"
 	"ludarium/render/app/shell/shelltest"
-	"ludarium/render/room/play"
 )
 
 // TestWeakLevelsShowNoValue plays a move against each level: the values beside the moves and in Think are
@@ -20,7 +19,7 @@ func TestWeakLevelsShowNoValue(t *testing.T) {
 		s := screen(t, withFiles(t), 1280, 800)
 		s.Go(c.game)
 		r := s.Play()
-		for i, o := range s.Rooms.Current().(play.Opposer).Opponents()[:c.weak+1] {
+		for i, o := range s.Play().Game.Sides.Opponents()[:c.weak+1] {
 			o.Player.Limits.Time = min(o.Player.Limits.Time, 50*time.Millisecond)
 			delete(o.Player.Values, "book")
 			if err := r.Session.SetPlayer(game.Second, o.Player); err != nil {
@@ -42,13 +41,13 @@ func TestWeakLevelsShowNoValue(t *testing.T) {
 			think, ok := r.Session.Search.Thought()
 			if told := r.Session.Scores.Tell(think.Lines[0].Score, think.Side); !ok ||
 				(told != "") != (i >= c.weak) {
-				t.Errorf("%s, level %d: Think tells %q", c.game, i+1, told)
+				t.Errorf("%s, level %d: Think shows %q", c.game, i+1, told)
 			}
 			if i == 0 {
 				s.Press("think")
 				s.Frames(2)
 				if s.Shows(r.Session.Scores.Viewpoint()) || !s.Shows(think.Texts[0][0]) {
-					t.Errorf("%s: Think does not show the move in the place of its value", c.game)
+					t.Errorf("%s: Think does not show the move in place of its value", c.game)
 				}
 				s.Press("moves")
 			}

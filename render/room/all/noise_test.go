@@ -30,7 +30,7 @@ func TestMoveSounds(t *testing.T) {
 		playAll(t, s, c.moves[0])
 		s.Frames(2)
 		if len(h.Played)+len(h.Shaken) > 0 {
-			t.Errorf("%s: %v was heard, %v felt before it was asked for", c.room, h.Played, h.Shaken)
+			t.Errorf("%s: %v was played, %v vibrated before it was enabled", c.room, h.Played, h.Shaken)
 		}
 		s.Press("undo")
 		s.OpenPreferences()
@@ -45,10 +45,10 @@ func TestMoveSounds(t *testing.T) {
 		s.Press("back")
 		s.Press("undo")
 		if !slices.Equal(h.Played, c.heard) {
-			t.Errorf("%s: heard %v of %v, want %v", c.room, h.Played, c.moves, c.heard)
+			t.Errorf("%s: sounds %v for %v, want %v", c.room, h.Played, c.moves, c.heard)
 		}
 		if len(h.Shaken) != len(c.heard) {
-			t.Errorf("%s: it shook %d times, want %d", c.room, len(h.Shaken), len(c.heard))
+			t.Errorf("%s: it vibrated %d times, want %d", c.room, len(h.Shaken), len(c.heard))
 		}
 	}
 }
@@ -67,6 +67,6 @@ func TestMergeSound(t *testing.T) {
 		s.Frames(2)
 	}
 	if !slices.Contains(h.Played, sound.Merge) {
-		t.Errorf("no merge is heard among %v", h.Played)
+		t.Errorf("no sound of a merge among %v", h.Played)
 	}
 }

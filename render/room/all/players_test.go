@@ -8,7 +8,6 @@ import (
 	"ludarium/game"
 	"ludarium/game/catalog"
 	"ludarium/render/app/shell/shelltest"
-	"ludarium/render/room/play"
 	"ludarium/render/room/session"
 	"ludarium/render/ui"
 )
@@ -39,7 +38,7 @@ func TestCardOpensWhoPlays(t *testing.T) {
 					t.Errorf("%v %s: a tap on the card of a person makes it a computer", size, g.Name)
 				}
 				if !s.Has("person") || !s.Has("computer") {
-					t.Fatalf("%v %s: the card does not open the choice", size, g.Name)
+					t.Fatalf("%v %s: the card does not open the dialog", size, g.Name)
 				}
 				s.Press("done")
 			}
@@ -74,7 +73,7 @@ func TestCardsAreNotShortened(t *testing.T) {
 							said = append(said, text.Text)
 							if text.Area.Right() > card.Area.Right() || text.Area.Y < card.Area.Y ||
 								text.Area.Bottom() > card.Area.Bottom() {
-								t.Errorf("%s: %q leaves the card", where, text.Text)
+								t.Errorf("%s: %q extends beyond the card", where, text.Text)
 							}
 						}
 					}
@@ -84,9 +83,9 @@ func TestCardsAreNotShortened(t *testing.T) {
 						strings.Contains(all, "…") {
 						t.Errorf("%s: the card reads %q", where, all)
 					}
-					if own, ok := s.Rooms.Current().(play.Noter); ok &&
-						!strings.Contains(all, own.Note(game.Player(side))) {
-						t.Errorf("%s: the card reads %q, without %q", where, all, own.Note(game.Player(side)))
+					if note := s.Play().Game.Sides.Note; note != nil &&
+						!strings.Contains(all, note(game.Player(side))) {
+						t.Errorf("%s: the card reads %q, without %q", where, all, note(game.Player(side)))
 					}
 				}
 			}
@@ -96,11 +95,11 @@ func TestCardsAreNotShortened(t *testing.T) {
 
 // name returns the name of a player on its card: the name of an opponent, or the title of an algorithm.
 func name(s *shelltest.Screen, title string, p session.Player) string {
-	own, ok := s.Rooms.Current().(play.Opposer)
-	if !ok {
+	opponents := s.Play().Game.Sides.Opponents
+	if opponents == nil {
 		return title
 	}
-	for _, o := range own.Opponents() {
+	for _, o := range opponents() {
 		if s.Play().Players.Same(o.Player, p) {
 			return o.Title
 		}

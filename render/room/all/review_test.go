@@ -47,7 +47,7 @@ func playAll(t *testing.T, s *shelltest.Screen, moves string) {
 const blundered = "e4 e5 Nf3 Nc6 Bc4 Nd4 Nxe5 Qg5 Nxf7 Qxg2 Rf1 Qxe4+ Be2 Nf3#"
 
 // reviewed plays a game in a room and has it reviewed.
-func reviewed(t *testing.T, s *shelltest.Screen, room, moves string) *play.Room {
+func reviewed(t *testing.T, s *shelltest.Screen, room, moves string) *play.GameRoom {
 	t.Helper()
 	s.Go(room)
 	s.Humans()
@@ -77,7 +77,7 @@ func TestReviewOfChess(t *testing.T) {
 		t.Errorf("5. Nxf7 is marked %d with a loss of %.0f %%", v.Mark, v.Loss)
 	}
 	if v := list[12]; v.Mark < play.Inaccuracy ||
-		!strings.Contains(r.Kind.Review.Lost(v.Before, v.After), "allows mate in 1") {
+		!strings.Contains(r.Game.Review.Lost(v.Before, v.After), "allows mate in 1") {
 		t.Errorf("7. Be2: %+v", v)
 	}
 	if v := list[13]; v.Mark != play.Best {
@@ -99,7 +99,7 @@ func TestReviewOfChess(t *testing.T) {
 	looked(s, "review-chess-line")
 	s.Press("best-line")
 	if r.Session.Line.Cursor() != first {
-		t.Errorf("the way back leads to %d", r.Session.Line.Cursor())
+		t.Errorf("Back goes to %d", r.Session.Line.Cursor())
 	}
 	s.Frames(30)
 	s.Rooms.Flush()
@@ -107,7 +107,7 @@ func TestReviewOfChess(t *testing.T) {
 	s.Press("moves")
 	s.Press("review-game") // the finished review is shown at once
 	if _, _, on := r.Session.Review.Progress(); on || !offers(s, "Accuracy") {
-		t.Error("a game that was reviewed is reviewed again, or not shown")
+		t.Error("a reviewed game is reviewed again, or not shown")
 	}
 	again := screen(t, host, 1280, 800)
 	again.Go("chess")
@@ -118,7 +118,7 @@ func TestReviewOfChess(t *testing.T) {
 		_, _, on := again.Play().Session.Review.Progress()
 		return on
 	}() {
-		t.Error("what was found is looked for again")
+		t.Error("a finished review runs again")
 	}
 }
 
@@ -159,8 +159,8 @@ func TestReviewOnEveryScreen(t *testing.T) {
 	}
 }
 
-// TestBetterLineBecomesVariation clicks a move of the better line: it is played as a variation, and the game is
-// unchanged.
+// TestBetterLineBecomesVariation clicks a move of the better line: it is played as a variation, and the
+// game is unchanged.
 func TestBetterLineBecomesVariation(t *testing.T) {
 	s := open(t, "chess")
 	r := reviewed(t, s, "chess", blundered)
@@ -184,7 +184,7 @@ func TestBetterLineBecomesVariation(t *testing.T) {
 	r.Refresh()
 	s.Frames(2)
 	if len(r.Review.Verdicts()) != 14 {
-		t.Errorf("%d moves of the game are judged when it is taken up again", len(r.Review.Verdicts()))
+		t.Errorf("%d moves of the resumed game are judged", len(r.Review.Verdicts()))
 	}
 }
 
@@ -202,10 +202,10 @@ func TestReviewStops(t *testing.T) {
 	})
 	s.Press("stop")
 	if _, _, on := s.Play().Session.Review.Progress(); on {
-		t.Error("it goes on")
+		t.Error("the review continues")
 	}
 	if len(s.Play().Session.Review.Findings()) == 0 {
-		t.Error("nothing is kept")
+		t.Error("no verdicts are saved")
 	}
 }
 
@@ -229,14 +229,14 @@ func TestReviewOfConnect(t *testing.T) {
 	}
 	changes := 0
 	for _, v := range list {
-		a, _ := r.Kind.Review.Worth(v.Before)
-		b, _ := r.Kind.Review.Worth(v.After)
+		a, _ := r.Game.Review.Worth(v.Before)
+		b, _ := r.Game.Review.Worth(v.After)
 		if (a != b) != (v.Mark >= play.Mistake) || a < b {
 			t.Errorf("move %d: %+v", v.N, v)
 		}
 		if a != b {
 			changes++
-			if said := r.Kind.Review.Lost(v.Before, v.After); !strings.Contains(said, "turned a") {
+			if said := r.Game.Review.Lost(v.Before, v.After); !strings.Contains(said, "turned a") {
 				t.Errorf("move %d: %s", v.N, said)
 			}
 		}
@@ -354,7 +354,7 @@ func TestWhyThisMove(t *testing.T) {
 	s.Press("moves")
 	s.Key(ui.PageUp)
 	if strings.Contains(s.Read(), "The best reply to Nxe5") {
-		t.Error("the sentence stays when the position goes")
+		t.Error("the sentence remains in another position")
 	}
 }
 
@@ -391,7 +391,7 @@ func TestAnalysisFollowsThePosition(t *testing.T) {
 	s.Input(ui.Input{Keys: []ui.Key{{Code: "a", Shift: true}}, Text: "A"})
 	s.Frames(2)
 	if !r.Session.Players.Exploring() || !r.Session.Analysis.On() {
-		t.Fatal("the key does not begin an analysis")
+		t.Fatal("the key does not start an analysis")
 	}
 	for n, m := range []string{"e4", "c5", "Nf3"} {
 		if err := s.Rooms.PlayText(m); err != nil {
@@ -409,7 +409,7 @@ func TestAnalysisFollowsThePosition(t *testing.T) {
 		}
 	}
 	if !strings.Contains(bar, "White") && !strings.Contains(bar, "even") {
-		t.Errorf("the bar says %q", bar)
+		t.Errorf("the bar shows %q", bar)
 	}
 	if !r.Session.Search.Thinking() {
 		t.Error("an analysis without a limit has ended")
@@ -443,7 +443,7 @@ func TestTreeIsEnlarged(t *testing.T) {
 		s.Press("close")
 		s.Frames(2)
 		if s.Has("close") {
-			t.Error("it does not close")
+			t.Error("the window does not close")
 		}
 	}
 }
@@ -457,7 +457,7 @@ func TestRetry(t *testing.T) {
 	s.Frames(2)
 	s.Press("retry")
 	if r.Session.Line.Cursor() != 8 || !r.Session.Players.HumanTurn() {
-		t.Fatalf("it goes on at %d", r.Session.Line.Cursor())
+		t.Fatalf("the game continues at %d", r.Session.Line.Cursor())
 	}
 	if err := s.Rooms.PlayText("Bxf7"); err != nil {
 		t.Fatal(err)
@@ -479,7 +479,7 @@ func TestNewGameForTraining(t *testing.T) {
 	s.Work("training")
 	s.Press("start")
 	if !s.Play().Session.Review.Training() {
-		t.Error("the new game is no training")
+		t.Error("the new game does not judge moves")
 	}
 }
 
@@ -532,7 +532,7 @@ func TestTreeZoomAndPan(t *testing.T) {
 			s.Input(ui.Input{Pointer: at.Add(paint.Point{X: -30, Y: -20}), Released: true})
 			s.Frames(2)
 			if bytes.Equal(before.Pix, s.Image().Pix) {
-				t.Errorf("%v, %s: it is not drawn along", size, name)
+				t.Errorf("%v, %s: dragging does not pan", size, name)
 			}
 			s.Press("show-all")
 			s.Frames(2)

@@ -48,7 +48,7 @@ func scan(t *testing.T, s *shelltest.Screen) string {
 	hints := map[gozxing.DecodeHintType]any{gozxing.DecodeHintType_TRY_HARDER: true}
 	read, err := qrcode.NewQRCodeReader().Decode(bitmap, hints)
 	if err != nil {
-		t.Fatalf("the code can't be read: %v", err)
+		t.Fatalf("the QR code is unreadable: %v", err)
 	}
 	return read.GetText()
 }
@@ -63,11 +63,11 @@ func TestEveryRoomShares(t *testing.T) {
 			s.Press("copy-link")
 			link := s.Host.Copied
 			if !strings.HasPrefix(link, "https://example.org/#/"+name) {
-				t.Fatalf("copied is %q", link)
+				t.Fatalf("copied: %q", link)
 			}
 			s.Key("x") // the message about copying disappears
 			if read := scan(t, s); read != link {
-				t.Errorf("the code says %q, copied is %q", read, link)
+				t.Errorf("the QR code has %q, copied: %q", read, link)
 			}
 			if len(s.Rooms.Current().(room.Sharer).Share().Pictures) == 0 {
 				return
@@ -118,7 +118,8 @@ func TestShareFitsLowWindows(t *testing.T) {
 	}
 }
 
-// TestSharedAtlasPicturesAreComplete exports pictures of a page with more than a board: they contain all views.
+// TestSharedAtlasPicturesAreComplete exports pictures of a page with more than a board: they contain all
+// views.
 func TestSharedAtlasPicturesAreComplete(t *testing.T) {
 	s := screen(t, shelltest.NewHost(t), 390, 844)
 	s.Address.Open("#/atlas/uct-for-one-player")
@@ -133,7 +134,7 @@ func TestSharedAtlasPicturesAreComplete(t *testing.T) {
 		u.End()
 		text := string(finish())
 		if !strings.Contains(text, "Moves by") || strings.Contains(text, "Point at") {
-			t.Errorf("the %s, %.0f high, lacks its last view, or asks to point at something", what, h)
+			t.Errorf("the %s, %.0f high, lacks its last view, or has a text about hovering", what, h)
 		}
 	}
 	for _, p := range it.Pictures {
@@ -160,7 +161,7 @@ func TestShareClosesFromEachTab(t *testing.T) {
 			}
 			s.Press("close")
 			if s.Has("ways/link") {
-				t.Fatalf("%s: the dialog stays open on %s", name, tab)
+				t.Fatalf("%s: the dialog remains open on %s", name, tab)
 			}
 		}
 	}
@@ -217,12 +218,12 @@ func TestWindowSharesText(t *testing.T) {
 	shareIn(s, "chess")
 	s.Press("copy-link")
 	if !strings.HasPrefix(host.Copied, "#/chess?line=") {
-		t.Fatalf("copied is %q", host.Copied)
+		t.Fatalf("copied: %q", host.Copied)
 	}
 	other := screen(t, shelltest.NewHost(t), 1280, 800)
 	other.Go("chess")
 	if err := other.Load(host.Copied); err != nil || other.Moves() != "e4" {
-		t.Errorf("pasted it shows %q, %v", other.Moves(), err)
+		t.Errorf("after pasting: %q, %v", other.Moves(), err)
 	}
 }
 
@@ -237,7 +238,7 @@ func TestShareSheet(t *testing.T) {
 	s.Press("to-others")
 	_, linked := host.Files["https://example.org/#/othello"]
 	if !linked || !strings.HasPrefix(host.Files["ludarium-othello.png"], "\x89PNG") {
-		t.Errorf("sent are %d things", len(host.Files))
+		t.Errorf("%d items were sent", len(host.Files))
 	}
 }
 
@@ -247,11 +248,11 @@ func TestShareClosesWithItsRoom(t *testing.T) {
 	s.Go("othello")
 	shareIn(s, "othello")
 	if !s.Has("copy-link") {
-		t.Fatal("nothing is shared")
+		t.Fatal("the share dialog is not open")
 	}
 	s.Go("chess")
 	if s.Has("copy-link") {
-		t.Error("chess shows what Othello shared")
+		t.Error("chess shows the share dialog of Othello")
 	}
 }
 
@@ -310,10 +311,10 @@ func TestQuestionsCloseWithTheirRoom(t *testing.T) {
 	s.Confirm(room.Question{Title: "Sell the pieces?", Verb: "Sell", Do: func() { done = true }})
 	s.Frames(2)
 	if !s.Has("confirm") {
-		t.Fatal("nothing is asked")
+		t.Fatal("no dialog is open")
 	}
 	s.Go("othello")
 	if s.Has("confirm") || done {
-		t.Error("Othello asks for chess")
+		t.Error("Othello shows the dialog of chess")
 	}
 }

@@ -69,7 +69,7 @@ func TestReplacedGamesAreShelved(t *testing.T) {
 			s.Pick("Two people")
 			s.Until("the game is back", func() bool { return s.Moves() == "e4 e5 Nf3" })
 			if g := s.Game(); g.Cursor != 1 || !g.Flipped || !s.Play().Session.Players.HumanTurn() {
-				t.Errorf("it came back as %+v", g)
+				t.Errorf("restored: %+v", g)
 			}
 			shelved(s, 0, 1) // a loaded game is not the user's own
 			moves(s, "c5")
@@ -77,7 +77,7 @@ func TestReplacedGamesAreShelved(t *testing.T) {
 			shelved(s, 0, 1) // it is still the same game
 			if got := worth(s, "Two people"); !strings.Contains(got, "Unfinished") ||
 				!strings.Contains(got, "1 move") {
-				t.Errorf("said of it: %q", got)
+				t.Errorf("its description is %q", got)
 			}
 		})
 	}
@@ -98,10 +98,10 @@ func TestFinishedGamesAreShelvedOnce(t *testing.T) {
 	start(s)
 	shelved(s, 1, 0)
 	if got := worth(s, "Two people"); !strings.HasPrefix(got, "0–1, ") {
-		t.Errorf("said of it: %q", got)
+		t.Errorf("its description is %q", got)
 	}
 	if keys, err := host.Memory.Keys(); err != nil || strings.Contains(strings.Join(keys, " "), "shelving") {
-		t.Errorf("still on its way: %q, %v", keys, err)
+		t.Errorf("still being shelved: %q, %v", keys, err)
 	}
 }
 
@@ -139,10 +139,10 @@ func TestShelfRenameSearchDelete(t *testing.T) {
 	s.Pick("More about Two people at the lake")
 	s.Press("delete")
 	if len(listed(s)) != 0 || !offers(s, "“Two people at the lake” is deleted.") {
-		t.Error("it is still there, or nothing is said of it")
+		t.Error("the game is still listed, or no message is shown")
 	}
 	if offers(s, "Explore 1 game") || offers(s, "Explore 0 games") {
-		t.Error("a game that is gone can be explored")
+		t.Error("a deleted game can be explored")
 	}
 	s.Pick("Bring back Two people at the lake")
 	shelved(s, 0, 3)
@@ -159,7 +159,7 @@ func TestShelfRenameSearchDelete(t *testing.T) {
 		}
 	}
 	if err != nil || kept != 3 { // two games and the log
-		t.Errorf("kept %q, %v", data, err)
+		t.Errorf("saved: %q, %v", data, err)
 	}
 	s = screen(t, host, 1280, 800)
 	s.Go("chess")
@@ -189,7 +189,7 @@ func TestGamesAgainstComputerAreCounted(t *testing.T) {
 	s.Frames(2)
 	const want = "2 games: 0 won, 0 drawn, 2 lost"
 	if got := worth(s, "Your games against it"); got != want {
-		t.Errorf("told %q, want %q", got, want)
+		t.Errorf("shown %q, want %q", got, want)
 	}
 	s.Key("Escape")
 	s.Press("games")
@@ -273,7 +273,7 @@ func TestInterruptedShelvingIsFinished(t *testing.T) {
 	s.Pick("Two people")
 	s.Until("the game is back", func() bool { return s.Moves() == "e4" })
 	if keys, err := store.Keys(); err != nil || !strings.Contains(strings.Join(keys, " "), "bad.damaged-1") {
-		t.Errorf("the damaged one is not set aside: %q, %v", keys, err)
+		t.Errorf("the damaged save is not set aside: %q, %v", keys, err)
 	}
 }
 
@@ -291,7 +291,7 @@ func TestRestoredBoardGameIsShelved(t *testing.T) {
 	s.Go("chess")
 	shelved(s, 0, 1)
 	if keys, err := host.Memory.Keys(); err != nil || strings.Contains(strings.Join(keys, " "), "shelving") {
-		t.Errorf("still on its way: %q, %v", keys, err)
+		t.Errorf("still being shelved: %q, %v", keys, err)
 	}
 }
 
@@ -314,7 +314,7 @@ func TestShelfOpensAsCollection(t *testing.T) {
 	s.Pick(strings.SplitN(listed(s)[0], ":", 2)[0])
 	s.Until("a game is on the board", func() bool { return s.Moves() != "" })
 	if s.Play().Session.ID == "" {
-		t.Error("it is another game than that on the shelf")
+		t.Error("the game differs from the shelved one")
 	}
 	if !s.Play().Session.Players.Of(game.Second).IsHuman() {
 		t.Error("a computer plays the second side")

@@ -25,7 +25,7 @@ func TestShortTapsOpen(t *testing.T) {
 	s.Input(ui.Input{Pointer: at, Pressed: true, Released: true, Touch: true})
 	s.Frames(4)
 	if !offers(s, "Which move?") {
-		t.Error("a short tap on a dot with several lines asks nothing")
+		t.Error("a short tap on a dot with several lines opens no chooser")
 	}
 	for _, c := range []struct{ name, opens string }{
 		{"first/strength", "person"}, {"new-game", "start"}, {"more", "flip-board"}, {"help", "close"},

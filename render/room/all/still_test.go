@@ -83,10 +83,10 @@ func TestMovesFadeWithReducedMotion(t *testing.T) {
 				}
 			}
 			if still && moved > 0 {
-				t.Errorf("%s: %d things are drawn on the way", name, moved)
+				t.Errorf("%s: %d shapes are drawn between start and end", name, moved)
 			}
 			if !still && moved == 0 && name != "morpion" {
-				t.Errorf("%s: a move is not seen to move, so that this test sees nothing", name)
+				t.Errorf("%s: no motion even without reduced motion, so the test is void", name)
 			}
 		}
 	}

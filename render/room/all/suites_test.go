@@ -44,7 +44,7 @@ func TestProblemSuites(t *testing.T) {
 			}
 		}
 		if s.Shows(strings.TrimPrefix(c.answer, c.bad)) {
-			t.Errorf("%s: the answer is seen before a move", c.room)
+			t.Errorf("%s: the answer is visible before a move", c.room)
 		}
 		if err := s.Rooms.PlayText(c.wrong); err != nil {
 			t.Fatal(err)

@@ -57,10 +57,10 @@ func TestIconsHaveTooltips(t *testing.T) {
 				rest(s, ui.Input{Pointer: at, Down: true, Touch: true})
 				s.Input(ui.Input{Pointer: at, Released: true, Touch: true})
 				if got := tip(s); !strings.HasPrefix(got, n.Name) {
-					t.Errorf("%v %s: held with a finger, %q says %q", size, room, n.Name, got)
+					t.Errorf("%v %s: a long press on %q shows %q", size, room, n.Name, got)
 				}
 				if s.State().Screen != room || s.Rooms.Current().Link() != before || s.Has("close") {
-					t.Fatalf("%v %s: %q is pressed by holding it", size, room, n.Name)
+					t.Fatalf("%v %s: a long press clicks %q", size, room, n.Name)
 				}
 				s.Input(ui.Input{Pointer: away})
 				s.Pass(3 * time.Second)
@@ -74,7 +74,7 @@ func TestIconsHaveTooltips(t *testing.T) {
 		s.UI().Focus.Leave()
 		s.Key(ui.Tab)
 		if tip(s) == "" {
-			t.Error("the focus of the keyboard brings no tooltip")
+			t.Error("the keyboard focus shows no tooltip")
 		}
 	}
 }
@@ -115,18 +115,18 @@ func TestTipsOfFirstVisit(t *testing.T) {
 	s := screen(t, host, 1280, 800)
 	s.Humans()
 	if !hinted(s) {
-		t.Fatalf("nothing is hinted at:\n%s", s.Read())
+		t.Fatalf("no tip is shown:\n%s", s.Read())
 	}
 	if err := s.Rooms.PlayText("e4"); err != nil {
 		t.Fatal(err)
 	}
 	s.Go("othello")
 	if hinted(s) {
-		t.Error("the hints stay after a move")
+		t.Error("the tips remain after a move")
 	}
 	host.Memory = shelltest.NewHost(t).Memory
 	screen(t, host, 1280, 800)
 	if again := screen(t, host, 1280, 800); hinted(again) {
-		t.Error("the second visit is taken for the first")
+		t.Error("the second visit counts as the first")
 	}
 }

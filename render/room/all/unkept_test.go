@@ -66,7 +66,7 @@ func TestFullDisk(t *testing.T) {
 		}
 		// the score of a solitaire game is saved separately
 		if most := map[string]int{"chess": 1, "twenty48": 2}[name]; told < 1 || told > most {
-			t.Errorf("%s says %d times that it can't be saved", name, told)
+			t.Errorf("%s reports %d times that it cannot be saved", name, told)
 		}
 		moves := s.Moves()
 		disk.full = false
@@ -105,7 +105,7 @@ func TestTwoWindowsKeepAllChanges(t *testing.T) {
 	third := screen(t, host, 1280, 1000)
 	third.Go("othello")
 	if got := strings.Join(ownSeen(third), ", "); got != "mine, mine 1, Your weights" {
-		t.Errorf("of one's own are %s", got)
+		t.Errorf("the user's players are %s", got)
 	}
 	// The first window achieves more than the second, which does not know of it. So few moves do not end a
 	// game.
@@ -142,8 +142,8 @@ func TestTwoWindowsKeepAllChanges(t *testing.T) {
 // garbage is data that no version of the program can read.
 const garbage = "\x00{[ a later version"
 
-// TestEachDamagedSaveIsSetAside replaces each save with invalid data. The program starts, everything else is restored,
-// the invalid data is set aside, and a message says so.
+// TestEachDamagedSaveIsSetAside replaces each save with invalid data. The program starts, everything else
+// is restored, the invalid data is set aside, and a message says so.
 func TestEachDamagedSaveIsSetAside(t *testing.T) {
 	for _, key := range savedKinds {
 		if strings.Contains(key, "/") || key == "programs" || key == "address" {
@@ -172,10 +172,10 @@ func TestEachDamagedSaveIsSetAside(t *testing.T) {
 			said += s.State().Toast
 			s.Rooms.Flush()
 			if kept, err := host.Memory.Load(key + ".damaged-1"); string(kept) != garbage || err != nil {
-				t.Errorf("set aside is %q, %v", kept, err)
+				t.Errorf("set aside: %q, %v", kept, err)
 			}
 			if !strings.Contains(said, "set aside as "+`"`+key+".damaged-1") {
-				t.Errorf("said is %q", said)
+				t.Errorf("messages: %q", said)
 			}
 		})
 	}

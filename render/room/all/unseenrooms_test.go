@@ -65,7 +65,7 @@ func TestAnnouncementsAreSpaced(t *testing.T) {
 		}
 	}
 	if lines > frames/50 {
-		t.Errorf("%d lines are said in %d seconds", lines, frames/50)
+		t.Errorf("%d announcements in %d seconds", lines, frames/50)
 	}
 }
 

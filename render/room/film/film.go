@@ -13,8 +13,8 @@ import (
 	"ludarium/render/ui/numfmt"
 )
 
-// Board is what the frames of a search need to know about its game.
-type Board struct {
+// BoardGame is what the frames of a search need to know about its game.
+type BoardGame struct {
 	Game   *game.Game
 	Drawer board.Drawer
 	Unit   string                   // unit of the score of a solitaire game, in the plural; empty for points

@@ -88,10 +88,10 @@ func (pic *Picture) outcome(info *search.Info) game.View {
 
 // Show draws a position, given by its notation, with an animation from the previous one. It draws nothing
 // if the game has no board or the notation is invalid.
-func (pic *Picture) Show(u *ui.UI, area paint.Rect, boards []Board, of string, values param.Values,
+func (pic *Picture) Show(u *ui.UI, area paint.Rect, boards []BoardGame, of string, values param.Values,
 	at string) {
 	if pic.board == nil || pic.board.Game.Name != of || pic.values.String() != values.String() {
-		i := slices.IndexFunc(boards, func(b Board) bool { return b.Game.Name == of })
+		i := slices.IndexFunc(boards, func(b BoardGame) bool { return b.Game.Name == of })
 		if i < 0 {
 			return
 		}

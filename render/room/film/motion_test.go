@@ -34,11 +34,11 @@ func TestBetween(t *testing.T) {
 		t.Errorf("a pawn's move is %+v", there)
 	}
 	if len(back.plan.Motions) != 1 || back.plan.Motions[0].From != there.plan.Motions[0].To {
-		t.Errorf("back it is %+v", back)
+		t.Errorf("backwards: %+v", back)
 	}
 	far := position(t, "chess", "8/8/8/2K5/2Q5/p7/8/k7 w - - 0 1")
 	if jump := between(from, far); !jump.plan.Empty() || jump.last != nil {
-		t.Errorf("to another game it is %+v", jump)
+		t.Errorf("to a distant position: %+v", jump)
 	}
 }
 
@@ -64,10 +64,10 @@ func TestClock(t *testing.T) {
 		ways = append(ways, pic.clock.way(160*time.Millisecond))
 	}
 	if want := []float64{0, 0.5, 1, 1}; !slices.Equal(ways, want) {
-		t.Errorf("the way is %v", ways)
+		t.Errorf("progress %v", ways)
 	}
 	pic.Clock(8, 2*time.Second, 0)
 	if way := pic.clock.way(time.Second); way != 1 {
-		t.Errorf("where nothing moves the way is %v", way)
+		t.Errorf("with reduced motion the progress is %v", way)
 	}
 }

@@ -12,7 +12,6 @@ import (
 	"ludarium/game/param"
 	"ludarium/render/draw/anim"
 	"ludarium/render/draw/board"
-	"ludarium/render/draw/camera"
 	"ludarium/render/draw/paint"
 	"ludarium/render/draw/view"
 	"ludarium/render/room/form"
@@ -30,7 +29,7 @@ type Picture struct {
 	grids   view.Grids
 	dots    view.Latest[live.Swarm]
 	limit   view.Latest[live.Curve] // for dots that are costs
-	board   *Board                  // nil for a run
+	board   *BoardGame              // nil for a run
 	root    game.State              // searched position
 	stray   game.State              // current position of running code, if not the root
 	values  param.Values            // parameters of the game
@@ -38,7 +37,7 @@ type Picture struct {
 	small   bool                    // no room for numbers
 	beside  bool                    // there was content beside the board
 	context view.Context            // at root
-	camera  camera.Camera           // of the tree
+	camera  ui.Camera               // of the tree
 	preview view.Preview
 	scene   []search.View // of the run, as last shown
 	clock   clock
@@ -47,11 +46,11 @@ type Picture struct {
 }
 
 // Of is called before frames of another film are drawn.
-func (pic *Picture) Of(boards []Board, p atlas.Picture) {
+func (pic *Picture) Of(boards []BoardGame, p atlas.Picture) {
 	if p.Search == nil {
 		return
 	}
-	i := slices.IndexFunc(boards, func(b Board) bool { return b.Game.Name == p.Search.Game })
+	i := slices.IndexFunc(boards, func(b BoardGame) bool { return b.Game.Name == p.Search.Game })
 	if i < 0 {
 		return
 	}
@@ -64,12 +63,12 @@ func (pic *Picture) Of(boards []Board, p atlas.Picture) {
 }
 
 // Stand is Of for a course, the run of explained code.
-func (pic *Picture) Stand(boards []Board, c *explain.Course) {
+func (pic *Picture) Stand(boards []BoardGame, c *explain.Course) {
 	pic.scene = c.Scene
 	if c.Board == nil {
 		return
 	}
-	i := slices.IndexFunc(boards, func(b Board) bool { return b.Game.Name == c.Board.Game })
+	i := slices.IndexFunc(boards, func(b BoardGame) bool { return b.Game.Name == c.Board.Game })
 	if i < 0 {
 		return
 	}
@@ -82,7 +81,7 @@ func (pic *Picture) Stand(boards []Board, c *explain.Course) {
 }
 
 // from sets the searched position.
-func (pic *Picture) from(b *Board, root game.State) {
+func (pic *Picture) from(b *BoardGame, root game.State) {
 	pic.board, pic.root = b, root
 	pic.context = view.Context{Root: root, Text: view.Texts(b.Game, root, b.Say), Unit: b.Unit,
 		Second: b.Game.Players == 2 && root.Turn() == game.Second, Units: b.Units}
@@ -159,7 +158,7 @@ func (pic *Picture) search(u *ui.UI, area paint.Rect, views []search.View, info 
 		_, searched := info.Best()
 		over = !searched
 	}
-	_, _, grows := view.Closer(views)
+	_, _, grows := view.Zoomable(views)
 	beside := Beside(area) || grows && area.W >= flatFrom && area.H >= leastTree &&
 		area.H-boardHeight(area)-8 < leastTree
 	low := !beside && area.H < lowBoard
@@ -177,7 +176,7 @@ func (pic *Picture) search(u *ui.UI, area paint.Rect, views []search.View, info 
 		place = side.CutTop(boardHeight(area))
 		side.CutTop(8)
 	}
-	if tree, rest, ok := view.Closer(views); ok && side.H >= leastTree &&
+	if tree, rest, ok := view.Zoomable(views); ok && side.H >= leastTree &&
 		pic.set.Height(u, rest, ctx, side.W) == 0 {
 		ctx.Camera = &pic.camera
 		pic.set.Fill(u, side, tree, ctx)

@@ -78,7 +78,7 @@ func Controls(u *ui.UI, r paint.Rect, specs []param.Spec, values param.Values) f
 
 // Control draws the control of one parameter.
 func Control(u *ui.UI, r paint.Rect, s param.Spec, values param.Values) {
-	s = Said(s)
+	s = Translated(s)
 	switch s.Kind {
 	case param.Bool:
 		on := values.Bool(s.Name)
@@ -238,9 +238,9 @@ func Amount(s param.Spec, x float64) string {
 	return lang.Decimal(text)
 }
 
-// Told formats a parameter's title and value: "Games: 1000" or, if the unit suffices, "1000 games".
-func Told(s param.Spec, values param.Values) string {
-	s = Said(s)
+// Summary formats a parameter's title and value: "Games: 1000" or, if the unit suffices, "1000 games".
+func Summary(s param.Spec, values param.Values) string {
+	s = Translated(s)
 	value := values[s.Name]
 	switch s.Kind {
 	case param.Bool:
@@ -267,17 +267,17 @@ func Told(s param.Spec, values param.Values) string {
 
 // About describes a parameter in the current language.
 func About(s param.Spec) string {
-	s = Said(s)
+	s = Translated(s)
 	if means, ok := s.Special[""]; ok {
 		s.Doc = textAboutEmpty.With("about", s.Doc, "means", means)
-		delete(s.Special, "") // safe, because Said made a copy
+		delete(s.Special, "") // safe, because Translated made a copy
 	}
 	return s.About()
 }
 
-// Said returns a parameter with its texts in the current language: title, description, choices and special
-// values.
-func Said(s param.Spec) param.Spec {
+// Translated returns a parameter with its texts in the current language: title, description, choices and
+// special values.
+func Translated(s param.Spec) param.Spec {
 	s.Title, s.Doc = lang.Say(s.Title), lang.Say(s.Doc)
 	if s.Titles != nil {
 		titles := make([]string, len(s.Titles))

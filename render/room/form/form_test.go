@@ -93,7 +93,7 @@ func TestSpecialValuesShowTheirMeaning(t *testing.T) {
 		"1200 ants":                              form.Amount(ants, 1200),
 		"never":                                  form.Amount(temperature, -1),
 		"half":                                   form.Amount(temperature, 0.5),
-		"Ants: as many as cities":                form.Told(ants, param.MustFill([]param.Spec{ants}, nil)),
+		"Ants: as many as cities":                form.Summary(ants, param.MustFill([]param.Spec{ants}, nil)),
 		"How many walk in each round. 0: as many as cities.": form.About(ants),
 		"The last temperature. −1: never. 0.5: half.":        form.About(temperature),
 	} {

@@ -15,7 +15,7 @@ import (
 // Stills are the pictures of groups, computed one by one when first visible.
 type Stills struct {
 	Workers pool.Pool
-	Boards  []film.Board
+	Boards  []film.BoardGame
 
 	made    map[string]*still // by title
 	waiting *still            // being computed by a worker

@@ -240,7 +240,7 @@ func (p *Panel) explain(next func(float64) paint.Rect) {
 	if !p.tells {
 		return
 	}
-	form.Tell(u, view.About(r.latest.Views), next)
+	form.Paragraphs(u, view.About(r.latest.Views), next)
 	name := "training/" + p.setup.Game.Name + "/" + r.of.Name
 	p.guide.Links(u, name, mostLinks, r.of.Params, r.values, r.seed, narrow, func(link string) {
 		p.Open = false
@@ -380,7 +380,7 @@ func (p *Panel) ownRow(i int, next func(float64) paint.Rect) {
 				Verb: textDelete.String(),
 				Do: func() {
 					p.gone[o.Name] = true
-					p.Own = slices.DeleteFunc(p.Own, func(x Own) bool { return x.Name == o.Name })
+					p.Own = slices.DeleteFunc(p.Own, func(x OwnPlayer) bool { return x.Name == o.Name })
 					p.keep()
 				}})
 	}

@@ -8,7 +8,7 @@
 //
 // # To use it in a room
 //
-// Create a Panel with New; return its Opponents as a play.Opposer does, after the room's own; call Poll in
+// Create a Panel with New; return its Opponents from play.GameSides, after the room's own; call Poll in
 // Receive and Dialog in Dialogs; and set Open when the user asks for it. The game needs trainers in
 // ludarium/ai/catalog/trainers.
 package training
@@ -80,11 +80,11 @@ type kept struct {
 	Trainer string                  `json:"trainer,omitempty"`
 	Values  map[string]param.Values `json:"values,omitempty"` // by trainer
 	Seed    uint64                  `json:"seed,omitempty"`
-	Own     []Own                   `json:"own,omitempty"`
+	Own     []OwnPlayer             `json:"own,omitempty"`
 }
 
-// Own is a player made by the user.
-type Own struct {
+// OwnPlayer is a player made by the user.
+type OwnPlayer struct {
 	Name   string         `json:"name"`
 	Says   string         `json:"says,omitempty"` // how it was made
 	Player session.Player `json:"player"`
@@ -262,7 +262,7 @@ func (p *Panel) game(of param.Values) (game param.Values) {
 	return game
 }
 
-// Opponents returns the user's players, for play.Opposer.
+// Opponents returns the user's players, for play.GameSides.
 func (p *Panel) Opponents() []play.Opponent {
 	var list []play.Opponent
 	for _, o := range p.Own {
@@ -276,14 +276,14 @@ func (p *Panel) Opponents() []play.Opponent {
 }
 
 // suits reports whether a player was trained for the parameters of the room's game.
-func (p *Panel) suits(o Own) bool {
+func (p *Panel) suits(o OwnPlayer) bool {
 	made, err := param.Fill(p.setup.Game.Params, o.Game)
 	return err == nil && made.String() == param.MustFill(p.setup.Game.Params, p.setup.Values()).String()
 }
 
 // Keep saves a player, replacing one with the same name, and returns its name: a different one if another
 // window has made a player with that name.
-func (p *Panel) Keep(o Own) (name string) {
+func (p *Panel) Keep(o OwnPlayer) (name string) {
 	delete(p.gone, o.Name)
 	if p.find(o.Name) < 0 {
 		if p.merge(); p.find(o.Name) >= 0 {
@@ -311,20 +311,20 @@ func (p *Panel) FreeName(begin string) string {
 
 // find returns the index of the user's player with a name, −1 if there is none.
 func (p *Panel) find(name string) int {
-	return slices.IndexFunc(p.Own, func(o Own) bool { return o.Name == name })
+	return slices.IndexFunc(p.Own, func(o OwnPlayer) bool { return o.Name == name })
 }
 
 // best returns the best player of the run; ok is false if there is none.
-func (p *Panel) best() (o Own, ok bool) {
+func (p *Panel) best() (o OwnPlayer, ok bool) {
 	r := p.run
 	if r == nil || r.latest.Best == "" {
-		return Own{}, false
+		return OwnPlayer{}, false
 	}
 	m, err := p.shell.Host().Methods(p.setup.Game).Find(r.of.Method)
 	if err != nil {
-		return Own{}, false
+		return OwnPlayer{}, false
 	}
-	o = Own{Name: strings.TrimSpace(p.named), Says: r.pedigree(), Game: p.game(r.values)}
+	o = OwnPlayer{Name: strings.TrimSpace(p.named), Says: r.pedigree(), Game: p.game(r.values)}
 	o.Player = session.Player{Kind: r.of.Method, Values: param.Values{r.of.Param: r.latest.Best}}
 	if len(m.Strengths) > 0 {
 		o.Player.Limits = search.Limits{Depth: 1}
@@ -333,7 +333,7 @@ func (p *Panel) best() (o Own, ok bool) {
 }
 
 // keepBest saves the best player of the run and returns it.
-func (p *Panel) keepBest() (o Own, ok bool) {
+func (p *Panel) keepBest() (o OwnPlayer, ok bool) {
 	if o, ok = p.best(); !ok {
 		return o, false
 	}
@@ -346,7 +346,7 @@ func (p *Panel) keepBest() (o Own, ok bool) {
 }
 
 // challenge starts a game against a player.
-func (p *Panel) challenge(o Own) {
+func (p *Panel) challenge(o OwnPlayer) {
 	p.Open = false
 	p.setup.Challenge(o.Player, o.Game)
 }
@@ -374,7 +374,7 @@ func mergeOwn(key string, here, there []byte) (string, []byte) {
 		return key, there
 	}
 	for _, o := range theirs.Own {
-		i := slices.IndexFunc(mine.Own, func(x Own) bool { return x.Name == o.Name })
+		i := slices.IndexFunc(mine.Own, func(x OwnPlayer) bool { return x.Name == o.Name })
 		if i >= 0 && reflect.DeepEqual(mine.Own[i].Player, o.Player) {
 			continue
 		}

@@ -58,8 +58,8 @@ const (
 
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 
-// Looks reports whether a file with this beginning is a backup of any version.
-func Looks(head string) bool { return strings.HasPrefix(head, magic) }
+// IsBackup reports whether a file with this beginning is a backup of any version.
+func IsBackup(head string) bool { return strings.HasPrefix(head, magic) }
 
 // Head is the metadata in a file.
 type Head struct {

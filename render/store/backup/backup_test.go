@@ -115,7 +115,7 @@ func TestRoundTrip(t *testing.T) {
 					slices.Sorted(maps.Keys(got)))
 			}
 			if again := written(t, to); !bytes.Equal(again, file) {
-				t.Errorf("%s: written again it is another file", name)
+				t.Errorf("%s: written again, the file differs", name)
 			}
 		}
 	}
@@ -172,7 +172,7 @@ func TestDamagedFilesAreRejected(t *testing.T) {
 				bad[i] ^= 1 << bit
 				if _, err := Look(context.Background(), bytes.NewReader(bad), to, nil); err == nil &&
 					!sameRecords(bad, file) {
-					t.Errorf("bit %d of byte %d may be changed", bit, i)
+					t.Errorf("a change of bit %d of byte %d is accepted", bit, i)
 				}
 			}
 		}
@@ -293,7 +293,7 @@ func FuzzLook(f *testing.F) {
 			}
 			if err != nil {
 				if err.Error() == "" {
-					t.Error("an error without words")
+					t.Error("an error without a message")
 				}
 				continue
 			}

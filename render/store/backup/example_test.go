@@ -25,7 +25,7 @@ func ExampleWrite() {
 		fmt.Println(err)
 		return
 	}
-	fmt.Println(backup.Looks(file.String()))
+	fmt.Println(backup.IsBackup(file.String()))
 	to := &backup.Stores{Quick: there, Large: there, Rules: rules}
 	c, err := backup.Look(ctx, &file, to, nil)
 	if err != nil {

@@ -18,7 +18,8 @@ import (
 	"ludarium/render/store"
 )
 
-// takes is the environment variable with the backup that a child process restores, see TestRestoreInChildProcess.
+// takes is the environment variable with the backup that a child process restores, see
+// TestRestoreInChildProcess.
 const takes = "LUDARIUM_TAKES_BACK"
 
 // files returns the stores of the desktop program, which are one folder.
@@ -31,8 +32,8 @@ func files(t *testing.T) *Stores {
 	return &Stores{Quick: s, Large: s, Rules: rules}
 }
 
-// TestRestoreInChildProcess runs in the child process killed by TestKilledWhileRestoring: it restores a backup and
-// reports its progress.
+// TestRestoreInChildProcess runs in the child process killed by TestKilledWhileRestoring: it restores a
+// backup and reports its progress.
 func TestRestoreInChildProcess(t *testing.T) {
 	name := os.Getenv(takes)
 	if name == "" {
@@ -94,15 +95,15 @@ func TestKilledWhileRestoring(t *testing.T) {
 		case maps.Equal(got, old) && killed && !had:
 			before++
 		default:
-			t.Errorf("killed at step %d of %d: %d saves are there, neither those of before nor those of the "+
+			t.Errorf("killed at step %d of %d: %d saves are neither the old ones nor those of the "+
 				"backup; something was left to be done: %t", end, steps, len(got), had)
 		}
 	}
 	t.Logf("of %d kills %d left all as it was, the others all of the backup", kills, before)
 }
 
-// takeBack runs TestRestoreInChildProcess in a child process, kills it after a step if requested, and returns the
-// number of reported steps and whether it was killed before its end.
+// takeBack runs TestRestoreInChildProcess in a child process, kills it after a step if requested, and
+// returns the number of reported steps and whether it was killed before its end.
 func takeBack(t *testing.T, name string, kill bool, end int) (steps int, killed bool) {
 	t.Helper()
 	cmd := exec.Command(os.Args[0], "-test.run=^TestRestoreInChildProcess$", "-test.v")

@@ -68,7 +68,7 @@ func TestDataIsTranslated(t *testing.T) {
 	} {
 		for range 2 { // the second time from the cache
 			if got := Say(english); got != want {
-				t.Errorf("%q is said as %q, want %q", english, got, want)
+				t.Errorf("%q becomes %q, want %q", english, got, want)
 			}
 		}
 	}
@@ -105,10 +105,10 @@ func TestChoose(t *testing.T) {
 	for want, preferred := range map[string][]string{"en": {"sv", "en-GB", "fi"}, "et": {"et-EE", "fi"},
 		"fi": {"fi"}} {
 		if got := Choose(preferred); got.Tag != want {
-			t.Errorf("of %v it speaks %s, want %s", preferred, got.Tag, want)
+			t.Errorf("of %v it chooses %s, want %s", preferred, got.Tag, want)
 		}
 	}
 	if got := Choose([]string{"fil", "sv"}); got.Tag != "en" {
-		t.Errorf("it speaks %s", got.Tag)
+		t.Errorf("it chooses %s", got.Tag)
 	}
 }

@@ -20,7 +20,7 @@ func wait[T any](t *testing.T, a *Ask[T]) (said []T, err error) {
 			return said, err
 		}
 	}
-	t.Fatal("it is never done")
+	t.Fatal("the work never ends")
 	return nil, nil
 }
 
@@ -33,7 +33,7 @@ func TestAll(t *testing.T) {
 	})
 	said, err := wait(t, a)
 	if err != nil || len(said) != 1000 || !slices.IsSorted(said) {
-		t.Errorf("%d words, %v", len(said), err)
+		t.Errorf("%d reports, %v", len(said), err)
 	}
 	if words, done, err := a.Take(); len(words) > 0 || !done || err != nil {
 		t.Errorf("after the end it reports %v, done %v, %v", words, done, err)
@@ -120,7 +120,7 @@ func TestCancel(t *testing.T) {
 	var none *Ask[int]
 	none.Cancel()
 	if words, done, err := none.Take(); words != nil || done || err != nil {
-		t.Errorf("no Ask says %v, done %v, %v", words, done, err)
+		t.Errorf("a nil Ask reports %v, done %v, %v", words, done, err)
 	}
 }
 
@@ -169,10 +169,10 @@ func TestOnceDeliversWithDone(t *testing.T) {
 	a := &Ask[int]{w}
 	w.say(7)
 	if words, done, _ := a.Take(); len(words) > 0 || done {
-		t.Errorf("before the end it says %v, done %v", words, done)
+		t.Errorf("before the end it reports %v, done %v", words, done)
 	}
 	w.done = true
 	if words, done, err := a.Take(); !slices.Equal(words, []int{7}) || !done || err != nil {
-		t.Errorf("at the end it says %v, done %v, %v", words, done, err)
+		t.Errorf("at the end it reports %v, done %v, %v", words, done, err)
 	}
 }

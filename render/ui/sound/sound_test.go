@@ -21,7 +21,7 @@ func TestSoundsAreShortAndSoft(t *testing.T) {
 				math.Max(jump, math.Abs(float64(x)-before)), float64(x)
 		}
 		if most < 0.1 || most > loudest+1e-6 {
-			t.Errorf("sound %d is %.2f loud", s, most)
+			t.Errorf("sound %d has the amplitude %.2f", s, most)
 		}
 		if jump > 0.2 {
 			t.Errorf("sound %d clicks: it jumps by %.2f", s, jump)
@@ -35,7 +35,7 @@ func TestSoundsAreShortAndSoft(t *testing.T) {
 		}
 		heard[key] = s
 		if d := s.Shake(); d <= 0 || d > 100_000_000 {
-			t.Errorf("sound %d shakes for %v", s, d)
+			t.Errorf("sound %d vibrates for %v", s, d)
 		}
 	}
 }

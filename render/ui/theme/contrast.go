@@ -5,9 +5,9 @@ import (
 	"math"
 )
 
-// LeastContrast is the minimum contrast ratio between a mark and its background (Web Content Accessibility
+// MinContrast is the minimum contrast ratio between a mark and its background (Web Content Accessibility
 // Guidelines 2.1, W3C, 2018, criterion 1.4.11).
-const LeastContrast = 3.0
+const MinContrast = 3.0
 
 // Contrast returns the contrast ratio of two colours by WCAG 2, from 1 to 21.
 func Contrast(a, b color.NRGBA) float64 {
@@ -27,13 +27,13 @@ func luminance(c color.NRGBA) float64 {
 	return 0.2126*lin(c.R) + 0.7152*lin(c.G) + 0.0722*lin(c.B)
 }
 
-// Seen returns the colour of a mark on ground: ink if its contrast is sufficient, otherwise the nearest
+// Legible returns the colour of a mark on ground: ink if its contrast is sufficient, otherwise the nearest
 // darker or lighter colour with sufficient contrast.
-func Seen(ink, ground color.NRGBA) color.NRGBA {
+func Legible(ink, ground color.NRGBA) color.NRGBA {
 	const steps = 20
 	for i := range steps + 1 {
 		for _, end := range []color.NRGBA{{A: 255}, {255, 255, 255, 255}} {
-			if c := Mix(ink, end, float64(i)/steps); Contrast(c, ground) >= LeastContrast {
+			if c := Mix(ink, end, float64(i)/steps); Contrast(c, ground) >= MinContrast {
 				return c
 			}
 		}
@@ -42,4 +42,4 @@ func Seen(ink, ground color.NRGBA) color.NRGBA {
 }
 
 // On returns the colour of a small mark on a coloured background.
-func (t *Theme) On(ground color.NRGBA) color.NRGBA { return Seen(t.Speck, ground) }
+func (t *Theme) On(ground color.NRGBA) color.NRGBA { return Legible(t.Speck, ground) }

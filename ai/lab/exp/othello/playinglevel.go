@@ -167,9 +167,11 @@ func levelTrial(ctx context.Context, env lab.Env, i int, out lab.Sink) error {
 
 // opponentOf makes an opponent.
 func opponentOf(kind string, v param.Values) (*opponent.Searcher, error) {
-	all := opponent.Kinds()
-	i := slices.IndexFunc(all, func(k opponent.Kind) bool { return k.Name == kind })
-	return all[i].New(v)
+	m, err := opponent.Methods().Find(kind)
+	if err != nil {
+		return nil, err
+	}
+	return m.Make(v)
 }
 
 // levelAs reports whether the function plays as that of the thesis did.

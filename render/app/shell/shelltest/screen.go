@@ -270,13 +270,13 @@ func (s *Screen) Until(what string, ok func() bool) {
 			return
 		}
 	}
-	s.T.Fatalf("waited in vain until %s: %+v", what, s.State())
+	s.T.Fatalf("timeout while waiting for %s: %+v", what, s.State())
 }
 
-// Play returns the play.Room of the open room, which must be a game's.
-func (s *Screen) Play() *play.Room {
+// Play returns the play.GameRoom of the open room, which must be a game's.
+func (s *Screen) Play() *play.GameRoom {
 	s.T.Helper()
-	r, ok := s.Rooms.Current().(interface{ Shared() *play.Room })
+	r, ok := s.Rooms.Current().(interface{ Shared() *play.GameRoom })
 	if !ok {
 		s.T.Fatalf("%s is not the room of a game", s.State().Screen)
 	}
@@ -293,7 +293,7 @@ func (s *Screen) Game() session.Snapshot {
 func (s *Screen) Humans() {
 	s.T.Helper()
 	r := s.Play()
-	for p := range game.Player(r.Game.Players) {
+	for p := range game.Player(r.Rules.Players) {
 		if err := r.Session.SetPlayer(p, session.Player{Kind: session.Human}); err != nil {
 			s.T.Fatal(err)
 		}
@@ -328,7 +328,7 @@ func (s *Screen) Inside(what string) {
 	screen := s.Canvas.Area()
 	for _, n := range s.Mirror.Nodes() {
 		if n.Area.X < screen.X || n.Area.Right() > screen.Right() || n.Area.Y >= screen.Bottom() {
-			s.T.Errorf("%s: %s lies outside the screen at %v", what, n.Name, n.Area)
+			s.T.Errorf("%s: %s is outside the screen at %v", what, n.Name, n.Area)
 		}
 	}
 }
@@ -343,7 +343,7 @@ func (s *Screen) Work(name string) {
 			return
 		}
 	}
-	s.T.Fatalf("screen readers find no control %q in:\n%s", name, s.Read())
+	s.T.Fatalf("no control %q in the accessibility tree:\n%s", name, s.Read())
 }
 
 // Read returns the accessibility tree as text, one node per line.

@@ -63,12 +63,12 @@ var sharpChess = ChessLook{
 // letter returns the colour of a label in the corner of a square of the given colour.
 func (l ChessLook) letter(square color.NRGBA) color.NRGBA {
 	if square == l.Dark {
-		return theme.Seen(theme.Mix(l.Light, l.White, 0.6), square)
+		return theme.Legible(theme.Mix(l.Light, l.White, 0.6), square)
 	}
-	return theme.Seen(theme.Mix(l.Dark, l.Black, 0.6), square)
+	return theme.Legible(theme.Mix(l.Dark, l.Black, 0.6), square)
 }
 
 // target returns the colour of target marks on squares of the given colour.
 func (ChessLook) target(th *theme.Theme, square color.NRGBA) color.NRGBA {
-	return theme.Seen(th.Accent, square)
+	return theme.Legible(th.Accent, square)
 }

@@ -59,4 +59,4 @@ var sharpConnect = ConnectLook{
 }
 
 // landing returns the colour of the marks on landing squares for discs of that colour.
-func (l ConnectLook) landing(face color.NRGBA) color.NRGBA { return theme.Seen(face, l.Hole) }
+func (l ConnectLook) landing(face color.NRGBA) color.NRGBA { return theme.Legible(face, l.Hole) }

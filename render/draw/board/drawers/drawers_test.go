@@ -73,7 +73,7 @@ func TestPickInvertsPlace(t *testing.T) {
 					}
 				}
 				if seen < cols {
-					t.Errorf("%s in %v: only %d squares to be seen", s.name, area, seen)
+					t.Errorf("%s in %v: only %d visible squares", s.name, area, seen)
 				}
 				if q, ok := d.Pick(s.view, paint.Point{X: area.X - 1, Y: area.Y - 1}, &f); ok {
 					t.Errorf("%s in %v: square %d outside the area", s.name, area, q)
@@ -179,7 +179,7 @@ func TestMarksOffTheBoardAreIgnored(t *testing.T) {
 			s.frame.Marks.Values = []board.Value{{Square: 1 << 20, Text: "1", Share: 1}}
 		}
 		if !equal(want, picture(fs, s, 200, theme.Light())) {
-			t.Errorf("%s: marks that are nowhere are drawn", s.name)
+			t.Errorf("%s: marks without a square are drawn", s.name)
 		}
 	}
 }
@@ -297,7 +297,7 @@ func TestWeightsAreVisible(t *testing.T) {
 		plain := picture(fs, s, 300, theme.Light())
 		s.frame.Marks.Weights = weights
 		if weighed := picture(fs, s, 300, theme.Light()); len(weights) > 0 && equal(plain, weighed) {
-			t.Errorf("%s: %d weights are not to be seen", s.name, len(weights))
+			t.Errorf("%s: %d weights are invisible", s.name, len(weights))
 		}
 	}
 }
@@ -349,7 +349,7 @@ func TestConnectGhostIsOnLandingSquare(t *testing.T) {
 		f := rest()
 		f.Marks = marks
 		if !equal(want, picture(fs, scene{"", g, s, f}, 350, theme.Light())) {
-			t.Errorf("%s: another picture than with the cursor on the landing square", name)
+			t.Errorf("%s: the picture differs from the cursor on the landing square", name)
 		}
 	}
 }

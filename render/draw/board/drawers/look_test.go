@@ -6,8 +6,8 @@ import (
 	"testing"
 
 	"ludarium/render/draw/board"
+	"ludarium/render/draw/paint/painttest"
 	"ludarium/render/ui/theme"
-	"ludarium/render/ui/theme/themetest"
 )
 
 // dresses returns all combinations of themes and board styles.
@@ -46,15 +46,12 @@ func TestMarksHaveEnoughContrast(t *testing.T) {
 			{"second landing", frame.landing(frame.Second), frame.Hole},
 			{"dot to be added", paper.spot(), paper.Ground},
 		} {
-			if k := theme.Contrast(m.ink, m.ground); k < theme.LeastContrast {
+			if k := theme.Contrast(m.ink, m.ground); k < theme.MinContrast {
 				t.Errorf("%s: %s has a contrast of %.2f", dress(th), m.name, k)
 			}
 		}
 	}
 }
-
-// apart is the minimum distance of colours that carry meaning without a label; see themetest.
-const apart = 12
 
 // TestPieceColoursAreDistinguishable checks the colours of the sides, and of pieces on their backgrounds, as
 // colour-blind people see them.
@@ -77,9 +74,9 @@ func TestPieceColoursAreDistinguishable(t *testing.T) {
 			"last move":                            {chess.target(th, chess.Dark), chess.Dark},
 			"last move, light":                     {chess.target(th, chess.Light), chess.Light},
 		}
-		for _, v := range themetest.Visions() {
+		for _, v := range painttest.Visions() {
 			for name, pair := range pairs {
-				if d := v.Distance(pair[0], pair[1]); d < apart {
+				if d := v.Distance(pair[0], pair[1]); d < painttest.MinDistance {
 					t.Errorf("%s, %s: %s are %.1f apart", dress(th), v.Name, name, d)
 				}
 			}
@@ -87,8 +84,8 @@ func TestPieceColoursAreDistinguishable(t *testing.T) {
 	}
 }
 
-// TestShapeColoursAreDistinguishable checks that the colours of circles and arrows differ from each other, and that
-// body or edge differs from every background.
+// TestShapeColoursAreDistinguishable checks that the colours of circles and arrows differ from each other,
+// and that body or edge differs from every background.
 func TestShapeColoursAreDistinguishable(t *testing.T) {
 	over := func(c, ground color.NRGBA) color.NRGBA {
 		ground.A = 255
@@ -103,16 +100,18 @@ func TestShapeColoursAreDistinguishable(t *testing.T) {
 			"black piece": chess.Black, "felt": felt.Felt, "black disc": felt.Black,
 			"white disc": felt.White, "hole": frame.Hole, "frame": frame.Frame, "red": frame.First,
 			"yellow": frame.Second, "paper": paper.Ground} {
-			for _, v := range themetest.Visions() {
+			for _, v := range painttest.Visions() {
 				brushes := board.Brushes()
 				for i, a := range brushes {
 					one := board.BrushOf(a, th)
 					body, edge := over(one.Body, ground), over(one.Edge, ground)
-					if d := max(v.Distance(body, ground), v.Distance(edge, ground)); d < 2*apart {
+					d := max(v.Distance(body, ground), v.Distance(edge, ground))
+					if d < 2*painttest.MinDistance {
 						t.Errorf("%s, %s: %c is %.1f from a %s", dress(th), v.Name, a, d, name)
 					}
 					for _, b := range brushes[:i] {
-						if d := v.Distance(body, over(board.BrushOf(b, th).Body, ground)); d < apart {
+						d := v.Distance(body, over(board.BrushOf(b, th).Body, ground))
+						if d < painttest.MinDistance {
 							t.Errorf("%s, %s: %c and %c are %.1f apart on a %s", dress(th), v.Name,
 								a, b, d, name)
 						}

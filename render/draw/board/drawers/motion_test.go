@@ -129,6 +129,6 @@ func TestDroppedPieceHidesCapturedPiece(t *testing.T) {
 	still.T = 1
 	if !equal(picture(fs, scene{"", g, s, f}, 240, theme.Light()),
 		picture(fs, scene{"", g, s, still}, 240, theme.Light())) {
-		t.Error("the captured piece is seen under the one that was dropped on it")
+		t.Error("the captured piece is visible under the dropped one")
 	}
 }

@@ -225,7 +225,7 @@ func (b othelloBoard) marks(c *paint.Canvas, v game.View, g *grid, f *board.Fram
 	accent := func(q game.Square) color.NRGBA { // the accent, adjusted to the disc
 		if th.Contrast {
 			face, _ := b.tones(cellAt(v, q), th)
-			return theme.Seen(th.Accent, face)
+			return theme.Legible(th.Accent, face)
 		}
 		if cellAt(v, q) == othello.Black && !th.Dark {
 			return theme.Mix(th.Accent, OthelloColors(th).White, 0.45)

@@ -53,5 +53,5 @@ var sharpOthello = OthelloLook{
 
 // ring returns the colour of the rings on legal squares for discs of that colour.
 func (l OthelloLook) ring(face color.NRGBA) color.NRGBA {
-	return theme.Seen(theme.Mix(face, l.Felt, 0.25), l.Felt)
+	return theme.Legible(theme.Mix(face, l.Felt, 0.25), l.Felt)
 }

@@ -34,4 +34,4 @@ func PaperColors(th *theme.Theme) PaperLook {
 }
 
 // spot returns the colour of dots that may be added.
-func (l PaperLook) spot() color.NRGBA { return theme.Seen(l.Candidate, l.Ground) }
+func (l PaperLook) spot() color.NRGBA { return theme.Legible(l.Candidate, l.Ground) }

@@ -1,4 +1,5 @@
-// Package painttest compares pictures with golden files in testdata.
+// Package painttest helps tests of pictures: it compares them with golden files in testdata, and simulates
+// colour blindness to measure how well colours can be distinguished.
 package painttest
 
 import (
@@ -29,7 +30,8 @@ func Fonts(t testing.TB) *paint.Fonts {
 
 const (
 	tolerance = 24
-	maxPixels = 60 // maximum differing pixels: processors round differently in the last place, which is visible at edges
+	// Processors round differently in the last place, which is visible at edges
+	maxPixels = 60
 )
 
 // Golden fails unless img equals testdata/NAME.png; with the flag -update it writes that file.

@@ -1,10 +1,12 @@
-// Package themetest simulates colour blindness for tests and measures the perceived distance of colours.
-package themetest
+package painttest
 
 import (
 	"image/color"
 	"math"
 )
+
+// MinDistance is the minimum Vision.Distance of colours that carry meaning without a label.
+const MinDistance = 12
 
 // Vision is a type of colour vision.
 type Vision struct {

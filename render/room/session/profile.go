@@ -8,9 +8,9 @@ import (
 	"ludarium/render/ui/numfmt"
 )
 
-// Kind is what a session has to know of a game beside its rules: how it is written and told.
-type Kind struct {
-	Game    *game.Game
+// Profile describes a game to a session: its rules, its notations, and the words in which it is reported.
+type Profile struct {
+	Rules   *game.Game
 	Formats format.Set // that it reads and writes
 	// StartKey is the key of a first position in links beside "start", which is always read; empty for none.
 	StartKey string
@@ -52,7 +52,7 @@ type Kind struct {
 }
 
 // Units returns what the score of a solitaire game counts, in the plural.
-func (k *Kind) Units() string {
+func (k *Profile) Units() string {
 	if k.Unit == "" {
 		return search.Points
 	}
@@ -60,7 +60,7 @@ func (k *Kind) Units() string {
 }
 
 // UnitOf returns the unit of a name that scores of the game have.
-func (k *Kind) UnitOf(name string) numfmt.Unit {
+func (k *Profile) UnitOf(name string) numfmt.Unit {
 	if name == k.Unit {
 		return numfmt.Unit{Name: name, Measure: numfmt.Counted}
 	}
@@ -69,7 +69,7 @@ func (k *Kind) UnitOf(name string) numfmt.Unit {
 
 // PositionName returns the name of the notation of positions, such as "FEN", where people know the game by
 // one; empty for others.
-func (k *Kind) PositionName() string {
+func (k *Profile) PositionName() string {
 	if list := k.Formats.Formats; len(list) > 0 && list[0].Position && list[0].Looks != nil {
 		return lang.Say(list[0].Title)
 	}

@@ -1,16 +1,14 @@
-// Package camera zooms and pans pictures by wheel, pinch, drag and keys.
-package camera
+package ui
 
 import (
 	"math"
 
 	"ludarium/render/draw/paint"
-	"ludarium/render/ui"
 	"ludarium/render/ui/theme"
 )
 
-// Camera selects the visible part of a picture. The zero value shows all of it. Adjacent pictures may share
-// a camera.
+// Camera zooms and pans a picture by wheel, pinch, drag and keys. The zero value shows all of it. Adjacent
+// pictures may share a camera.
 type Camera struct {
 	Zoom float64     // magnification; 0 and 1 show the whole picture
 	At   paint.Point // centre of the view, in shares of the picture from its upper left corner
@@ -64,8 +62,8 @@ func (k *Camera) Move(x, y float64) {
 // Look pans by one step, right and down for positive signs.
 func (k *Camera) Look(x, y float64) { k.Move(panKey*x/max(k.Zoom, 1), panKey*y/max(k.Zoom, 1)) }
 
-// Hands handles the wheel and the pinch gesture.
-func (k *Camera) Hands(u *ui.UI, area paint.Rect) {
+// HandleInput handles the wheel and the pinch gesture.
+func (k *Camera) HandleInput(u *UI, area paint.Rect) {
 	if !u.Reaches(area) {
 		return
 	}
@@ -83,7 +81,7 @@ func (k *Camera) Hands(u *ui.UI, area paint.Rect) {
 
 // Drag pans with a press that began on the picture's background, and reports whether it does. label
 // identifies the press.
-func (k *Camera) Drag(u *ui.UI, area paint.Rect, label string) bool {
+func (k *Camera) Drag(u *UI, area paint.Rect, label string) bool {
 	if u.In.Pressed && u.Drag.On(label) {
 		k.last, k.moving = u.In.Pointer, false
 	}
@@ -101,21 +99,21 @@ func (k *Camera) Drag(u *ui.UI, area paint.Rect, label string) bool {
 }
 
 // Button draws a button that resets the zoom, in a corner of a zoomed picture.
-func (k *Camera) Button(u *ui.UI, area paint.Rect) {
+func (k *Camera) Button(u *UI, area paint.Rect) {
 	if !k.Near() {
 		return
 	}
 	w := u.Style(theme.Small).Width(textShowAll.String()) + 28
 	r := paint.Rect{X: area.Right() - w - 8, Y: area.Y + 8, W: w, H: 32}
 	u.Canvas.RoundRect(r, theme.Radius, u.Theme.Surface)
-	if u.Button("show-all", textShowAll.String(), r, nil, ui.Framed) {
+	if u.Button("show-all", textShowAll.String(), r, nil, Framed) {
 		k.all()
 		u.Wake(0)
 	}
 }
 
 // Keys handles the keys for zooming and panning.
-func (k *Camera) Keys(u *ui.UI) {
+func (k *Camera) Keys(u *UI) {
 	if text, ok := u.Keys.TakeTyped("io0"); ok {
 		switch text {
 		case "i":
