@@ -80,7 +80,7 @@ func (e *embed) draw(s *Shell) {
 	if e.with.Has(room.ControlOpen) {
 		row := area.CutBottom(theme.Touch)
 		area.CutBottom(4)
-		if u.Button(textOpenWhole.String(), row.InsetXY(0, 2), ui.Share, ui.Framed) {
+		if u.Button("open-whole", textOpenWhole.String(), row.InsetXY(0, 2), ui.Share, ui.Framed) {
 			s.elsewhere(s.Rooms.Current().Link())
 		}
 	}

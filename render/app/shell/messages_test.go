@@ -55,7 +55,7 @@ func TestMessagesCoverNoControl(t *testing.T) {
 	picture := func() {
 		m.look()
 		u.Begin(&ui.Input{})
-		u.Button("Go", button, nil, ui.Framed)
+		u.Button("go", "Go", button, nil, ui.Framed)
 		u.Node("text", "words", "", paint.Rect{X: 0, Y: 0, W: 800, H: 90})
 		u.End()
 	}

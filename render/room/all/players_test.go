@@ -37,10 +37,10 @@ func TestCardOpensPlayerDialog(t *testing.T) {
 				if !s.Play().Session.Players.Of(side).IsHuman() {
 					t.Errorf("%v %s: a tap on the card of a person makes it a computer", size, g.Name)
 				}
-				if !offers(s, "Person") || !offers(s, "Computer") {
+				if !s.Has("person") || !s.Has("computer") {
 					t.Fatalf("%v %s: the card does not open the dialog", size, g.Name)
 				}
-				s.Press("Done")
+				s.Press("done")
 			}
 			if h := cards(s)[0].Area.H; h < 44 {
 				t.Errorf("%v %s: a card is %g high", size, g.Name, h)

@@ -36,14 +36,14 @@ func (l *list) frame(area paint.Rect) (chosen bool) {
 	u := l.shell.UI()
 	leave := u.Scope("methods")
 	defer leave()
-	u.TextBox(textSearch.String(), area.CutTop(theme.Touch), &l.filter, textSearchMethods.String())
+	u.TextBox("search", textSearch.String(), area.CutTop(theme.Touch), &l.filter, textSearchMethods.String())
 	area.CutTop(4)
 	families := families(l.choice.worlds)
 	said := make([]string, len(families))
 	for i, f := range families {
 		said[i] = lang.Say(f)
 	}
-	if u.Select(textFamily.String(), area.CutTop(theme.Touch), said, &l.family) {
+	if u.Select("family", textFamily.String(), area.CutTop(theme.Touch), said, &l.family, families...) {
 		l.filter = ""
 	}
 	area.CutTop(4)
@@ -123,7 +123,8 @@ func (l *list) raceSwitch(row paint.Rect) {
 	if l.racing {
 		at = 1
 	}
-	if l.shell.UI().Segments(textChoose.String(), row, []string{textOne.String(), textRace.String()}, &at) {
+	if l.shell.UI().Segments("choose", row, []string{textOne.String(), textRace.String()}, &at,
+		"one", "race") {
 		l.racing = at == 1
 		if c := l.choice; !l.racing && len(c.setup.Lanes) > 1 {
 			c.setup.Lanes = c.setup.Lanes[c.lane : c.lane+1]

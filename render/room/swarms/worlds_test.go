@@ -135,10 +135,10 @@ func TestCitiesByMouse(t *testing.T) {
 		return run.current && at.Sub(to).Len() < 2
 	})
 	s.Click(to)
-	s.Press("Remove city")
+	s.Press("remove-city")
 	s.Until("a city is gone", func() bool { return run.current && count() == 9 })
 	link := r.Link()
-	s.Press("Original map")
+	s.Press("original-map")
 	s.Until("all is as at first", func() bool {
 		return run.current && count() == 8 && r.choice.setup.Values["cities"] == ""
 	})
@@ -155,7 +155,7 @@ func TestCitiesFromFile(t *testing.T) {
 	s.Host.Chosen = "five.tsp"
 	s.Host.Files["five.tsp"] = "NAME: five\nTYPE: TSP\nDIMENSION: 5\nEDGE_WEIGHT_TYPE: " +
 		"EUC_2D\nNODE_COORD_SECTION\n1 0 0\n2 9 0\n3 9 9\n4 0 9\n5 4 5\nEOF\n"
-	s.Press("Open file")
+	s.Press("open-file")
 	s.Until("its cities are there", func() bool {
 		n, _ := places(t, s, r, 0)
 		return run.current && n == 5
@@ -169,7 +169,7 @@ func TestCitiesFromFile(t *testing.T) {
 	}
 	good := r.choice.setup.Values["cities"]
 	s.Host.Files["five.tsp"] = strings.Replace(s.Host.Files["five.tsp"], "3 9 9", "3 9 nine", 1)
-	s.Press("Open file")
+	s.Press("open-file")
 	s.Until("it is refused", func() bool { return s.State().Toast != "" })
 	if text := s.State().Toast; !strings.Contains(text, `line 8`) || !strings.Contains(text, `"nine"`) {
 		t.Errorf("the text is %q", text)
@@ -183,7 +183,7 @@ func TestCitiesFromFile(t *testing.T) {
 func TestTextOfTheUser(t *testing.T) {
 	s, r := watching(t, "#/swarms?world=text&problem=text")
 	run := &r.player.run
-	s.Press("Word")
+	s.Press("pattern")
 	s.Key(ui.End)
 	s.Write("s")
 	s.Until("the word is another one", func() bool {
