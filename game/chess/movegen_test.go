@@ -213,7 +213,7 @@ func TestLegalMovesAgainstSlow(t *testing.T) {
 	}
 }
 
-func TestNoisyAndQuietPartTheMoves(t *testing.T) {
+func TestNoisyAndQuietCoverAllMoves(t *testing.T) {
 	quiet := func(m game.Move) bool { return Captured(m) == NoKind && Promotion(m) == NoKind }
 	for i, start := range allStarts {
 		randomGame(mustParse(t, start), uint64(i)+7, 120, func(p *Position, legal []game.Move) {

@@ -113,8 +113,8 @@ func (e *BadMove) Unwrap() error {
 	return game.Numbered(game.NewMoveError(gameName, e.Text, "%w", e.Why), strconv.Itoa(e.Number), e.At)
 }
 
-// Verdict is the result of [Check].
-type Verdict struct {
+// CheckResult is the result of [Check].
+type CheckResult struct {
 	Variant  Variant
 	Moves    int  // number of moves played before the end or the first bad move
 	Complete bool // no further move is legal
@@ -125,10 +125,10 @@ type Verdict struct {
 // does not name its variant is checked in the first of the variants 5D, 5T, 4D, 4T and those of other lengths
 // in which it is legal, or else in the one in which most of its moves can be played. It returns an error for
 // text that is not a record, such as an empty one; a record with an unreadable or illegal move gives a
-// Verdict with Bad set.
-func Check(text string) (Verdict, error) {
+// CheckResult with Bad set.
+func Check(text string) (CheckResult, error) {
 	if len(fields(text)) == 0 {
-		return Verdict{}, fault.Errorf("morpion: the record is empty; it needs a variant and moves")
+		return CheckResult{}, fault.Errorf("morpion: the record is empty; it needs a variant and moves")
 	}
 	variants := unnamed()
 	best, err := check(text, variants[0])
@@ -161,15 +161,15 @@ func unnamed() []Variant {
 	return variants
 }
 
-func check(text string, v Variant) (Verdict, error) {
+func check(text string, v Variant) (CheckResult, error) {
 	rec, err := ParseRecord(text, v)
 	bad, isMove := err.(*BadMove)
 	if err != nil && !isMove {
-		return Verdict{}, err
+		return CheckResult{}, err
 	}
 	b, err := rec.Replay()
 	if err != nil {
 		bad = err.(*BadMove)
 	}
-	return Verdict{rec.Variant, b.Len(), bad == nil && len(b.cands) == 0, bad}, nil
+	return CheckResult{rec.Variant, b.Len(), bad == nil && len(b.cands) == 0, bad}, nil
 }

@@ -190,7 +190,7 @@ func TestCounts(t *testing.T) {
 	}
 }
 
-func TestSixLongGamesHaveTwelveMoves(t *testing.T) {
+func TestLinesOfSixGiveTwelveMoves(t *testing.T) {
 	for _, name := range []string{"6T", "6D"} {
 		for seed := range uint64(50) {
 			b := NewBoard(named(t, name))
@@ -260,7 +260,7 @@ func TestIncrementalAgainstSurvey(t *testing.T) {
 	}
 }
 
-func TestHashIsFreeOfOrder(t *testing.T) {
+func TestHashIgnoresMoveOrder(t *testing.T) {
 	a := played(t, "5T", "3,4|4 4,3-4 0,2|0")
 	b := played(t, "5T", "0,2|0 3,4|4 4,3-4")
 	if a.Hash() != b.Hash() || !slices.Equal(NewState(a).Moves(nil), NewState(b).Moves(nil)) {

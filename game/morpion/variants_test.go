@@ -280,7 +280,7 @@ func TestRelaxedUndo(t *testing.T) {
 }
 
 // Variants that are not offered are trivial: all games have equal length, or random ones fill the grid.
-func TestVariantsLeftOut(t *testing.T) {
+func TestOmittedVariantsAreTrivial(t *testing.T) {
 	for _, name := range []string{"5T-large", "5D-large"} {
 		for seed := range uint64(30) {
 			b := NewBoard(named(t, name))

@@ -195,7 +195,7 @@ func TestUndoWithoutMovePanics(t *testing.T) {
 	New(8).Undo()
 }
 
-func TestGameIsDescribed(t *testing.T) {
+func TestGameDescription(t *testing.T) {
 	g := Game()
 	if _, err := g.Start(param.Values{"size": "5"}); err == nil ||
 		!strings.HasPrefix(err.Error(), "othello: size") {

@@ -152,8 +152,9 @@ func TestCountLast(t *testing.T) {
 	}
 }
 
-// TestTwins compares the moves and flips of this processor's implementation with the portable one.
-func TestTwins(t *testing.T) {
+// TestProcessorImplementations compares the moves and flips of this processor's implementation with the
+// portable one.
+func TestProcessorImplementations(t *testing.T) {
 	r := rand.New(rand.NewPCG(4, 64))
 	for i := range 20000 {
 		own, opponent := r.Uint64(), r.Uint64()

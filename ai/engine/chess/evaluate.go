@@ -26,8 +26,8 @@ func newEvaluator(w *Weights) *evaluator {
 	return &evaluator{weights: w, cache: new([1 << pawnCacheBits]pawnEntry)}
 }
 
-// judgeBy makes e evaluate with weights w from now on.
-func (e *evaluator) judgeBy(w *Weights) {
+// setWeights makes e evaluate with weights w from now on.
+func (e *evaluator) setWeights(w *Weights) {
 	if e.weights != w {
 		e.weights = w
 		clear(e.cache[:])
@@ -95,7 +95,7 @@ func (e *evaluator) prepare(b *board, p *pawnEntry) {
 var hunting = [8]int{rules.Knight: 5, rules.Bishop: 4, rules.Rook: 5, rules.Queen: 7}
 
 // note adds the attacks of a piece of colour c.
-func (e *evaluator) note(c rules.Color, k rules.Kind, attacks uint64) {
+func (e *evaluator) note(c rules.Color, k rules.PieceKind, attacks uint64) {
 	c &= 1
 	e.by[c][k&7] |= attacks
 	e.twice[c] |= e.all[c] & attacks

@@ -83,8 +83,8 @@ func TestExact(t *testing.T) {
 	}
 }
 
-// TestExactRefuses asks about positions that are in no table.
-func TestExactRefuses(t *testing.T) {
+// TestExactRejectsOtherPositions asks about positions that are in no table.
+func TestExactRejectsOtherPositions(t *testing.T) {
 	for fen, want := range map[string]string{
 		"8/8/8/1k6/7r/K6p/8/Q7 w - - 0 1": "three and four men",
 		"4k3/8/8/8/8/8/8/R3K3 w Q - 0 1":  "without castling",

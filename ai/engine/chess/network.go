@@ -42,7 +42,7 @@ type accumulator struct {
 
 // NetworkInput returns the row for a piece from the point of view of colour view; flip is the result of
 // NetworkFlip.
-func NetworkInput(view, c rules.Color, k rules.Kind, s rules.Square, flip rules.Square) int {
+func NetworkInput(view, c rules.Color, k rules.PieceKind, s rules.Square, flip rules.Square) int {
 	return int((view^c)&1)*384 + (int(k)-1)*64 + int((s^flip)&63)
 }
 

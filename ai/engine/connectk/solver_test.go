@@ -167,9 +167,9 @@ func TestFirstMoves(t *testing.T) {
 	}
 }
 
-// TestTwins solves positions and their mirror images, which must have equal scores, as must moves into
-// mirrored columns.
-func TestTwins(t *testing.T) {
+// TestMirrorImagesScoreTheSame solves positions and their mirror images, which must have equal scores, as
+// must moves into mirrored columns.
+func TestMirrorImagesScoreTheSame(t *testing.T) {
 	for _, c := range []struct{ rows, cols, plies int }{{6, 7, 20}, {6, 10, 44}, {9, 5, 26}, {5, 9, 26},
 		{8, 8, 46}} {
 		b := mustBoard(c.rows, c.cols, 4)

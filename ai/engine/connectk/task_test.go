@@ -131,8 +131,9 @@ func watched(change func(q *contract.Question)) pool.Service {
 		}}
 }
 
-// TestSoonFound counts the questions about columns that need few nodes: one about all columns, then one each.
-func TestSoonFound(t *testing.T) {
+// TestEasyColumnsNeedFewNodes counts the questions about columns that need few nodes: one about all columns,
+// then one each.
+func TestEasyColumnsNeedFewNodes(t *testing.T) {
 	b := mustBoard(6, 7, 4)
 	r := rand.New(rand.NewPCG(3, 6))
 	questions := 0
@@ -217,8 +218,8 @@ func TestWinnersFirst(t *testing.T) {
 	}
 }
 
-// TestColumnsErr asks for columns without scores.
-func TestColumnsErr(t *testing.T) {
+// TestColumnsErrors asks for columns without scores.
+func TestColumnsErrors(t *testing.T) {
 	b := mustBoard(6, 7, 4)
 	p := pool.NewLocal(pool.NewMux(Serve(nil)), 1)
 	defer p.Close()
@@ -252,9 +253,9 @@ func TestMoves(t *testing.T) {
 	}
 }
 
-// TestColumnsTellOfABadBook asks for columns with an unreadable book: they are solved, and the answers name
+// TestColumnsReportABadBook asks for columns with an unreadable book: they are solved, and the answers name
 // the file.
-func TestColumnsTellOfABadBook(t *testing.T) {
+func TestColumnsReportABadBook(t *testing.T) {
 	files := resource.NewStore(func(context.Context, string) ([]byte, error) {
 		return []byte("once upon a time"), nil
 	})

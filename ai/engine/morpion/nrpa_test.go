@@ -96,7 +96,7 @@ func TestAdaptIsTheGradient(t *testing.T) {
 }
 
 // A beam of one game is equivalent to the plain search, and a temperature to a step size.
-func TestSpecialCases(t *testing.T) {
+func TestEquivalentSettings(t *testing.T) {
 	for what, pair := range map[string][2]Method{
 		"a beam of one": {NRPA{Level: 2, Iterations: 25},
 			BeamNRPA{Level: 2, Iterations: 25, Beam: 1, LowBeam: 1}},

@@ -151,7 +151,7 @@ func TestPrefixIsLocked(t *testing.T) {
 }
 
 // Every method must find the end of the best game when only a few grids are left.
-func TestEndOfARecord(t *testing.T) {
+func TestMethodsFindTheEndOfARecord(t *testing.T) {
 	for _, k := range Methods() {
 		s := rules.NewState(prefix(t, "5D-82", 76))
 		info, err := New(made(t, k, nil)).Search(t.Context(), s, search.Limits{Nodes: 4000, Seed: 1}, nil)

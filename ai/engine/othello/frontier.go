@@ -28,7 +28,7 @@ func (s *searcher) frontier(own, opponent uint64, alpha, n, side int) int {
 		}
 		return -s.frontier(opponent, own, ^alpha, n, side^1)
 	}
-	if v, cut := s.foresee(own, opponent, squares, alpha, 1, n, side); cut {
+	if v, cut := s.predict(own, opponent, squares, alpha, 1, n, side); cut {
 		return v
 	}
 	var space [maxMoves]leaf

@@ -275,8 +275,8 @@ func TestNarrow(t *testing.T) {
 	}
 }
 
-// TestMixed lets Evil place none of the tiles, and all.
-func TestMixed(t *testing.T) {
+// TestMixedPlacer lets Evil place none of the tiles, and all.
+func TestMixedPlacer(t *testing.T) {
 	evil := Evil{Depth: 1, Leaf: evaluation(t, "empty+edge")}
 	fours := 0
 	for i, b := range positions(200, 3) {

@@ -123,7 +123,7 @@ func TestMates(t *testing.T) {
 	for _, c := range []struct {
 		fen, best string
 		plies     float64
-		kind      search.Kind
+		kind      search.ScoreKind
 	}{
 		{"6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1", "Rd8#", 1, search.WinIn},
 		{"r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4", "Qxf7#", 1, search.WinIn},
@@ -146,7 +146,7 @@ func TestMates(t *testing.T) {
 	}
 }
 
-func TestCapturesAreFollowed(t *testing.T) {
+func TestQuiescenceFollowsCaptures(t *testing.T) {
 	// The pawn is protected: queen takes pawn looks good only at depth 1.
 	s := parse(t, chess.Game(), nil, "4k3/2p5/3p4/8/8/8/8/3QK3 w - - 0 1")
 	text := func(captures string) string {

@@ -88,7 +88,7 @@ func TestTask(t *testing.T) {
 	}
 }
 
-func TestWorkerThatErrs(t *testing.T) {
+func TestWorkerError(t *testing.T) {
 	for want, answer := range map[string]string{"unreadable": "x", "cannot happen": "1"} {
 		p := pool.NewLocal(
 			pool.Mux{Task.Name: func(context.Context, pool.Task, func([]byte)) ([]byte, error) {

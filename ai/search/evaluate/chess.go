@@ -123,7 +123,7 @@ func chessPawns(p *chess.Position) float64 {
 // placement returns the bonus of a piece on its square, in 1/100 pawn; rank 0 is the owner's first, files
 // count from the a-file. Pawns should advance, central ones first; pieces belong in the centre, rooks on the
 // seventh rank, and the king in the shelter of a flank as long as there are pieces that could mate it.
-func placement(k chess.Kind, rank, file int, end bool) int {
+func placement(k chess.PieceKind, rank, file int, end bool) int {
 	middle := centre[rank] + centre[file]
 	switch k {
 	case chess.Pawn:

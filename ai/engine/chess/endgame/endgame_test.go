@@ -287,8 +287,8 @@ func TestNames(t *testing.T) {
 	}
 }
 
-// TestSolveRefuses asks for unsolvable endgames, and cancels a solution.
-func TestSolveRefuses(t *testing.T) {
+// TestSolveErrors asks for unsolvable endgames, and cancels a solution.
+func TestSolveErrors(t *testing.T) {
 	if _, err := Solve(t.Context(), material(t, "KPK"), NewSet(), nil); err == nil ||
 		!strings.Contains(err.Error(), "KPK needs K") {
 		t.Errorf("without the endings that it needs: %v", err)
@@ -328,9 +328,9 @@ func mustUnpack(t *testing.T, data []byte) *Table {
 	return table
 }
 
-// TestLibraryHoldsLittle looks into more endgames than a library has room for: the latest stay, and each is
+// TestLibraryEvictsTables looks into more endgames than a library has room for: the latest stay, and each is
 // correct when it is loaded again.
-func TestLibraryHoldsLittle(t *testing.T) {
+func TestLibraryEvictsTables(t *testing.T) {
 	kept := memory{}
 	for _, name := range []string{"KPK", "KNNK", "KBNK", "KBKN", "KNKN", "KBKB", "KBBK", "KRRK", "KQQK"} {
 		m := material(t, name)

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestChancesLearn trains a chance with decisions that are likely, unlikely and even.
-func TestChancesLearn(t *testing.T) {
+// TestChanceAdapts trains a chance with decisions that are likely, unlikely and even.
+func TestChanceAdapts(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	for _, percent := range []int{0, 2, 50, 99, 100} {
 		p := even

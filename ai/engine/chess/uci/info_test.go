@@ -23,8 +23,8 @@ func talkAtOnce(t *testing.T, lines ...string) string {
 // kiwipete is a position with many captures.
 const kiwipete = "position fen r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"
 
-// TestNodesAreThoseOfAllThreads: the node limit is for all threads together, and is exceeded only slightly.
-func TestNodesAreThoseOfAllThreads(t *testing.T) {
+// TestNodeLimitCountsAllThreads: the node limit is for all threads together, and is exceeded only slightly.
+func TestNodeLimitCountsAllThreads(t *testing.T) {
 	nodes := regexp.MustCompile(` nodes (\d+) `)
 	for _, threads := range []int{1, 2, 4} {
 		for _, limit := range []int{1, 700, 20_000, 50_000} {

@@ -176,7 +176,7 @@ func slowPlay(s *Settings, first, second []float64, r *rng.SplitMix) player.Resu
 }
 
 // The fast loop plays the same games as players that evaluate each board from scratch.
-func TestRingAgainstPlayers(t *testing.T) {
+func TestFastGamesMatchPlayers(t *testing.T) {
 	r := rng.NewSplitMix(1)
 	for _, b := range []*rules.Board{board(t, 3, 3, 3), board(t, 4, 4, 4), board(t, 7, 6, 4)} {
 		for _, text := range []string{"", "win-aware=false", "coding=own", "coding=shares",

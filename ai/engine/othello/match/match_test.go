@@ -89,7 +89,7 @@ func TestByFirst(t *testing.T) {
 }
 
 // A formula plays like the weights from which it was made, and like itself read back.
-func TestFormulaPlaysAsItsWeights(t *testing.T) {
+func TestFormulaPlaysLikeItsWeights(t *testing.T) {
 	l := formula.Plain()
 	for _, w := range []weights.Weights{weights.R104(), weights.Hand(),
 		weights.Of(1, -2, 3, 0, 5, -6, 7, 8, -9, 10)} {

@@ -54,7 +54,7 @@ func TestContract(t *testing.T) {
 }
 
 // Looking one move ahead, the moves are those of the judge that plays in matches.
-func TestPlaysAsTheJudge(t *testing.T) {
+func TestOnePlyPlaysLikeTheJudge(t *testing.T) {
 	judge := weights.NewJudge(weights.R104())
 	byLot := kind(t, "othello-function", param.Values{"recognise": "false"})
 	first := kind(t, "othello-function",
@@ -266,7 +266,7 @@ func TestChampions(t *testing.T) {
 }
 
 // Watch adds a view of the evaluation function.
-func TestFunctionsCanBeSeen(t *testing.T) {
+func TestFunctionViews(t *testing.T) {
 	for name, kindOf := range map[string]string{"optimised-weights": live.WeightsKind,
 		"bred-formula": live.ExpressionKind, "othello-function": live.WeightsKind} {
 		var last search.Info
