@@ -60,7 +60,7 @@ func ucis(moves []game.Move) []string {
 	return names
 }
 
-// TestLegalMovesAgainstReference compares the legal moves with those of an independent library.
+// TestLegalMovesAgainstReference compares the legal moves with an independent library's.
 func TestLegalMovesAgainstReference(t *testing.T) {
 	for i, start := range starts {
 		randomGame(mustParse(t, start), uint64(i), 60, func(p *Position, legal []game.Move) {

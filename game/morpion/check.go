@@ -122,10 +122,10 @@ type CheckResult struct {
 }
 
 // Check reads a record in any of the formats of [ParseRecord] and verifies it move by move. A record that
-// does not name its variant is checked in the first of the variants 5D, 5T, 4D, 4T and those of other lengths
-// in which it is legal, or else in the one in which most of its moves can be played. It returns an error for
-// text that is not a record, such as an empty one; a record with an unreadable or illegal move gives a
-// CheckResult with Bad set.
+// does not name its variant is checked in the first of the variants 5D, 5T, 4D, 4T and the variants of other
+// lengths in which it is legal, or else in the one in which most of its moves can be played. It returns an
+// error for text that is not a record, such as an empty one; a record with an unreadable or illegal move
+// gives a CheckResult with Bad set.
 func Check(text string) (CheckResult, error) {
 	if len(fields(text)) == 0 {
 		return CheckResult{}, fault.Errorf("morpion: the record is empty; it needs a variant and moves")

@@ -69,7 +69,7 @@ func (e *evaluator) total(b *board) (total score, scale int) {
 	return scaleEnding(b, total)
 }
 
-// prepare initialises the sets of attacked squares with those of pawns and kings.
+// prepare initialises the sets of attacked squares with the attacks of pawns and kings.
 func (e *evaluator) prepare(b *board, p *pawnEntry) {
 	e.units[0], e.units[1], e.hunters[0], e.hunters[1] = 0, 0, 0, 0
 	for c := rules.White; c <= rules.Black; c++ {

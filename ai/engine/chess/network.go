@@ -131,8 +131,8 @@ func (w *worker) adjustment(f *frame) int {
 	return w.network.value(&f.Position, &f.sums)
 }
 
-// update computes the sums of a view of f from those of the nearest earlier frame that has them. If there is
-// none, or the king has changed halves since, it refreshes the earliest frame from which updates are
+// update computes the sums of a view of f from the sums of the nearest earlier frame that has them. If there
+// is none, or the king has changed halves since, it refreshes the earliest frame from which updates are
 // possible, and not f, because the frames in between will be needed next.
 func (w *worker) update(f *frame, view rules.Color) {
 	view &= 1

@@ -44,7 +44,7 @@ func TestDependency(t *testing.T) {
 	}
 }
 
-// Larger populations are better; the long runs are those of table 6 of Laitinen 2010.
+// Larger populations are better; the long runs repeat table 6 of Laitinen 2010.
 func TestPopulationSize(t *testing.T) {
 	if !*gametest.Long {
 		t.Skip("slow; run with -long")

@@ -42,8 +42,8 @@ func TestRemoval(t *testing.T) {
 	}
 }
 
-// A window is a hole in one place: the moves that it removes are closer together than those of the other
-// ways.
+// A window is a hole in one place: the moves that it removes are closer together than the moves that the
+// other ways remove.
 func TestWindowRemovesNeighbours(t *testing.T) {
 	start := board(t, "5T")
 	moves := run(t, NRPA{Level: 1}, start, 1).Best // in a record only a few can be removed

@@ -36,7 +36,7 @@ type Method interface {
 type Run struct {
 	Start *rules.Board // not changed by methods; its moves are locked
 	Rand  rng.Xorshift // source of all random choices
-	Best  []game.Move  // the moves of the best game so far, including those of Start
+	Best  []game.Move  // the moves of the best game so far, including the moves of Start
 	Final int          // length of the game with which the method ended, for those that build one; 0 before
 	Round int          // current upper round, from 1, for evolution
 	Found Moment       // when Best was found

@@ -14,7 +14,7 @@ type leaf struct {
 	square uint8
 }
 
-// frontier is null for a one-ply search above the horizon: the positions after its moves are evaluated. There
+// frontier is a null-window search of one ply: it evaluates the positions after the moves. There
 // are too many such nodes for a table to pay off.
 func (s *searcher) frontier(own, opponent uint64, alpha, n, side int) int {
 	s.nodes++

@@ -194,7 +194,7 @@ func TestWideMatchIsTheSameGame(t *testing.T) {
 	}
 }
 
-// TestAdverseTilesShortenGames places tiles where they hurt most: games are shorter on each size.
+// TestAdverseTilesShortenGames places each tile in the worst cell: games are shorter on each size.
 func TestAdverseTilesShortenGames(t *testing.T) {
 	corner := kindNamed(t, "corner")
 	for _, size := range []string{"3", "4", "5"} {

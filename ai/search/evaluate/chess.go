@@ -179,8 +179,7 @@ var largestSwing = func() int {
 			span = max(span, high-low)
 		}
 	}
-	// A promoting pawn loses its placement and gains that of the new piece, whose best square is at most
-	// best.
+	// A promoting pawn loses its placement; the new piece's placement is at most best.
 	span = max(span, best-placement(chess.Pawn, 1, 0, false))
 	return span + best + rook[1] - rook[0] + 2*turn
 }()

@@ -1,4 +1,4 @@
-// Package eco has the names of chess openings. The codes are those of the Encyclopaedia of Chess Openings;
+// Package eco has the names of chess openings. The codes come from the Encyclopaedia of Chess Openings;
 // the names are the common ones.
 package eco
 

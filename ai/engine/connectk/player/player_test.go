@@ -227,8 +227,8 @@ func TestExactOdds(t *testing.T) {
 	near(t, "4×4 Random–perfect", Exact(four, random, perfect), 0, 25.296, 74.704, slack)
 }
 
-// Simulated percentages on 7×6 are within four standard errors of those of 40,000 games of another program,
-// and simulated ones on 3×3 of the exact ones.
+// Simulated percentages on 7×6 are within four standard errors of another program's in 40,000 games, and
+// simulated ones on 3×3 of the exact ones.
 func TestSimulatedShares(t *testing.T) {
 	games := 2000
 	if *gametest.Long {

@@ -135,7 +135,7 @@ func TestOtherOperators(t *testing.T) {
 	}
 }
 
-// random returns a formula like those of genetic programming.
+// random returns a formula as genetic programming makes them.
 func random(r interface{ IntN(int) int }, depth int) *Expr {
 	n := 1 + r.IntN(5)
 	if depth == 0 || n == 1 {

@@ -187,7 +187,7 @@ func TestTournament(t *testing.T) {
 	}
 }
 
-// Percentages of games and discs compared with those of an independent implementation, measured over at least
+// Percentages of games and discs compared with an independent implementation's, measured over at least
 // 10 000 games.
 func TestStatistics(t *testing.T) {
 	games := 4000
@@ -218,7 +218,7 @@ func TestStatistics(t *testing.T) {
 	} {
 		m := match.Comparison{Games: games, Fixed: c.fixed}
 		s := m.Run(c.a, c.b, 1, nil)
-		// Four standard errors, plus those of the other implementation and its rounding.
+		// Four standard errors, plus the other implementation's and its rounding.
 		slack := 4*50/math.Sqrt(float64(games)) + 4*50/math.Sqrt(10_000) + 0.5
 		t.Logf("%s: %s", c.name, s)
 		if got := s.WinPercent(); math.Abs(got-c.wins) > slack {

@@ -261,7 +261,7 @@ func Kinds() []Kind {
 }
 
 // light is the function of the player like Nethello: among a few light functions it is the one with which the
-// results of its levels are closest to those of the program in the thesis.
+// results of its levels are closest to the results of the program in the thesis.
 var light = weights.Of(20, -5, 1, 1, -2, 2, 2, 1, 1, 1)
 
 // ajaxLevels are, for each level, the search depth, the number of empty squares from which it plays

@@ -53,7 +53,7 @@ func TestContract(t *testing.T) {
 	}
 }
 
-// Looking one move ahead, the moves are those of the judge that plays in matches.
+// Looking one move ahead, the moves are the same as the judge's in matches.
 func TestOnePlyPlaysLikeTheJudge(t *testing.T) {
 	judge := weights.NewJudge(weights.R104())
 	byLot := kind(t, "othello-function", param.Values{"recognise": "false"})
@@ -242,8 +242,8 @@ func TestLearner(t *testing.T) {
 	}
 }
 
-// The functions found by this program win against those of the thesis: the 95 % intervals of 2000 games each
-// lie above one half.
+// The functions found by this program win against the functions of the thesis: the 95 % intervals of 2000
+// games each lie above one half.
 func TestChampions(t *testing.T) {
 	if runtime.GOOS == "js" {
 		t.Skip("many games")

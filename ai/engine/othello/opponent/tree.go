@@ -61,7 +61,7 @@ func (h *hunt) treeView(roots []*recorded, c gametree.Choice) live.Tree {
 	return t
 }
 
-// reasons map the search's reasons to those of views.
+// reasons map the search's reasons to the views' reasons.
 var reasons = [...]live.Reason{gametree.Complete: live.Searched, gametree.Cut: live.BetaCut,
 	gametree.Horizon: live.Horizon, gametree.Finished: live.Terminal}
 
