@@ -63,7 +63,7 @@ func picture(b *Board) string {
 	return strings.NewReplacer(" ", "", "o", "X").Replace(b.numberedGrid())
 }
 
-func TestStarts(t *testing.T) {
+func TestStartsOfVariants(t *testing.T) {
 	for _, c := range []struct {
 		name        string
 		dots, moves int

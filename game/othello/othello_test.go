@@ -161,7 +161,7 @@ func TestPassAndEnd(t *testing.T) {
 	}
 }
 
-func TestFlipped(t *testing.T) {
+func TestFlippedDiscs(t *testing.T) {
 	s := New(8)
 	m, err := Game().ParseMove(s, "d3")
 	if err != nil {

@@ -115,8 +115,9 @@ func TestBitboardsAgainstPlainRules(t *testing.T) {
 	}
 }
 
-// TestSymmetry checks that mirrored positions have mirrored moves and equal perft counts.
-func TestSymmetry(t *testing.T) {
+// TestMirroredPositionsHaveMirroredMoves checks that mirrored positions have mirrored moves and equal perft
+// counts.
+func TestMirroredPositionsHaveMirroredMoves(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 8))
 	s := New(8)
 	for range 40 {

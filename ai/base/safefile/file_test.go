@@ -13,7 +13,7 @@ import (
 )
 
 // New content replaces the old file at the end, with its permissions, and links stay links.
-func TestKeep(t *testing.T) {
+func TestReplacedFileKeepsPermissionsAndLinks(t *testing.T) {
 	dir := t.TempDir()
 	other := t.TempDir()
 	path, link := filepath.Join(dir, "file"), filepath.Join(other, "link")

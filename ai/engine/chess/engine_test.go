@@ -187,8 +187,8 @@ func TestTeamMembersSearchDifferently(t *testing.T) {
 	}
 }
 
-// TestThreads searches with several threads.
-func TestThreads(t *testing.T) {
+// TestSearchWithThreads searches with several threads.
+func TestSearchWithThreads(t *testing.T) {
 	e := NewEngine(Default(), 2, 4)
 	ctx, cancel := context.WithCancel(t.Context())
 	depth := 0

@@ -14,8 +14,9 @@ import (
 	"ludarium/ai/worker/wire/connectk/columns"
 )
 
-// TestColumns asks workers for the scores of all columns, and checks all reports up to the end.
-func TestColumns(t *testing.T) {
+// TestScoresOfColumnsByWorkers asks workers for the scores of all columns, and checks all reports up to the
+// end.
+func TestScoresOfColumnsByWorkers(t *testing.T) {
 	b := mustBoard(6, 7, 4)
 	var scores [][]columns.Column
 	for _, workers := range []int{1, 3} {
@@ -238,8 +239,8 @@ func TestColumnsErrors(t *testing.T) {
 	}
 }
 
-// TestMoves compares the number of moves to the end with the solver's number of plies.
-func TestMoves(t *testing.T) {
+// TestMovesToTheEndAgainstSolver compares the number of moves to the end with the solver's number of plies.
+func TestMovesToTheEndAgainstSolver(t *testing.T) {
 	for left := 1; left <= 42; left++ {
 		n := node{left: left}
 		for score := -left / 2; score <= (left+1)/2; score++ {

@@ -10,7 +10,7 @@ import (
 	"ludarium/game/param"
 )
 
-func TestLists(t *testing.T) {
+func TestParseLists(t *testing.T) {
 	if got, err := parseReach("0:4, 1:3,3:2"); fmt.Sprint(got) != "[{0 4} {1 3} {3 2}]" || err != nil {
 		t.Errorf("%v, %v", got, err)
 	}

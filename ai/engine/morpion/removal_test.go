@@ -73,7 +73,7 @@ func TestWindowRemovesNeighbours(t *testing.T) {
 }
 
 // The pool keeps the longer of two similar games, under all symmetries, and the longest ones when full.
-func TestPool(t *testing.T) {
+func TestPoolKeepsLongestDistinctGames(t *testing.T) {
 	b := prefix(t, "5T-178", 178)
 	long, other := b.History(), prefix(t, "5T-170", 170).History()
 	mirrored := turnedGame(t, long)

@@ -74,7 +74,7 @@ func made(t *testing.T, k Kind, v param.Values) Method {
 	return m
 }
 
-func TestMethods(t *testing.T) {
+func TestMethodsAreSearchers(t *testing.T) {
 	for _, k := range Methods() {
 		t.Run(k.Name, func(t *testing.T) {
 			m := made(t, k, nil)

@@ -42,8 +42,8 @@ func TestCachedLeavesChangeNothing(t *testing.T) {
 	}
 }
 
-// TestMargin checks that a wide margin prunes nothing, and that a narrow one saves nodes.
-func TestMargin(t *testing.T) {
+// TestMarginOfPruning checks that a wide margin prunes nothing, and that a narrow one saves nodes.
+func TestMarginOfPruning(t *testing.T) {
 	net := filled(t, "5x4")
 	boards := positions(30, 23)
 	search := func(margin float64) (values [][5]float64, nodes int64) {

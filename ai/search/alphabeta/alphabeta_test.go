@@ -117,7 +117,7 @@ func TestAgainstMinimax(t *testing.T) {
 	}
 }
 
-func TestMates(t *testing.T) {
+func TestMatesAreFound(t *testing.T) {
 	g := chess.Game()
 	a := searcher(t, "chess", nil)
 	for _, c := range []struct {
@@ -183,7 +183,7 @@ func TestSolvedGames(t *testing.T) {
 	}
 }
 
-func TestBlocks(t *testing.T) {
+func TestThreatIsBlocked(t *testing.T) {
 	// Yellow has three in column 4 and Red none: the only defence is the fourth place in the column.
 	g := connectk.Game()
 	s := parse(t, g, nil, "141424")
@@ -216,7 +216,7 @@ func TestLinesAreExact(t *testing.T) {
 	}
 }
 
-func TestRefusals(t *testing.T) {
+func TestUnsuitableStatesReturnErrors(t *testing.T) {
 	a := searcher(t, "othello", nil)
 	two, err := twenty48.Game().Start(nil)
 	if err != nil {

@@ -327,7 +327,7 @@ func TestNoConsecutiveNullMoves(t *testing.T) {
 }
 
 // The events report every node once, properly nested, with its window, and agree with the counts.
-func TestEvents(t *testing.T) {
+func TestEventsReportEveryNodeOnce(t *testing.T) {
 	root := plainChess(t, valued[1].fen)
 	v := param.Values{"search": PVS, "iterative": "true", "iid": "true", "null-move": NullPrune,
 		"futility": FutilityMove, "order": OrderHeuristic}

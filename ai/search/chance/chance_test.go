@@ -49,13 +49,13 @@ func TestDraw(t *testing.T) {
 	}
 }
 
-func TestAdverse(t *testing.T) {
+func TestAdverseTilesAreRecognised(t *testing.T) {
 	if Adverse(start(t, nil)) || !Adverse(start(t, param.Values{"tiles": "evil"})) {
 		t.Error("evil tiles are not told from drawn ones")
 	}
 }
 
-func TestTask(t *testing.T) {
+func TestRemoteChoosesTheMove(t *testing.T) {
 	var seen uint64
 	choose := func(_ context.Context, s game.State, seed uint64) (game.Move, error) {
 		seen = seed

@@ -101,7 +101,7 @@ func TestFindsTheBestEnding(t *testing.T) {
 	}
 }
 
-func TestRefusals(t *testing.T) {
+func TestUnsuitableStatesReturnErrors(t *testing.T) {
 	two, err := othello.Game().Start(nil)
 	if err != nil {
 		t.Fatal(err)

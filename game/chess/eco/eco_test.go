@@ -9,9 +9,9 @@ import (
 	"ludarium/game/chess"
 )
 
-// TestOpenings replays every line: its moves are legal and in SAN, its code exists, and its name and position
-// are unique.
-func TestOpenings(t *testing.T) {
+// TestOpeningsAreLegalAndUnique replays every line: its moves are legal and in SAN, its code exists, and its
+// name and position are unique.
+func TestOpeningsAreLegalAndUnique(t *testing.T) {
 	code := regexp.MustCompile(`^[A-E][0-9][0-9]$`)
 	names, keys := map[string]bool{}, map[uint64]string{}
 	lines := Openings()

@@ -67,9 +67,9 @@ func TestCurrentMoves(t *testing.T) {
 	}
 }
 
-// TestBounds: a search of the root that fails high or low reports a bound, and a completed iteration reports
-// none.
-func TestBounds(t *testing.T) {
+// TestFailedWindowsReportBounds: a search of the root that fails high or low reports a bound, and a completed
+// iteration reports none.
+func TestFailedWindowsReportBounds(t *testing.T) {
 	out := talkAtOnce(t, "setoption name Network value false", kiwipete, "go depth 14")
 	for _, word := range []string{" lowerbound nodes ", " upperbound nodes "} {
 		if !strings.Contains(out, word) {

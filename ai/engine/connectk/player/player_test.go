@@ -55,7 +55,7 @@ func same(a, b []int) bool {
 
 // The example positions for Naive: lines with gaps count, a win has precedence over a block, and no line is
 // given away.
-func TestNaive(t *testing.T) {
+func TestNaivePlayerInExamples(t *testing.T) {
 	four, three := board(t, 7, 6, 4, true), board(t, 3, 3, 3, true)
 	for _, c := range []struct {
 		board *rules.Board
@@ -323,7 +323,7 @@ func TestMinimax(t *testing.T) {
 
 // A player that models the opponent's errors does better against it than one that assumes perfect play, and
 // equally well against a perfect opponent.
-func TestUtility(t *testing.T) {
+func TestModelOfOpponentWinsMore(t *testing.T) {
 	b := board(t, 3, 3, 3, true)
 	random := Random()
 	exploit := Remember(&utility{Depth: 9, Model: random})

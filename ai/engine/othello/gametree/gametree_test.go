@@ -169,7 +169,7 @@ func TestModesAgree(t *testing.T) {
 	}
 }
 
-func TestStops(t *testing.T) {
+func TestSearchStops(t *testing.T) {
 	n := 0
 	s := Search[Position]{Rules: Othello{Value: Margin}, Stop: func() bool { n++; return n > 100 }}
 	s.Value(Start(8), 20)
@@ -179,7 +179,7 @@ func TestStops(t *testing.T) {
 }
 
 // The recorded tree has the values and bounds of the search, and the pruned children.
-func TestTree(t *testing.T) {
+func TestRecordedTreeAgreesWithSearch(t *testing.T) {
 	record := &Tree[Position]{Depth: 2}
 	s := Search[Position]{Rules: Othello{Value: Margin}, Settings: modes["deep ≥"], Record: record}
 	v := s.Value(Start(4), 6)
@@ -209,7 +209,7 @@ func TestTree(t *testing.T) {
 }
 
 // A pass takes no depth.
-func TestPass(t *testing.T) {
+func TestPassTakesNoDepth(t *testing.T) {
 	s, err := othello.ParsePosition(4, "XO-- ---- ---- ---- O")
 	if err != nil {
 		t.Fatal(err)

@@ -115,7 +115,7 @@ func TestFormulaPlaysLikeItsWeights(t *testing.T) {
 	}
 }
 
-func TestMeasures(t *testing.T) {
+func TestMeasuresOfScores(t *testing.T) {
 	s := match.Of(33, 31).Add(match.Of(32, 32)).Add(match.Of(10, 54)).Add(match.Of(63, 0))
 	if s.WinPercent() != 62.5 || math.Abs(s.DiscPercent()-100*138.0/255) > 1e-12 {
 		t.Errorf("%s", s)
@@ -153,7 +153,7 @@ func TestSavedGames(t *testing.T) {
 	}
 }
 
-func TestReport(t *testing.T) {
+func TestReportAsJSON(t *testing.T) {
 	c := match.ByFirst()
 	r := c.Report("weight10", judge(weights.Uniform()), "R104", judge(weights.R104()), 1)
 	var back match.Report

@@ -106,7 +106,7 @@ func TestWinsAndLosses(t *testing.T) {
 }
 
 // Values of a function are on its own scale; values of a perfect endgame are discs.
-func TestUnits(t *testing.T) {
+func TestUnitsOfValues(t *testing.T) {
 	start := othello.New(8)
 	end, err := othello.ParsePosition(8, strings.Repeat("X", 61)+"XO-"+" X")
 	if err != nil {
@@ -151,7 +151,7 @@ func TestBadFunctions(t *testing.T) {
 }
 
 // The view has legal lines, with passes, down to the fourth move, and the values of the search.
-func TestTree(t *testing.T) {
+func TestViewOfTreeIsLegal(t *testing.T) {
 	s := kind(t, "othello-function", param.Values{"ties": "first", "sorted": "false"})
 	roots := []*othello.State{othello.New(8)}
 	if p, err := othello.ParsePosition(8,
@@ -244,7 +244,7 @@ func TestLearner(t *testing.T) {
 
 // The functions found by this program win against the functions of the thesis: the 95 % intervals of 2000
 // games each lie above one half.
-func TestChampions(t *testing.T) {
+func TestOwnFunctionsBeatThesisFunctions(t *testing.T) {
 	if runtime.GOOS == "js" {
 		t.Skip("many games")
 	}

@@ -72,7 +72,7 @@ func TestSingleLearningStep(t *testing.T) {
 	}
 }
 
-func TestTraining(t *testing.T) {
+func TestTrainingImprovesPoints(t *testing.T) {
 	games := 300
 	play := func(seed uint64) (net *twenty48.Network, points []float64) {
 		net = smallNetwork(t)
