@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"ludarium/ai/method"
 	"ludarium/ai/search"
 	"ludarium/ai/search/searchtest"
 	"ludarium/game/gametest"
@@ -64,10 +65,10 @@ func mean(t testing.TB, m Method, variant string, runs int) (best, playouts floa
 	return best, playouts
 }
 
-// made returns the method of a kind with the given settings.
-func made(t *testing.T, k Kind, v param.Values) Method {
+// made makes a method that takes its settings.
+func made(t *testing.T, k method.Entry[Method], v param.Values) Method {
 	t.Helper()
-	m, err := k.New(v)
+	m, err := k.Make(v)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -81,7 +82,7 @@ func TestMethodsAreSearchers(t *testing.T) {
 			searchtest.Check(t, New(m), rules.NewState(board(t, "5D")), search.Limits{Nodes: 1500, Seed: 3})
 			searchtest.Check(t, New(m), rules.NewState(prefix(t, "5T-178", 160)),
 				search.Limits{Nodes: 500, Seed: 4})
-			for _, p := range k.Settings {
+			for _, p := range k.Specs {
 				if p.Doc == "" || p.Title == "" {
 					t.Errorf("parameter %s is not described", p.Name)
 				}
@@ -93,7 +94,7 @@ func TestMethodsAreSearchers(t *testing.T) {
 // Methods must work with parameters at both ends of their ranges.
 func TestExtremeParameters(t *testing.T) {
 	for _, k := range Methods() {
-		for _, p := range k.Settings {
+		for _, p := range k.Specs {
 			var given []string
 			switch p.Kind {
 			case param.Int:

@@ -31,9 +31,10 @@
 //
 // # To add a technique
 //
-//  1. Add its switch to Params and settings; switched off, it must cost nothing and change nothing.
-//  2. Add its step to negamax, in a file of its own, and report its actions by an Event and a count.
-//  3. Compare it with minimax, if it is sound; otherwise test it on a position in which it errs.
+//  1. Add its switch to settings and their params; off, it costs nothing and changes nothing.
+//  2. Put it into negamax where its step belongs, in a file of its own, and tell of what it does by an Event
+//     and a count.
+//  3. Test it against minimax, where it is sound, and by a position on which it errs, where it is not.
 package alphabeta
 
 import (
@@ -44,7 +45,6 @@ import (
 	"ludarium/ai/base/rng"
 	"ludarium/ai/search"
 	"ludarium/game"
-	"ludarium/game/param"
 )
 
 // Evaluator evaluates positions. It must be safe for concurrent use. Further knowledge of the game is
@@ -91,16 +91,7 @@ type Searcher struct {
 	reserver
 }
 
-// New returns a searcher. v holds complete values of Params.
-func New(e Evaluator, v param.Values) *Searcher {
-	a := &Searcher{settings: read(v), Evaluator: e}
-	a.exchanger, _ = e.(exchanger)
-	a.bounder, _ = e.(bounder)
-	a.reserver, _ = e.(reserver)
-	return a
-}
-
-// Within returns a searcher that starts with the window (alpha, beta), for example to search only for a mate:
+// Within returns a searcher that begins with the window (alpha, beta), such as one that asks for a mate:
 // values outside are bounds, and their scores say so.
 func (a *Searcher) Within(alpha, beta float64) *Searcher {
 	b := *a
