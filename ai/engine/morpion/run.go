@@ -6,7 +6,8 @@
 //  1. Implement Method in a new file: play on Run.Board or on copies, and pass every finished game to
 //     Run.Finish.
 //  2. Add it to [Methods] with its parameters.
-//  3. Test it against a published band; TestMethodsAreSearchers checks the searcher's contract for all of them.
+//  3. Test it against a published band; TestMethodsAreSearchers checks the searcher's contract for all
+//     methods.
 package morpion
 
 import (

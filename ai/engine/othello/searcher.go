@@ -36,7 +36,7 @@ type Searcher struct {
 // level is the maximum strength of a Searcher.
 type level struct {
 	name  string
-	title string // for people
+	title string // shown name
 	depth int    // maximum depth; 0 for no limit
 	solve int    // number of empty squares from which it plays perfectly; 0 for no limit
 	blur  int    // random noise on every move's score, at most that many discs
@@ -101,7 +101,7 @@ func Methods() method.Registry[func(files *resource.Store) *Searcher] {
 		Source:    "Buro: Improving Heuristic Mini-Max Search by Supervised Learning, 2002",
 		Strengths: []param.Spec{method.ByTime("1000"), method.ByDepth("10"), method.ByNodes("1000000")},
 		Needs:     WeightsFile,
-		Rank:      1, // below those that need no file
+		Rank:      1, // below methods that need no file
 		Plays:     method.Scope{Games: []string{"othello"}},
 	}, settings{}, func(s settings) func(*resource.Store) *Searcher { return s.searcher })}
 }
