@@ -46,7 +46,7 @@ func TestOtherBrowsers(t *testing.T) {
 	t.Cleanup(stop)
 	for _, kind := range browsers {
 		t.Run(kind.name, func(t *testing.T) {
-			watch, err := browser.NewWatch(kind.itself)
+			watch, err := browser.NewProxy(kind.itself)
 			must(t, err)
 			defer watch.Close()
 			b, err := kind.start(display, watch.Address())
@@ -65,7 +65,7 @@ func TestOtherBrowsers(t *testing.T) {
 						value[string](t, b, `navigator.userAgent`))
 				})
 			}
-			if asked := watch.Elsewhere(); len(asked) > 0 {
+			if asked := watch.OutsideRequests(); len(asked) > 0 {
 				t.Errorf("other machines were asked: %q", asked)
 			}
 		})

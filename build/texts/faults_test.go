@@ -35,7 +35,7 @@ func TestErrorsAreTranslatable(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	places, err := strays(root, "game", "ai", "render")
+	places, err := untranslatable(root, "game", "ai", "render")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -44,8 +44,8 @@ func TestErrorsAreTranslatable(t *testing.T) {
 	}
 }
 
-// strays returns the positions of errors that cannot be translated, except in inward packages.
-func strays(root string, folders ...string) (places []string, err error) {
+// untranslatable returns the positions of errors that cannot be translated, except in inward packages.
+func untranslatable(root string, folders ...string) (places []string, err error) {
 	s := sentences{sources: map[string]*source{}}
 	for _, folder := range folders {
 		if err := s.read(root, folder); err != nil {
@@ -53,7 +53,7 @@ func strays(root string, folders ...string) (places []string, err error) {
 		}
 	}
 	for _, name := range s.names {
-		if slices.Contains(inward, name) {
+		if slices.Contains(untranslated, name) {
 			continue
 		}
 		for _, f := range s.sources[name].files {

@@ -15,7 +15,7 @@ import (
 // host is the browser: Web Workers, storage, clipboard and dialogs.
 type host struct {
 	*catalog
-	*senses
+	*feedback
 	installer
 	frame
 	pool    pool.Pool
@@ -37,7 +37,7 @@ func newHost() (h *host, trouble, err error) {
 		}
 		return nil
 	}
-	h = &host{catalog: &catalog{part: part}, senses: newSenses(page), installer: installer{page},
+	h = &host{catalog: &catalog{part: part}, feedback: newFeedback(page), installer: installer{page},
 		pool: webpool.New(page)}
 	if h.frame.embedded = room.Embeds(h.fragment()); h.embedded {
 		return h, nil, nil // nothing is stored
@@ -59,7 +59,7 @@ func (h *host) attach(p *program) {
 	h.field.attach(p)
 	h.api()
 	followInput(p)
-	h.senses.follow(p)
+	h.feedback.follow(p)
 	h.followHistory()
 	followDrops(p)
 	if h.embedded {
@@ -108,7 +108,7 @@ func (h *host) drawn(p *program) {
 		h.page.Call("loaded")
 		return
 	}
-	h.senses.dress(p.shell.UI().Theme, p.shell.Settings().LeftHanded)
+	h.feedback.dress(p.shell.UI().Theme, p.shell.Settings().LeftHanded)
 	h.mirror.update(p.shell.UI().Mirror.Tree(), p.shell.Announcement(), p.frames)
 	h.field.update(p.shell.UI().Field.Editing())
 }

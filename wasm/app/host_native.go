@@ -28,7 +28,7 @@ import (
 type host struct {
 	programs
 	arguments
-	senses
+	feedback
 	desk
 	pool  pool.Pool
 	store store.Store
@@ -102,7 +102,7 @@ func (h *host) attach(p *program) {
 
 // detach closes open dialogs and saves the position of the window.
 func (h *host) detach() {
-	h.goAway()
+	h.closeOpen()
 	h.window.keep()
 }
 

@@ -12,11 +12,11 @@ import (
 	"ludarium/assets"
 )
 
-// tongue is the language of the window.
-type tongue struct{}
+// language is the language of the window.
+type language struct{}
 
 // Languages implements room.Host with the languages of the environment, in POSIX form ("fi_FI.UTF-8").
-func (tongue) Languages() (tags []string) {
+func (language) Languages() (tags []string) {
 	for _, name := range []string{"LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"} {
 		for tag := range strings.SplitSeq(os.Getenv(name), ":") {
 			tag, _, _ = strings.Cut(tag, ".")
@@ -29,10 +29,10 @@ func (tongue) Languages() (tags []string) {
 }
 
 // Spoken implements room.Host. It does nothing, because all texts are the program's own.
-func (tongue) Spoken(string) {}
+func (language) Spoken(string) {}
 
 // Messages implements room.Host.
-func (tongue) Messages(_ context.Context, file string) ([]byte, error) {
+func (language) Messages(_ context.Context, file string) ([]byte, error) {
 	if tag, ok := atlas.TranslationTag(file); ok {
 		return text.PackTranslation(assets.Atlas(), tag)
 	}

@@ -11,13 +11,13 @@ import (
 const aborted = 20
 
 // CanSend implements room.Host.
-func (s *senses) CanSend() bool {
+func (s *feedback) CanSend() bool {
 	return js.Global().Get("navigator").Get("share").Type() == js.TypeFunction
 }
 
 // Send implements room.Host. The sheet opens shortly after a press, as browsers require; closing it is not
 // an error.
-func (s *senses) Send(it room.Sheet) error {
+func (s *feedback) Send(it room.Sheet) error {
 	if !s.CanSend() {
 		return errors.ErrUnsupported
 	}

@@ -9,7 +9,7 @@ import (
 )
 
 // CanSend implements room.Host: there is no share sheet common to all desktops.
-func (*senses) CanSend() bool { return false }
+func (*feedback) CanSend() bool { return false }
 
 // Send implements room.Host.
-func (*senses) Send(room.Sheet) error { return errors.ErrUnsupported }
+func (*feedback) Send(room.Sheet) error { return errors.ErrUnsupported }

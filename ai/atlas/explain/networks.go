@@ -132,7 +132,7 @@ func networks() []algorithm {
 				"1986",
 			Case: "Positions of tic-tac-toe with four stones; the network shall say whether the side " +
 				"that has just moved wins.",
-			Explains: []explain.Method{{List: "experiments", Name: "connect/better"}},
+			Explains: []explain.MethodName{{List: "experiments", Name: "connect/better"}},
 			Params: []param.Spec{whole("hidden", "Hidden units", "Units of the hidden layer.", "units",
 				"5", 1, 10),
 				fraction("rate", "Rate", "Size of a step.", "0.5", 0.001, 50),

@@ -27,8 +27,8 @@ type run struct {
 // saved is what is saved of a run.
 type saved struct {
 	Run    []byte
-	Tested int64        // games played for the curves
-	Curves [2]live.Line // games won against each of tested, as both players, %
+	Tested int64          // games played for the curves
+	Curves [2]live.Series // games won against each of tested, as both players, %
 }
 
 // tested are those that the best networks play now and then.

@@ -86,8 +86,8 @@ const testGames = 40
 // record is what every run keeps beside its optimiser.
 type record struct {
 	Games  int64
-	Curves []live.Line // games won against each of tested, %
-	Best   string      // as the parameter of its method
+	Curves []live.Series // games won against each of tested, %
+	Best   string        // as the parameter of its method
 
 	judge match.Judge // of Best
 	seed  uint64
@@ -98,7 +98,7 @@ type record struct {
 func newRecord(v param.Values, seed uint64, x string) record {
 	r := record{seed: seed, rival: chosen(v["rival"])[0], x: x}
 	for _, name := range tested {
-		r.Curves = append(r.Curves, live.Line{Name: "against " + chosen(name)[0].title})
+		r.Curves = append(r.Curves, live.Series{Name: "against " + chosen(name)[0].title})
 	}
 	return r
 }

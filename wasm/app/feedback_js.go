@@ -13,9 +13,9 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// senses are the page's sounds, vibration and colours, and the user's preferences in the system.
-type senses struct {
-	tongue
+// feedback are the page's sounds, vibration and colours, and the user's preferences in the system.
+type feedback struct {
+	language
 	program               *program
 	dark, contrast, still js.Value
 	audio                 js.Value                 // an AudioContext, after the first sound
@@ -23,15 +23,15 @@ type senses struct {
 	dressed               string                   // the style of the page around the canvas
 }
 
-func newSenses(page js.Value) *senses {
+func newFeedback(page js.Value) *feedback {
 	media := func(q string) js.Value { return js.Global().Call("matchMedia", q) }
-	return &senses{tongue: tongue{page}, dark: media("(prefers-color-scheme: dark)"),
+	return &feedback{language: language{page}, dark: media("(prefers-color-scheme: dark)"),
 		contrast: media("(prefers-contrast: more)"),
 		still:    media("(prefers-reduced-motion: reduce)"), buffers: map[sound.Sound]js.Value{}}
 }
 
 // follow requests a frame when the user's preferences change.
-func (s *senses) follow(p *program) {
+func (s *feedback) follow(p *program) {
 	s.program = p
 	redraw := js.FuncOf(func(js.Value, []js.Value) any {
 		p.do(func() {})
@@ -43,19 +43,19 @@ func (s *senses) follow(p *program) {
 }
 
 // PrefersDark implements room.Host.
-func (s *senses) PrefersDark() bool { return s.dark.Get("matches").Bool() }
+func (s *feedback) PrefersDark() bool { return s.dark.Get("matches").Bool() }
 
 // PrefersContrast implements room.Host.
-func (s *senses) PrefersContrast() bool { return s.contrast.Get("matches").Bool() }
+func (s *feedback) PrefersContrast() bool { return s.contrast.Get("matches").Bool() }
 
 // PrefersStill implements room.Host.
-func (s *senses) PrefersStill() bool { return s.still.Get("matches").Bool() }
+func (s *feedback) PrefersStill() bool { return s.still.Get("matches").Bool() }
 
 // Vibrates implements room.Host.
-func (s *senses) Vibrates() bool { return js.Global().Get("navigator").Get("vibrate").Truthy() }
+func (s *feedback) Vibrates() bool { return js.Global().Get("navigator").Get("vibrate").Truthy() }
 
 // Vibrate implements room.Host.
-func (s *senses) Vibrate(d time.Duration) {
+func (s *feedback) Vibrate(d time.Duration) {
 	navigator := js.Global().Get("navigator")
 	if used := navigator.Get("userActivation"); used.Truthy() && !used.Get("hasBeenActive").Bool() {
 		return // Chrome would log the refusal on the console
@@ -65,14 +65,14 @@ func (s *senses) Vibrate(d time.Duration) {
 
 // Play implements room.Host. If a browser cannot play a sound, or not before the first press, nothing is
 // heard: there may be no audio device, or other pages may use all of its channels.
-func (s *senses) Play(what sound.Sound) {
+func (s *feedback) Play(what sound.Sound) {
 	if err := store.Guard(func() { s.play(what) }); err != nil {
 		js.Global().Get("console").Call("warn", err.Error())
 	}
 }
 
 // play plays a sound; it panics with exceptions of the browser.
-func (s *senses) play(what sound.Sound) {
+func (s *feedback) play(what sound.Sound) {
 	if s.audio.IsUndefined() {
 		make := js.Global().Get("AudioContext")
 		if make.IsUndefined() {
@@ -95,7 +95,7 @@ func (s *senses) play(what sound.Sound) {
 }
 
 // buffer converts samples to an AudioBuffer.
-func (s *senses) buffer(samples []float32) js.Value {
+func (s *feedback) buffer(samples []float32) js.Value {
 	var data []byte
 	for _, x := range samples {
 		data = binary.LittleEndian.AppendUint32(data, math.Float32bits(x))
@@ -109,7 +109,7 @@ func (s *senses) buffer(samples []float32) js.Value {
 
 // dress gives the page around the canvas, such as dialogs and edges, the colours of a theme; left moves
 // frequently used buttons to the left side.
-func (s *senses) dress(th *theme.Theme, left bool) {
+func (s *feedback) dress(th *theme.Theme, left bool) {
 	look := th.Name() + css(th.Ground) + strconv.FormatBool(left)
 	if look == s.dressed {
 		return
