@@ -21,20 +21,23 @@ import (
 type part struct {
 	name, doc string
 	measure   func(ctx context.Context, m *machine) ([]figure, error)
+	named     bool // measured only when it is named, because it takes hours
 }
 
 var parts = []part{
-	{"start-up", "time to the first picture, against that of an empty program in the same page", startUp},
+	{"start-up", "time to the first picture, against that of an empty program in the same page", startUp, false},
 	{"pictures", "pictures a second and the page's own time for one: at rest, with 1,000 particles, beside " +
-		"busy workers", pictures},
-	{"atlas", "how soon each page of the atlas has its picture moving", pagesOfAtlas},
-	{"arena", "the page's own time while a tournament of eight players is watched", watchTournament},
-	{"games", "the page's own time for a picture while a list of 100,000 games is scrolled", scrollGames},
-	{"stop", "how soon a search ends that is stopped", stopping},
-	{"native", "speed of the engines in WebAssembly, as a part of that natively", native},
+		"busy workers", pictures, false},
+	{"atlas", "how soon each page of the atlas has its picture moving", pagesOfAtlas, false},
+	{"arena", "the page's own time while a tournament of eight players is watched", watchTournament, false},
+	{"games", "the page's own time for a picture while a list of 100,000 games is scrolled", scrollGames, false},
+	{"stop", "how soon a search ends that is stopped", stopping, false},
+	{"native", "speed of the engines in WebAssembly, as a part of that natively", native, false},
 	{"earlier", "start-up, the page's own time and the speed of the engines beside those of the revision " +
-		"that -against names", againstEarlier},
-	{"peers", "speed of other programs in the path, where there are any, beside the own", peers},
+		"that -against names", againstEarlier, false},
+	{"peers", "speed of other programs in the path, where there are any, beside the own", peers, false},
+	{"estimates", "estimated times of the lab's presets beside the times that their trials take; hours, so it " +
+		"is measured only when named", estimates, true},
 }
 
 // figure is a measurement. A goal of 0 means that it is reported but not judged.
@@ -84,7 +87,7 @@ func main() {
 		"a revision of git, such as HEAD~20, that the part earlier measures, too")
 	flag.Usage = func() {
 		fmt.Fprintln(os.Stderr, "usage: go run ./build measure [-json] [-against REV] [PART …]; without "+
-			"a part, all of them:")
+			"a part, all but estimates:")
 		for _, p := range parts {
 			fmt.Fprintf(os.Stderr, "  %-9s %s\n", p.name, p.doc)
 		}
@@ -100,12 +103,16 @@ func main() {
 	}
 }
 
-// choose returns the parts with these names, or all without names.
+// choose returns the parts with the given names; without a name, all but those that must be named.
 func choose(names []string) ([]part, error) {
-	if len(names) == 0 {
-		return parts, nil
-	}
 	var chosen []part
+	if len(names) == 0 {
+		for _, p := range parts {
+			if !p.named {
+				chosen = append(chosen, p)
+			}
+		}
+	}
 	for _, name := range names {
 		p, err := lookup.Find(parts, func(p part) string { return p.name }, name, "there is no part %q")
 		if err != nil {
