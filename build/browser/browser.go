@@ -12,7 +12,7 @@ import (
 
 	"github.com/chromedp/chromedp"
 
-	"ludarium/build/chromium"
+	"ludarium/build/tool"
 )
 
 // Browser is a running Chromium.
@@ -28,7 +28,7 @@ var ownRequests = regexp.MustCompile(`^[A-Z]+ (http://)?[a-z0-9.-]+\.(google|goo
 // Start runs a headless Chromium with a fresh profile; WebGL2 is rendered in software if necessary. flags,
 // such as "disable-3d-apis" or "renderer-process-limit=1", override the usual ones.
 func Start(ctx context.Context, flags ...string) (*Browser, error) {
-	path, err := chromium.Find()
+	path, err := tool.Chromium()
 	if err != nil {
 		return nil, err
 	}

@@ -60,8 +60,8 @@ func (w *Proxy) refuse(c net.Conn) {
 	c.Write([]byte("HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n"))
 }
 
-// OutsideRequests returns the requests to other machines since the last call; a program that works offline makes
-// none.
+// OutsideRequests returns the requests to other machines since the last call; a program that works offline
+// makes none.
 func (w *Proxy) OutsideRequests() []string {
 	w.mu.Lock()
 	defer w.mu.Unlock()

@@ -14,7 +14,6 @@ import (
 	"ludarium/build/browser"
 	"ludarium/build/site"
 	"ludarium/build/webdriver"
-	"ludarium/build/xvfb"
 	"ludarium/game/gametest"
 )
 
@@ -41,7 +40,7 @@ func TestOtherBrowsers(t *testing.T) {
 		must(t, err)
 		ways["file"] = fileURL(t, page)
 	}
-	display, stop, err := xvfb.Start(t.TempDir())
+	display, stop, err := webdriver.StartXvfb(t.TempDir())
 	must(t, err)
 	t.Cleanup(stop)
 	for _, kind := range browsers {

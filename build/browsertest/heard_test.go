@@ -61,8 +61,8 @@ func (r reader) work(role, name string) {
 	must(r.t, r.Page.Activate(r.until(role, name), true))
 }
 
-// TestGamesByAccessibilityTreeInFinnish plays chess to mate and a game of Connect against the computer to its end, in
-// Finnish, only through the accessibility tree.
+// TestGamesByAccessibilityTreeInFinnish plays chess to mate and a game of Connect against the computer to
+// its end, in Finnish, only through the accessibility tree.
 func TestGamesByAccessibilityTreeInFinnish(t *testing.T) {
 	url, _ := serveWeb(t, site.Ludarium, false)
 	p := open(t)

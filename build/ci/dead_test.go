@@ -20,7 +20,8 @@ func TestUnreachableFunctionsAreErrors(t *testing.T) {
 	if err := checkUnreachable(with(dead), with("")); err != nil {
 		t.Errorf("reached in the browser: %v", err)
 	}
-	if err := checkUnreachable(with(dead), with("ai/worker/pool/map.go:9:6: unreachable func: Map\n")); err == nil ||
+	err := checkUnreachable(with(dead), with("ai/worker/pool/map.go:9:6: unreachable func: Map\n"))
+	if err == nil ||
 		err.Error() != "ai/worker/pool/map.go Map is reached by no program" {
 		t.Errorf("reached nowhere: %v", err)
 	}

@@ -175,8 +175,8 @@ func (c *chess) note() {
 	c.drawn = len(legal) > 0 && (c.seen[key] == 3 || c.quiet >= 100 || insufficientMaterial(fields[0]))
 }
 
-// insufficientMaterial reports insufficient material: bare kings, or with one knight, or with bishops on squares of one
-// colour.
+// insufficientMaterial reports insufficient material: bare kings, or with one knight, or with bishops on
+// squares of one colour.
 func insufficientMaterial(board string) bool {
 	var knights, bishops [2]int // bishops by the colour of their square
 	row, col := 0, 0

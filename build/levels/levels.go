@@ -320,7 +320,8 @@ func (r *ranking) measure(ctx context.Context, b *tool.Env, dir string, workers 
 		in, elo := rated.Interval(i), rated.Elo[i]
 		b.Say("  %-20s %6.0f  %6.0f to %.0f  %v", e.who.Name, elo, in.Low, in.High, sheet.Players[i].Stats)
 		if e.Algorithm != "" {
-			e.Elo, e.Low, e.High, e.Games = roundToTens(elo), roundToTens(in.Low), roundToTens(in.High), sheet.Players[i].Games()
+			e.Elo, e.Games = roundToTens(elo), sheet.Players[i].Games()
+			e.Low, e.High = roundToTens(in.Low), roundToTens(in.High)
 			found = append(found, e.Strength)
 		}
 	}

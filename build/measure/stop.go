@@ -84,7 +84,8 @@ func stopUCI(ctx context.Context, cli string) ([]figure, error) {
 	if err != nil {
 		return nil, err
 	}
-	return []figure{stopFigure("UCI: stop to bestmove", stopped), stopFigure("UCI: beyond movetime", over), left},
+	return []figure{stopFigure("UCI: stop to bestmove", stopped),
+			stopFigure("UCI: beyond movetime", over), left},
 		e.close()
 }
 

@@ -35,9 +35,9 @@ func faults(root string) ([]lang.Text, error) {
 	return s.texts, nil
 }
 
-// untranslated are packages whose errors stay English: they report faults of the program, of its own files and of
-// its messages to programmers, or belong to a protocol. Users see a translated summary, and copy the rest
-// into a report.
+// untranslated are packages whose errors stay English: they report faults of the program, of its own files
+// and of its messages to programmers, or belong to a protocol. Users see a translated summary, and copy the
+// rest into a report.
 var untranslated = []string{
 	"ludarium/ai/search/alphabeta", "ludarium/ai/atlas", "ludarium/ai/atlas/film", "ludarium/ai/atlas/text",
 	"ludarium/ai/base/number", "ludarium/ai/base/resource", "ludarium/ai/catalog",

@@ -28,8 +28,8 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// TestErrorsAreTranslatable finds errors made from plain texts, which cannot be translated: package fault must
-// be used, except in inward packages.
+// TestErrorsAreTranslatable finds errors made from plain texts, which cannot be translated: package fault
+// must be used, except in inward packages.
 func TestErrorsAreTranslatable(t *testing.T) {
 	root, err := tool.Root()
 	if err != nil {
@@ -78,8 +78,8 @@ var english = regexp.MustCompile(`[a-z]{2,} [a-z]{2,}`)
 // place matches placeholders.
 var place = regexp.MustCompile(`\{([0-9]+(:%[^}]*)?)\}`)
 
-// TestErrorsAreTranslated parses randomly changed texts: the errors in another language contain no English except
-// tokens of the texts and names.
+// TestErrorsAreTranslated parses randomly changed texts: the errors in another language contain no English
+// except tokens of the texts and names.
 func TestErrorsAreTranslated(t *testing.T) {
 	root, err := tool.Root()
 	if err != nil {

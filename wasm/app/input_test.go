@@ -14,8 +14,8 @@ import (
 	"ludarium/render/ui"
 )
 
-// inputText writes a collector's inputs in order: keys and text as they are, ( for a press and ) for a release,
-// [ and ] for the right button.
+// inputText writes a collector's inputs in order: keys and text as they are, ( for a press and ) for a
+// release, [ and ] for the right button.
 func inputText(c *collector) string {
 	var b strings.Builder
 	for c.waiting() {

@@ -94,7 +94,9 @@ func ants() []algorithm {
 	rho := fraction("rho", "Evaporation ρ", "Share of the pheromone that goes in a round.", "0.1", 0.001,
 		1)
 	beta := fraction("beta", "Nearness β", "Exponent of nearness.", "2", 0, 10)
-	tours := func(name string) []explain.MethodName { return []explain.MethodName{{List: "tours", Name: name}} }
+	tours := func(name string) []explain.MethodName {
+		return []explain.MethodName{{List: "tours", Name: name}}
+	}
 	crew := whole("ants", "Ants", "Number of ants.", "ants", "10", 1, 20)
 	sdsParams := []param.Spec{whole("agents", "Agents", "Number of agents.", "agents", "40", 2, 100),
 		whole("wrong", "Wrong letters", "Letters of the word that are wrong where it stands in the text.",

@@ -122,9 +122,9 @@ func formulaTree(e string) live.Expression {
 	return w
 }
 
-// ticTacToe returns a function that plays tic-tac-toe between two players with one ply of look-ahead and returns
-// the result for the first. For each line through a cell, the first weight counts two own stones, the
-// second two of the opponent's; the centre and the corners count a little.
+// ticTacToe returns a function that plays tic-tac-toe between two players with one ply of look-ahead and
+// returns the result for the first. For each line through a cell, the first weight counts two own stones,
+// the second two of the opponent's; the centre and the corners count a little.
 func ticTacToe() func(first, second []float64) float64 {
 	s, _, _ := setUp([]position{tictactoe}, "")
 	return func(first, second []float64) float64 {
@@ -194,7 +194,8 @@ func linesOf(row, col int) [][3]int {
 	return lines
 }
 
-// lossesToPerfectPlay plays tic-tac-toe against optimal replies as both sides and returns the number of games lost.
+// lossesToPerfectPlay plays tic-tac-toe against optimal replies as both sides and returns the number of
+// games lost.
 func lossesToPerfectPlay(w []float64) (lost float64) {
 	for _, side := range []game.Player{game.First, game.Second} {
 		s, _, _ := setUp([]position{tictactoe}, "")

@@ -15,8 +15,8 @@ import (
 	"ludarium/game/param"
 )
 
-// boardExample is a training example: a board as the inputs of a network, and the target: 1 if the side that has
-// just moved wins, ½ for a draw, 0 if it loses.
+// boardExample is a training example: a board as the inputs of a network, and the target: 1 if the side
+// that has just moved wins, ½ for a draw, 0 if it loses.
 type boardExample struct {
 	inputs   []float64
 	target   float64
