@@ -34,7 +34,7 @@ var raceParts = map[string]string{
 	"./ai/engine/othello/train":  "TrainingGoesOn",
 	"./render/room/chess":        "PuzzleIsSolved|AnnotatedPGN",
 	"./render/room/connect":      "Scores|TrainYourOwn",
-	"./render/room/lab":          "RunsAndExports|Pauses|TakesIn",
+	"./render/room/lab":          "RunsAndExports|ResumesAfter|ImportsRuns",
 	"./render/room/morpion":      "TestRace",
 	"./render/room/othello":      "Learns",
 }
