@@ -59,9 +59,9 @@ func (d *dialogs) end(path string) {
 	}
 }
 
-// goAway closes an open dialog and waits for at most a second until its process has ended, because the
+// closeOpen closes an open dialog and waits for at most a second until its process has ended, because the
 // dialog would stay open when this program ends.
-func (d *dialogs) goAway() {
+func (d *dialogs) closeOpen() {
 	d.close()
 	for range 100 {
 		d.mu.Lock()
@@ -122,7 +122,7 @@ func (native) there() bool { return zenity.IsAvailable() }
 func (n native) open(folder string) ([]string, error) {
 	paths, err := zenity.SelectFileMultiple(zenity.Context(n.Context), zenity.Title(textOpenTitle.String()),
 		zenity.Filename(folder+string(os.PathSeparator)))
-	return paths, passed(err)
+	return paths, ignoreCancel(err)
 }
 
 func (n native) save(path string) (string, error) {
@@ -134,11 +134,11 @@ func (n native) save(path string) (string, error) {
 			Patterns: []string{"*" + ext}, CaseFold: true})
 	}
 	path, err := zenity.SelectFileSave(options...)
-	return path, passed(err)
+	return path, ignoreCancel(err)
 }
 
-// passed returns the error of a dialog, or nil if the user or the end of the program closed it.
-func passed(err error) error {
+// ignoreCancel returns the error of a dialog, or nil if the user or the end of the program closed it.
+func ignoreCancel(err error) error {
 	if errors.Is(err, zenity.ErrCanceled) || errors.Is(err, context.Canceled) {
 		return nil
 	}

@@ -176,10 +176,10 @@ func (in *pageInput) mouse(kind string, e js.Value) {
 // left releases the mouse buttons when the window loses the focus, because they may be released over
 // another window.
 func (in *pageInput) left(string, js.Value) {
-	in.p.input.second(away, false)
+	in.p.input.second(outside, false)
 	if in.down {
 		in.down = false
-		in.p.input.move(away, false, true, false)
+		in.p.input.move(outside, false, true, false)
 	}
 	in.p.redraw = settleFrames
 }
@@ -214,7 +214,7 @@ func (in *pageInput) focused() bool {
 func (in *pageInput) touch(kind string, e js.Value) {
 	in.p.redraw = settleFrames
 	if kind == "touchcancel" { // the browser took over the touch, for example to scroll
-		in.p.input.letGo()
+		in.p.input.cancelTouches()
 		return
 	}
 	touches := e.Get("targetTouches")
