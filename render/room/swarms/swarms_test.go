@@ -149,7 +149,6 @@ func TestLinks(t *testing.T) {
 		"#/swarms?seed=1&seed=2":                                   "2 times",
 		"#/swarms?world=front&method=basic":                        `"basic"`,
 		"#/swarms?method=basic&problem=disc":                       "can't be used on",
-		"#/swarms?method=hybrid":                                   "only named here",
 		"#/swarms?race=fips:c1":                                    `"c1"`,
 		"#/swarms?race=de&race=de&race=de&race=de&race=de&race=de": "7 methods",
 	} {
@@ -183,13 +182,6 @@ func TestMethodsAreFound(t *testing.T) {
 	}
 	s.Press("Family")
 	s.Press("All families")
-	r.list.filter = "guided"
-	s.Frames(2)
-	s.Press("PSO-guided evolution strategy")
-	if text := s.State().Toast; !strings.Contains(text, "steer the mutations") || !strings.Contains(text,
-		"Source: Hsieh") || r.choice.setup.Lanes[0].Method != "jde" {
-		t.Errorf("what is known by its name says %q", text)
-	}
 }
 
 func TestRaces(t *testing.T) {

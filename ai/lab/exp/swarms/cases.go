@@ -29,6 +29,8 @@ type cases struct {
 	// a number from which on a run found nothing, and counts for nothing else; 0 for none
 	lost float64
 	note string
+	// what the summary judges besides; nil for nothing
+	claims []claim
 	// known returns what the number should be for a second thing, and ok where that is known.
 	known func(second string) (value float64, ok bool)
 }
@@ -89,7 +91,13 @@ func (c cases) experiment(e lab.Experiment) *lab.Experiment {
 	}
 	e.Summary = func(v param.Values, rows []lab.Row) []lab.Table {
 		all, _ := pairs(v)
-		return []lab.Table{c.table(e.Title, all, samples(rows))}
+		by := samples(rows)
+		tables := []lab.Table{c.table(e.Title, all, by)}
+		if len(c.claims) > 0 {
+			seconds, _ := c.seconds(v)
+			tables = append(tables, c.claimTable(seconds, by))
+		}
+		return tables
 	}
 	if e.Charts == nil {
 		e.Charts = func(v param.Values, rows []lab.Row) []chart.Chart {

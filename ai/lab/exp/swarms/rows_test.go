@@ -87,15 +87,15 @@ func Rows() []Row {
 		built(82, "CRIBS", "cribs"),
 		built(83, "ARPSO", "arpso"),
 		built(84, "Breeding Swarms (VPAC)", "breeding"),
-		named(85, "PSO + GA with sub-populations (Løvbjerg)"),
+		built(85, "PSO + GA with sub-populations (Løvbjerg)", "sub-populations"),
 		built(86, "DEPSO", "depso"),
-		named(87, "PSO-guided evolution strategy"),
+		built(87, "PSO-guided evolution strategy", "guided-mutation"),
 		built(88, "Predator–prey optimisation", "predator"),
 		built(89, "CLPSO", "clpso"),
 		built(90, "HPSO-TVAC", "hpso"),
 		built(91, "GDPS", "gdps"),
 		built(92, "Kennedy's non-dynamic probabilistic PSO (bare bones)", "bare-bones"),
 		built(93, "Two-funnel landscape", "funnels"),
-		named(94, "Adaptive niching parameters (Bird & Li 2006)"),
+		built(94, "Adaptive niching parameters (Bird & Li 2006)", "niche-radius"),
 	}
 }

@@ -1,0 +1,87 @@
+package swarms
+
+import (
+	"slices"
+
+	"ludarium/ai/base/stat"
+	"ludarium/ai/lab"
+)
+
+// claim says that one first of some cases is better than another one, for each second. Runs confirm or refute
+// it.
+type claim struct {
+	better, worse string
+	equal         bool // it also holds if neither is better
+}
+
+// says returns what is claimed.
+func (c claim) says() string {
+	if c.equal {
+		return "no worse"
+	}
+	return "better"
+}
+
+// claimRuns is how many runs a claim needs on each side.
+const claimRuns = 10
+
+// claimTable returns the table of the claims, as far as there are runs that bear upon them.
+func (c cases) claimTable(seconds []string, by map[[2]string][]float64) lab.Table {
+	t := lab.Table{Title: "Claims", Note: "A claim agrees if the runs on its side are significantly " +
+		"better, and " +
+		"differs if they are significantly worse (Wilcoxon signed-rank test of runs in pairs, Holm's " +
+		"method " +
+		"over the table, 5 % level). Without a significant difference it is unclear; a claim of being no " +
+		"worse agrees. Every claim needs ten runs on each side.",
+		Columns: []lab.Column{{Name: c.second, Kind: lab.Text}, {Name: c.first, Kind: lab.Text},
+			{Name: "claim", Kind: lab.Text}, {Name: "than", Kind: lab.Text}, {Name: "runs",
+				Kind: lab.Int}, {Name: "better in", Kind: lab.Int},
+			{Name: "worse in", Kind: lab.Int}, {Name: "probability", Kind: lab.Text},
+			{Name: "verdict", Kind: lab.Judged}}}
+	var contrasts []lab.Contrast
+	var equal []bool
+	for _, second := range seconds {
+		for _, claim := range c.claims {
+			a, b := by[[2]string{claim.better, second}], by[[2]string{claim.worse, second}]
+			if len(a) == 0 || len(b) == 0 {
+				continue
+			}
+			n := min(len(a), len(b))
+			good, bad := 0, 0
+			for i := range n {
+				if a[i] != b[i] && a[i] < b[i] == c.less {
+					good++
+				} else if a[i] != b[i] {
+					bad++
+				}
+			}
+			p := stat.Wilcoxon(a[:n], b[:n])
+			contrasts = append(contrasts,
+				lab.Contrast{Enough: n >= claimRuns, P: p, By: float64(good - bad)})
+			equal = append(equal, claim.equal)
+			t.Rows = append(t.Rows,
+				[]any{second, claim.better, claim.says(), claim.worse, int64(n), int64(good), int64(bad),
+					lab.Digits(p, 2), nil})
+		}
+	}
+	words := lab.ContrastWords{More: lab.Agrees, Less: lab.Differs, Same: lab.Unclear}
+	for i, verdict := range lab.JudgeContrasts(contrasts, significant, words) {
+		if verdict == lab.Unclear && equal[i] {
+			verdict = lab.Agrees
+		}
+		t.Rows[i][8] = verdict
+	}
+	return t
+}
+
+// claimed returns the firsts that claims name, in their order.
+func claimed(claims []claim) (names []string) {
+	for _, c := range claims {
+		for _, name := range []string{c.better, c.worse} {
+			if !slices.Contains(names, name) {
+				names = append(names, name)
+			}
+		}
+	}
+	return names
+}
