@@ -11,16 +11,13 @@ import (
 // twenty48Engines are the agents of 2048 that no general algorithm offers.
 func twenty48Engines() []Entry {
 	var out []Entry
-	for _, k := range twenty48.Kinds() {
-		if k.Name == "random" {
-			continue // the general one does the same
-		}
+	for _, k := range twenty48.Methods().Without("random") { // the general one does the same
 		out = append(out, Entry{k.Method, func(s setting) search.Searcher {
-			by, err := k.Searcher(s.values, s.files)
+			by, err := k.Make(s.values)
 			if err != nil {
 				panic("catalog: " + err.Error()) // v is complete and checked
 			}
-			return by
+			return by.Searcher(s.files)
 		}})
 	}
 	return out
@@ -29,12 +26,9 @@ func twenty48Engines() []Entry {
 // morpionEngines are the optimisers for Morpion Solitaire beside the general nested search.
 func morpionEngines() []Entry {
 	var out []Entry
-	for _, k := range morpion.Methods() {
-		if k.Name == "nested" {
-			continue
-		}
+	for _, k := range morpion.Methods().Without("nested") {
 		out = append(out, Entry{k.Method, func(s setting) search.Searcher {
-			m, err := k.New(s.values)
+			m, err := k.Make(s.values)
 			if err != nil {
 				panic("catalog: " + err.Error()) // v is complete and checked
 			}

@@ -58,11 +58,20 @@ func (j *tableJSON) read(data []byte) ([][]any, error) {
 	return readRows(j.Columns, j.Rows)
 }
 
+// sentVerdict is a verdict on the way from a worker to the page, with its tone.
+type sentVerdict struct {
+	Text string `json:"verdict"`
+	Tone Tone   `json:"tone"`
+}
+
 func rawRows(rows [][]any) [][]json.RawMessage {
 	out := make([][]json.RawMessage, len(rows))
 	for i, cells := range rows {
 		out[i] = make([]json.RawMessage, len(cells))
 		for j, cell := range cells {
+			if v, ok := cell.(Verdict); ok {
+				cell = sentVerdict(v)
+			}
 			out[i][j] = raw(cell)
 		}
 	}
@@ -93,15 +102,18 @@ func (c Column) fromJSON(cell json.RawMessage) (any, error) {
 		return nil, nil
 	case bytes.HasPrefix(cell, []byte{'"'}):
 		s := text(cell)
-		if c.HoldsVerdicts() {
-			return Verdict(s), nil
-		}
 		if c.Kind == Float {
 			if x, err := strconv.ParseFloat(s, 64); err == nil {
 				return x, nil // NaN or an infinity
 			}
 		}
 		return s, nil
+	case bytes.HasPrefix(cell, []byte{'{'}):
+		var v sentVerdict
+		if err := json.Unmarshal(cell, &v); err != nil || v.Text == "" {
+			return nil, fault.Errorf("%s is no cell of column %q", cell, c.Name)
+		}
+		return Verdict(v), nil
 	case bytes.Equal(cell, []byte("true")), bytes.Equal(cell, []byte("false")):
 		return cell[0] == 't', nil
 	}

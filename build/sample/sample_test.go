@@ -30,7 +30,7 @@ func TestSixthGame(t *testing.T) {
 		{"test", "./game/format/packed", "-run", "TestPackedGames", "-update"},
 		{"test", "./game/mnk", "./game/catalog", "./ai/search/evaluate"},
 		{"test", "./ai/catalog", "-run", "TestEveryAlgorithmOnEveryGame/mnk"},
-		{"test", "./ai/atlas/film", "-run", "TestCovers|TestPages|TestExamples/mnk-games"},
+		{"test", "./ai/atlas/film", "-run", "TestPagesCover|TestPagesAreComplete|TestExamples/mnk-games"},
 		{"test", "./build/house", "-run", strings.Join(laws, "|")},
 		{"test", "./render/room/all", "-run", "TestMNK|TestEveryRoomShares|TestGamesAreSavedAndOpenedByKeys"},
 	} {

@@ -21,10 +21,10 @@ type Node struct {
 	Key   string  // that works it from anywhere; empty for none
 	Share float64 // where a slider is, in [0, 1]
 	Area  paint.Rect
+	Seen  paint.Rect `json:"-"` // the part of Area that is not scrolled out of sight
 	Focus bool
 
 	layer int
-	off   bool // scrolled out of sight
 }
 
 // Act is a control that was worked without the picture, such as from the page's copy for screen readers.
@@ -59,11 +59,11 @@ func (m *Mirror) Tree() []Node {
 	return out
 }
 
-// Nodes returns those of Tree that can be seen.
+// Nodes returns those of Tree of which a part can be seen.
 func (m *Mirror) Nodes() []Node {
 	var out []Node
 	for _, n := range m.Tree() {
-		if !n.off {
+		if n.Seen.W > 0 && n.Seen.H > 0 {
 			out = append(out, n)
 		}
 	}
@@ -89,7 +89,7 @@ func (u *UI) NodeOf(label, role, name, value string, r paint.Rect) {
 
 // tell adds what a screen reader is told.
 func (u *UI) tell(n Node) {
-	n.Focus, n.layer, n.off = u.Focus.on == n.ID, u.Layers.at, !u.clips.sees(n.Area)
+	n.Focus, n.layer, n.Seen = u.Focus.on == n.ID, u.Layers.at, u.clips.cut(n.Area)
 	u.Mirror.nodes = append(u.Mirror.nodes, n)
 }
 

@@ -107,10 +107,10 @@ func (p *program) onPage(r paint.Rect) paint.Rect {
 	return r
 }
 
-// nodesOnPage returns nodes with their places in pixels of the page.
+// nodesOnPage returns nodes with the areas in which they are seen, in pixels of the page.
 func (p *program) nodesOnPage(nodes []ui.Node) []ui.Node {
 	for i := range nodes {
-		nodes[i].Area = p.onPage(nodes[i].Area)
+		nodes[i].Area = p.onPage(nodes[i].Seen)
 	}
 	return nodes
 }

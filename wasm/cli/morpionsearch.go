@@ -123,7 +123,7 @@ func newMethod(spec string, workers int) (engine.Method, error) {
 		if err != nil {
 			return nil, fmt.Errorf("method %q: %w", spec, err)
 		}
-		m, err := k.New(given)
+		m, err := k.Make(given)
 		if err != nil {
 			return nil, fmt.Errorf("method %q: %w", spec, err)
 		}

@@ -17,6 +17,7 @@ import (
 	engine "ludarium/ai/engine/twenty48"
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/exp/twenty48"
+	"ludarium/ai/method"
 	"ludarium/ai/search"
 	"ludarium/game/param"
 	rules "ludarium/game/twenty48"
@@ -209,19 +210,20 @@ func player2048(ctx context.Context, files *resource.Store, spec string, simulat
 		}
 		given["simulations"] = strconv.Itoa(simulations)
 	}
-	kinds := engine.Kinds()
-	i := slices.IndexFunc(kinds, func(k engine.Kind) bool { return k.Name == name })
+	list := engine.Methods()
+	i := slices.IndexFunc(list, func(m method.Entry[engine.Agents]) bool { return m.Name == name })
 	if i < 0 {
 		var names []string
-		for _, k := range kinds {
-			names = append(names, k.Name)
+		for _, m := range list {
+			names = append(names, m.Name)
 		}
 		return nil, usageError{fmt.Errorf("no agent %q; the agents are %s", name, strings.Join(names, ", "))}
 	}
-	if err := kinds[i].Check(given); err != nil {
+	agents, err := list[i].Make(given)
+	if err != nil {
 		return nil, usageError{fmt.Errorf("agent %q: %w", spec, err)}
 	}
-	return kinds[i].Player(ctx, given, files, s)
+	return agents.Player(ctx, files, s)
 }
 
 // title says who played what.

@@ -76,8 +76,8 @@ func reasonOf(g *game.Game, o *arena.Outcome) (string, error) {
 	switch {
 	case o.Failure != nil:
 		return fmt.Sprintf("%s of %s: %s", o.Failure.Kind, o.Loser, o.Failure.Why), nil
-	case o.Verdict != "":
-		return string(o.Verdict), nil
+	case o.Ruling != "":
+		return string(o.Ruling), nil
 	case o.Stopped:
 		return "longest game", nil
 	}
@@ -247,7 +247,7 @@ func (w *tournamentFiles) annotated(f *arena.Finished) (*format.Game, error) {
 	it.SetTag("Event", "Tournament")
 	it.SetTag("Round", strconv.Itoa(f.Pairing.Round+1))
 	it.SetTag("Opening", w.plan.OpeningName(f.Pairing.Opening))
-	if second >= 0 && (o.Failure != nil || o.Verdict != "" || o.Stopped) {
+	if second >= 0 && (o.Failure != nil || o.Ruling != "" || o.Stopped) {
 		it.Over = true
 		it.Winner = map[float64]game.Player{1: game.First, 0: game.Nobody, -1: game.Second}[o.Score]
 	}
@@ -265,7 +265,7 @@ func termination(o *arena.Outcome) string {
 	case o.Failure != nil:
 		return map[contest.Fault]string{contest.Crash: "abandoned", contest.Illegal: "rules infraction",
 			contest.Late: "time forfeit"}[o.Failure.Kind]
-	case o.Verdict != "" || o.Stopped:
+	case o.Ruling != "" || o.Stopped:
 		return "adjudication"
 	}
 	return "normal"

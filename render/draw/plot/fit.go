@@ -17,10 +17,10 @@ const (
 // chart's note.
 func (l *layout) fit(area paint.Rect) {
 	n := len(l.ch.Series)
-	if l.ch.Kind == chart.Cells || l.ch.Kind == chart.Graph {
+	if l.ch.Form == chart.Cells || l.ch.Form == chart.Graph {
 		return
 	}
-	if groups := len(l.ch.Labels); l.ch.Kind == chart.Bars && groups > 0 {
+	if groups := len(l.ch.Labels); l.ch.Form == chart.Bars && groups > 0 {
 		n = min(n, int(barsOfGroup*area.W/float64(groups)/leastBar))
 	}
 	n = max(n, 1)

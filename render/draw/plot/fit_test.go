@@ -18,7 +18,7 @@ func TestNoMoreSeriesThanFit(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	ch := &chart.Chart{Title: "Many", Kind: chart.Bars, Labels: []string{"a", "b", "c", "d"}, Note: "A note."}
+	ch := &chart.Chart{Title: "Many", Form: chart.Bars, Labels: []string{"a", "b", "c", "d"}, Note: "A note."}
 	for i := range 40 {
 		ch.Series = append(ch.Series,
 			chart.Series{Name: fmt.Sprintf("a run with the seed %d", i), Color: i, Y: []float64{1, 2, 3, 4}})

@@ -30,7 +30,7 @@ func (l *layout) hit(p paint.Point) (Hit, bool) {
 	if !(paint.Rect{X: l.plot.X, Y: l.plot.Y - 8, W: l.plot.W, H: l.plot.H + 28}).Has(p) {
 		return Hit{}, false
 	}
-	switch l.ch.Kind {
+	switch l.ch.Form {
 	case chart.Graph:
 		return l.hitNode(p)
 	case chart.Cells:
@@ -134,7 +134,7 @@ func significant(x float64) string {
 
 // drawHit marks the place and writes its values beside it, within the chart.
 func (l *layout) drawHit(h Hit) {
-	switch l.ch.Kind {
+	switch l.ch.Form {
 	case chart.Scatter:
 		l.dot(h.At, 5, colour(&l.ch.Series[h.Series], l.th))
 	case chart.Bars, chart.Graph, chart.Cells:

@@ -86,7 +86,7 @@ func newLayout(p pen, fonts *paint.Fonts, area paint.Rect, ch *chart.Chart, th *
 		title: paint.Style{Font: fonts.Bold, Size: theme.Large},
 		small: paint.Style{Font: fonts.Regular, Size: theme.Small},
 		mono:  paint.Style{Font: fonts.Mono, Size: theme.Small}}
-	if ch.Kind == chart.Graph {
+	if ch.Form == chart.Graph {
 		l.turn()
 	}
 	l.fit(area)
@@ -111,7 +111,7 @@ func newLayout(p pen, fonts *paint.Fonts, area paint.Rect, ch *chart.Chart, th *
 	if title(ch.X) != "" {
 		rest.CutBottom(rowHeight)
 	}
-	if ch.Kind != chart.Cells {
+	if ch.Form != chart.Cells {
 		rest.CutBottom(tickRow)
 	}
 	l.plot = rest
@@ -128,7 +128,7 @@ func (l *layout) placeLegend(width float64) float64 {
 
 // measure chooses the axes and what is left for the marks.
 func (l *layout) measure() {
-	switch l.ch.Kind {
+	switch l.ch.Form {
 	case chart.Graph:
 		l.measureGraph()
 		return
@@ -147,7 +147,7 @@ func (l *layout) measure() {
 		ys.add(l.ch.Series[i].Low...)
 		ys.add(l.ch.Series[i].High...)
 	}
-	if l.ch.Kind == chart.Lines && l.ch.Y.Log && own.positive <= own.max {
+	if l.ch.Form == chart.Lines && l.ch.Y.Log && own.positive <= own.max {
 		// A band of few runs may go over any number of powers of ten: what it has beyond the lines is cut off
 		// soon.
 		ys.positive = math.Max(ys.positive, own.positive/bandBeyond)
@@ -158,7 +158,7 @@ func (l *layout) measure() {
 		ys.min = math.Max(ys.min, 0)
 	}
 	f := padded
-	if l.ch.Kind == chart.Bars || l.ch.Kind == chart.Steps {
+	if l.ch.Form == chart.Bars || l.ch.Form == chart.Steps {
 		f = based
 	}
 	l.y = newScale(l.ch.Y, ys, int(math.Max(3, math.Min(8, l.plot.H/44))), f)
@@ -168,23 +168,23 @@ func (l *layout) measure() {
 	}
 	l.plot.CutLeft(left + 8)
 	l.plot.CutRight(4)
-	if l.ch.Kind == chart.Bars {
+	if l.ch.Form == chart.Bars {
 		l.placeLabels()
 	}
 	l.y.a, l.y.b = l.plot.Bottom(), l.plot.Y
-	if l.ch.Kind == chart.Bars {
+	if l.ch.Form == chart.Bars {
 		return
 	}
-	if l.ch.Kind == chart.Steps {
+	if l.ch.Form == chart.Steps {
 		xs.add(xs.min-0.5, xs.max+0.5)
 	}
 	l.x = newScale(l.ch.X, xs, int(math.Max(2, math.Min(10, l.plot.W/70))), tight)
-	if !l.x.log && l.ch.Kind == chart.Lines && xs.min > 0 && xs.min < 0.05*xs.max &&
+	if !l.x.log && l.ch.Form == chart.Lines && xs.min > 0 && xs.min < 0.05*xs.max &&
 		!(l.ch.X.To > l.ch.X.From) {
 		l.x.from = 0
 	}
 	inset := 6.0
-	if l.ch.Kind == chart.Steps {
+	if l.ch.Form == chart.Steps {
 		inset = 0
 	}
 	l.x.a, l.x.b = l.plot.X+inset, l.plot.Right()-inset
@@ -210,12 +210,12 @@ func (l *layout) draw() {
 			l.th.Ink2)
 	}
 	bottom := l.plot.Bottom()
-	if l.ch.Kind != chart.Cells {
+	if l.ch.Form != chart.Cells {
 		l.drawAxes()
 		bottom += tickRow + l.labels.more()
 	}
 	restore := l.clip(paint.Rect{X: l.plot.X, Y: l.plot.Y - 4, W: l.plot.W + 4, H: l.plot.H + 5})
-	switch l.ch.Kind {
+	switch l.ch.Form {
 	case chart.Bars:
 		l.drawBars()
 	case chart.Steps:

@@ -131,7 +131,7 @@ func TestHover(t *testing.T) {
 	if !ok || !strings.HasPrefix(h.Head, "moves 93") || len(h.Lines) != 2 || h.Lines[1].Series != 1 {
 		t.Errorf("%+v, %v", h, ok)
 	}
-	single := &chart.Chart{Kind: chart.Scatter, X: chart.Axis{Unit: "ms"}, Y: chart.Axis{Unit: "points"},
+	single := &chart.Chart{Form: chart.Scatter, X: chart.Axis{Unit: "ms"}, Y: chart.Axis{Unit: "points"},
 		Series: []chart.Series{{Name: "alone", X: []float64{0, 50, 100}, Y: []float64{0, 50, 100}}}}
 	h, ok = hover(t, single, 0.53, 0.47)
 	if !ok || h.Series != 0 || h.Index != 1 || h.Head != "50 ms" ||
@@ -176,14 +176,14 @@ func TestOddCharts(t *testing.T) {
 		{Name: "none", X: []float64{1, 2}, Y: []float64{nan, nan}, Color: 99},
 		{Name: "negative", X: []float64{-5, -4}, Y: []float64{-1, -2}, Color: -1, Faint: true},
 	}
-	for _, kind := range []chart.Kind{chart.Bars, chart.Lines, chart.Scatter, chart.Steps} {
+	for _, kind := range []chart.Form{chart.Bars, chart.Lines, chart.Scatter, chart.Steps} {
 		for _, log := range []bool{false, true} {
 			for n := range len(odd) + 1 {
 				series := odd[:n]
 				if n == len(odd) {
 					series = odd[n-1:]
 				}
-				ch := &chart.Chart{Title: "Odd", Note: "Odd.", Kind: kind,
+				ch := &chart.Chart{Title: "Odd", Note: "Odd.", Form: kind,
 					X: chart.Axis{Title: "x", Log: log}, Y: chart.Axis{Title: "y", Log: log}, Series: series}
 				if kind == chart.Bars {
 					ch.Labels = []string{"a", "b"}
@@ -206,14 +206,14 @@ func TestOddCharts(t *testing.T) {
 
 // A graph is drawn with no nodes, one, and more than there is room for.
 func TestOddGraphs(t *testing.T) {
-	crowd := &chart.Chart{Kind: chart.Graph}
+	crowd := &chart.Chart{Form: chart.Graph}
 	for i := range 300 {
 		crowd.Nodes = append(crowd.Nodes,
 			chart.Node{X: float64(i % 3), Y: float64(i), Text: "XOX\n···\nOXO", Color: i - 5})
 		crowd.Edges = append(crowd.Edges, chart.Edge{From: i, To: i * i % (i + 1), Dashed: i%2 == 0})
 	}
-	for _, ch := range []*chart.Chart{{Kind: chart.Graph},
-		{Kind: chart.Graph, Title: "One", Nodes: []chart.Node{{}}}, crowd} {
+	for _, ch := range []*chart.Chart{{Form: chart.Graph},
+		{Form: chart.Graph, Title: "One", Nodes: []chart.Node{{}}}, crowd} {
 		for _, size := range []paint.Rect{{W: 60, H: 400}, {W: 400, H: 60}, {W: 400, H: 300}} {
 			c, _ := paint.NewPicture(400, 400, 1, painttest.Fonts(t))
 			p := size.Center()
@@ -245,7 +245,7 @@ func TestSVG(t *testing.T) {
 			}
 		}
 		inside := ""
-		if ch.Kind == chart.Graph {
+		if ch.Form == chart.Graph {
 			inside = ch.Nodes[4].Text
 		} else {
 			inside = ch.Series[1].Name
@@ -271,7 +271,7 @@ func TestDenseLines(t *testing.T) {
 		}
 		s.X, s.Y = append(s.X, float64(i)), append(s.Y, y)
 	}
-	ch := &chart.Chart{Kind: chart.Lines, Series: []chart.Series{s}}
+	ch := &chart.Chart{Form: chart.Lines, Series: []chart.Series{s}}
 	c, _ := paint.NewPicture(400, 300, 1, painttest.Fonts(t))
 	l := newLayout(pen{c}, c.Fonts(), c.Area(), ch, theme.Light(), Options{})
 	pts := l.stretches(&ch.Series[0], s.Y)
@@ -292,7 +292,7 @@ func TestDenseLines(t *testing.T) {
 
 // The band of few runs may go over any number of powers of ten; the axis follows the lines.
 func TestBandsDoNotStretchTheAxis(t *testing.T) {
-	ch := chart.Chart{Kind: chart.Lines, Y: chart.Axis{Log: true}, Series: []chart.Series{
+	ch := chart.Chart{Form: chart.Lines, Y: chart.Axis{Log: true}, Series: []chart.Series{
 		{X: []float64{0, 1}, Y: []float64{100, 0.01}, Low: []float64{90, 1e-30}, High: []float64{110, 1e20}}}}
 	l := newLayout(pen{paint.New(nil, painttest.Fonts(t))}, painttest.Fonts(t), paint.Rect{W: 400, H: 300},
 		&ch, theme.Light(), Options{})

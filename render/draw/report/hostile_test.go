@@ -63,7 +63,7 @@ func TestHostileTexts(t *testing.T) {
 	} {
 		r := results(t, name, given)
 		e, o, rows := r.Experiment.Description, r.Overview(), r.Rows()
-		o.Charts = append(o.Charts, chart.Chart{Kind: chart.Bars, Title: "t", Labels: []string{"a"},
+		o.Charts = append(o.Charts, chart.Chart{Form: chart.Bars, Title: "t", Labels: []string{"a"},
 			Series: []chart.Series{{Name: "s", Y: []float64{1}}}})
 		n := poison(reflect.ValueOf(&e)) + poison(reflect.ValueOf(o)) + poison(reflect.ValueOf(rows))
 		page := string(HTML(&e, o, rows, fonts))

@@ -137,7 +137,7 @@ var toneClass = map[lab.Tone]string{lab.Confirmed: "good", lab.Refuted: "bad", l
 // verdict shows a cell, a verdict in the colour of its meaning.
 func verdict(c lab.Column, cell any) raw {
 	text := paint.EscapeMarkup(plot.Cell(c, cell))
-	class := toneClass[c.Tone(cell)]
+	class := toneClass[lab.ToneOf(cell)]
 	if class == "" {
 		return raw(text)
 	}

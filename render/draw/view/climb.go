@@ -47,7 +47,7 @@ func (c *climb) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, ctx *Cont
 	}
 	if c.latest.Fresh() {
 		unit := ctx.unit()
-		c.chart = chart.Chart{Kind: chart.Lines, X: chart.Axis{Title: textGames.String()},
+		c.chart = chart.Chart{Form: chart.Lines, X: chart.Axis{Title: textGames.String()},
 			Y:      chart.Axis{Title: strings.ToUpper(unit[:1]) + unit[1:]},
 			Series: curves(p, textBest.String(), textMeanOfTheLatest.String(), 0)}
 	}

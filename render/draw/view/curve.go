@@ -28,7 +28,7 @@ func CurveChart(c live.Curve) chart.Chart {
 		}
 		return strings.ToUpper(s[:1]) + s[1:]
 	}
-	out := chart.Chart{Kind: chart.Lines, X: chart.Axis{Title: title(c.X)},
+	out := chart.Chart{Form: chart.Lines, X: chart.Axis{Title: title(c.X)},
 		Y: chart.Axis{Title: title(c.Y), Log: c.Log}}
 	for i, l := range c.Lines {
 		s := chart.Series{Name: l.Name, Color: i, X: l.X, Y: l.Y}

@@ -35,7 +35,7 @@ func (g *generation) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, _ *C
 		return
 	}
 	if g.of.Fresh() {
-		g.chart = chart.Chart{Title: textGeneration.With("number", p.Number), Kind: chart.Scatter,
+		g.chart = chart.Chart{Title: textGeneration.With("number", p.Number), Form: chart.Scatter,
 			X: chart.Axis{Title: p.Sizes}, Y: chart.Axis{Title: p.Measure}}
 		for k, name := range p.Origins {
 			s := chart.Series{Name: name, Color: k}

@@ -42,7 +42,7 @@ func (c *comparison) charts(p *planned, s *runView) []chart.Chart {
 		heads, charts := []string{thisRun.String()}, []chart.Chart{ch}
 		for j, o := range overviews {
 			if k := slices.IndexFunc(o.Charts, func(o chart.Chart) bool {
-				return o.Title == ch.Title && o.Kind == ch.Kind
+				return o.Title == ch.Title && o.Form == ch.Form
 			}); k >= 0 {
 				heads, charts = append(heads, names[j]), append(charts, o.Charts[k])
 			}

@@ -249,7 +249,7 @@ func (r *results) chartList(view paint.Rect, p *planned, v *runView) float64 {
 		}
 		y += theme.Touch
 		if r.explains[c.Title] {
-			y += r.explain(paint.Rect{X: view.X, Y: y, W: view.W}, p, c.Kind)
+			y += r.explain(paint.Rect{X: view.X, Y: y, W: view.W}, p, c.Form)
 		}
 		leave()
 		y += 12
@@ -263,7 +263,7 @@ func (r *results) chartList(view paint.Rect, p *planned, v *runView) float64 {
 }
 
 // explain says how to read a chart, leads to the pages of the methods in it, and returns its height.
-func (r *results) explain(at paint.Rect, p *planned, kind chart.Kind) float64 {
+func (r *results) explain(at paint.Rect, p *planned, kind chart.Form) float64 {
 	u := r.shell.UI()
 	rows := form.ColumnOf(at)
 	next := rows.Next

@@ -64,7 +64,7 @@ func link(u *ui.UI, at paint.Rect, t lab.Table, row, column int, open follower) 
 	name := t.Link(row, column)
 	cell := t.Rows[row][column]
 	if name == "" || open == nil || cell == nil {
-		return toneInk(u.Theme, t.Columns[column].Tone(cell))
+		return toneInk(u.Theme, lab.ToneOf(cell))
 	}
 	who := rowName(t, row)
 	label := textGamesBehind.With("table", lang.Say(t.Title), "row", who,

@@ -87,7 +87,7 @@ func newBranching() *lab.Experiment {
 				{Name: "end", Kind: lab.Text}},
 			Published: []lab.Published{{Name: "average", Title: "Legal moves in a position",
 				Source: cite.Tietokoneshakki.Short,
-				Origin: lab.Prose, Columns: []lab.Column{{Name: "moves", Kind: lab.Text}},
+				Origin: lab.Prose, Columns: lab.Columns("moves"),
 				Rows: [][]any{{aboutAverage}}}},
 		},
 		Trials: func(v param.Values) (int, error) { return v.Int("games"), nil },
@@ -105,7 +105,7 @@ func newBranching() *lab.Experiment {
 		},
 		Summary: branchingSummary,
 		Charts: func(_ param.Values, rows []lab.Row) []chart.Chart {
-			c := chart.Chart{Title: "Legal moves", Kind: chart.Bars,
+			c := chart.Chart{Title: "Legal moves", Form: chart.Bars,
 				Y: chart.Axis{Title: "moves in a position"}, Note: "Whiskers are 95 % intervals."}
 			s := chart.Series{Name: "mean"}
 			for _, p := range phases {
@@ -182,10 +182,8 @@ func branchingSummary(_ param.Values, rows []lab.Row) []lab.Table {
 		"Trials are games. 'About 35' is taken to mean 32.5 to 37.5, what rounds to it in steps of five.",
 		[]lab.Mean{{Name: "all positions", Digits: 1, Here: movesOf(rows, ""), Enough: 20,
 			Known: lab.Say(aboutAverage, averageLow, averageHigh, cite.Tietokoneshakki.Short)}})}
-	t := lab.Table{Title: "By phase", Columns: []lab.Column{{Name: "phase", Kind: lab.Text},
-		{Name: "games", Kind: lab.Int},
-		{Name: "positions", Kind: lab.Int}, {Name: "moves in a position", Kind: lab.Text},
-		{Name: "95 % interval", Kind: lab.Text}}}
+	t := lab.Table{Title: "By phase", Columns: lab.Columns("phase", "games: integer",
+		"positions: integer", "moves in a position", "95 % interval")}
 	for _, p := range phases {
 		of, positions := movesOf(rows, p.name), 0
 		for _, r := range rows {
@@ -201,7 +199,7 @@ func branchingSummary(_ param.Values, rows []lab.Row) []lab.Table {
 		}
 	}
 	ends := lab.Table{Title: "How the games ended",
-		Columns: []lab.Column{{Name: "end", Kind: lab.Text}, {Name: "games", Kind: lab.Int}}}
+		Columns: lab.Columns("end", "games: integer")}
 	for _, end := range gameEnds {
 		n := 0
 		for i, r := range rows {

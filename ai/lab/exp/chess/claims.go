@@ -29,9 +29,8 @@ func rightValues(names ...string) (claims []claim) {
 // claimed returns claims as a table of what is published.
 func claimed(claims ...claim) lab.Published {
 	p := lab.Published{Name: "claims", Title: "Claims", Source: cite.Tietokoneshakki.Short, Origin: lab.Prose,
-		Note: "The source has no figures.",
-		Columns: []lab.Column{{Name: "of", Kind: lab.Text}, {Name: "claim", Kind: lab.Text},
-			{Name: "compared with", Kind: lab.Text}}}
+		Note:    "The source has no figures.",
+		Columns: lab.Columns("of", "claim", "compared with")}
 	for _, c := range claims {
 		p.Rows = append(p.Rows, []any{c.What, c.Words, c.Than})
 	}
@@ -43,10 +42,8 @@ func claimTables(claims []claim, depth int, rows []lab.Row) (tables []lab.Table)
 	values := lab.Table{Title: "Techniques said to be right", Note: "An exact comparison: every position " +
 		"has one true value, so that a single wrong value refutes the claim. Trials are searches of a " +
 		"position to a depth.",
-		Columns: []lab.Column{{Name: "technique", Kind: lab.Text}, {Name: "published", Kind: lab.Text},
-			{Name: "from", Kind: lab.Text},
-			{Name: "right values", Kind: lab.Int}, {Name: "trials", Kind: lab.Int},
-			{Name: "verdict", Kind: lab.Judged}}}
+		Columns: lab.Columns("technique", "published", "from", "right values: integer",
+			"trials: integer", "verdict: verdict")}
 	var nodes []lab.Mean
 	for _, c := range claims {
 		if c.Than != "" {

@@ -81,11 +81,9 @@ func besideReference(v param.Values, rows []lab.Row) []lab.Table {
 		return nil
 	}
 	t := lab.Table{Title: "Values and nodes of the full search",
-		Columns: []lab.Column{{Name: "position", Kind: lab.Text}, {Name: "depth", Kind: lab.Int},
-			{Name: "reference value", Unit: "pawns", Kind: lab.Float},
-			{Name: "alpha-beta here", Unit: "pawns", Kind: lab.Float},
-			{Name: "reference nodes", Kind: lab.Int}, {Name: "nodes here", Kind: lab.Int},
-			{Name: "verdict", Kind: lab.Judged}},
+		Columns: lab.Columns("position", "depth: integer", "reference value (pawns): number",
+			"alpha-beta here (pawns): number", "reference nodes: integer", "nodes here: integer",
+			"verdict: verdict"),
 		Note: "An exact comparison of one search each: chance plays no part. The reference comes from an " +
 			"independent search, not from the source."}
 	for _, r := range rows {
@@ -132,9 +130,8 @@ func minimal(b float64, depth int) float64 {
 func minimalTable(v param.Values, rows []lab.Row, base string) lab.Table {
 	depth := v.Int("depth")
 	t := lab.Table{Title: "Compared with the minimal tree",
-		Columns: []lab.Column{{Name: "technique", Kind: lab.Text}, {Name: "nodes", Kind: lab.Float},
-			{Name: "minimal tree", Unit: "nodes", Kind: lab.Float},
-			{Name: "multiple of the minimal tree", Kind: lab.Float, Digits: 1}},
+		Columns: lab.Columns("technique", "nodes: number", "minimal tree (nodes): number",
+			"multiple of the minimal tree: number 1"),
 		Note: "Geometric means over the positions. The minimal tree is that of a uniform tree as large as " +
 			"the full one."}
 	all := gather(rows, depth)

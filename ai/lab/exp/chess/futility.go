@@ -29,9 +29,8 @@ func futilityName(margin int) string {
 // newFutility returns the experiment about margins of futility pruning.
 func newFutility() *lab.Experiment {
 	reference := lab.Published{Name: "margins", Title: "Margins by node", Origin: lab.Reference,
-		Source: "An independent program on 60 random positions, depth 3, material only, alpha-beta",
-		Columns: []lab.Column{{Name: "margin", Kind: lab.Text}, {Name: "nodes per position", Kind: lab.Int},
-			{Name: "wrong values of 60", Kind: lab.Int}}}
+		Source:  "An independent program on 60 random positions, depth 3, material only, alpha-beta",
+		Columns: lab.Columns("margin", "nodes per position: integer", "wrong values of 60: integer")}
 	for _, r := range futilityReference {
 		reference.Rows = append(reference.Rows, []any{futilityName(r.margin), r.nodes, r.wrong})
 	}

@@ -47,14 +47,9 @@ func newPVS() *lab.Experiment {
 		},
 		Summary: func(v param.Values, rows []lab.Row) []lab.Table {
 			t := lab.Table{Title: "PVS and alpha-beta by move order",
-				Columns: []lab.Column{{Name: "order", Kind: lab.Text},
-					{Name: "alpha-beta", Unit: "nodes", Kind: lab.Int},
-					{Name: "PVS", Unit: "nodes", Kind: lab.Int},
-					{Name: "PVS relative to alpha-beta", Unit: "%", Kind: lab.Text},
-					{Name: "re-searches", Kind: lab.Int},
-					{Name: "nodes in re-searches", Unit: "%", Kind: lab.Text},
-					{Name: "as printed relative to PVS", Unit: "%", Kind: lab.Text},
-					{Name: "wrong values with a move skipped", Kind: lab.Int}},
+				Columns: lab.Columns("order", "alpha-beta (nodes): integer", "PVS (nodes): integer",
+					"PVS relative to alpha-beta (%)", "re-searches: integer", "nodes in re-searches (%)",
+					"as printed relative to PVS (%)", "wrong values with a move skipped: integer"),
 				Note: "Nodes summed over all positions, so that large trees count for more than in the " +
 					"table above."}
 			percent := func(a, b int64) string { return lab.Digits(100*float64(a)/float64(b), 3) }
@@ -74,7 +69,7 @@ func newPVS() *lab.Experiment {
 			return []lab.Table{t}
 		},
 		Charts: func(v param.Values, rows []lab.Row) []chart.Chart {
-			c := chart.Chart{Title: "Nodes by move order", Kind: chart.Bars,
+			c := chart.Chart{Title: "Nodes by move order", Form: chart.Bars,
 				Y:    chart.Axis{Title: "nodes", Log: true},
 				Note: "Geometric means over the positions."}
 			all := gather(rows, v.Int("depth"))

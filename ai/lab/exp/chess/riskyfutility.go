@@ -192,12 +192,9 @@ var betterClaim = claim{What: "score of the risky margin", Words: "better, if it
 var pairPercents = stat.Scale{Min: 0, Max: 100, Step: 25}
 
 func meetSummary(v param.Values, rows []lab.Row) []lab.Table {
-	t := lab.Table{Title: "Matches", Columns: []lab.Column{{Name: "match", Kind: lab.Text},
-		{Name: "games", Kind: lab.Int},
-		{Name: "won", Kind: lab.Int}, {Name: "drawn", Kind: lab.Int}, {Name: "lost", Kind: lab.Int},
-		{Name: "Elo difference", Kind: lab.Text},
-		{Name: "95 % interval", Kind: lab.Text}, {Name: "mean depth", Kind: lab.Float, Digits: 2},
-		{Name: "depth of the other", Kind: lab.Float, Digits: 2}, {Name: "sequential test", Kind: lab.Text}},
+	t := lab.Table{Title: "Matches", Columns: lab.Columns("match", "games: integer", "won: integer",
+		"drawn: integer", "lost: integer", "Elo difference", "95 % interval", "mean depth: number 2",
+		"depth of the other: number 2", "sequential test"),
 		Note: "The sequential test decides between Elo differences of " + strings.ReplaceAll(v["sprt"], ",",
 			" and ") + "."}
 	test, err := arena.ParseSPRT(v["sprt"])
@@ -245,7 +242,7 @@ func pairScores(rows []lab.Row, name string) (s stat.Sample) {
 }
 
 func meetCharts(_ param.Values, rows []lab.Row) []chart.Chart {
-	c := chart.Chart{Title: "Results", Kind: chart.Bars, Y: chart.Axis{Title: "games"}}
+	c := chart.Chart{Title: "Results", Form: chart.Bars, Y: chart.Axis{Title: "games"}}
 	results := []chart.Series{{Name: "won", Color: 0}, {Name: "drawn", Color: 1}, {Name: "lost", Color: 2}}
 	for _, m := range meetings {
 		s, _, _ := met(rows, m.name)

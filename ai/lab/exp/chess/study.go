@@ -37,10 +37,8 @@ const (
 )
 
 func columns() []lab.Column {
-	list := []lab.Column{{Name: "position", Kind: lab.Text}, {Name: "technique", Kind: lab.Text},
-		{Name: "depth", Unit: "plies", Kind: lab.Int},
-		{Name: "value", Unit: "pawns", Kind: lab.Float, Digits: 2}, {Name: "best", Kind: lab.Text},
-		{Name: "right", Kind: lab.Bool}}
+	list := lab.Columns("position", "technique", "depth (plies): integer", "value (pawns): number 2",
+		"best", "right: truth")
 	for _, name := range []string{"nodes", "last iteration", "cutoffs", "by the first move", "re-searches",
 		"re-searched", "root fails", "null moves", "null cuts",
 		"skipped", "presearches"} {
@@ -196,17 +194,13 @@ func gather(rows []lab.Row, depth int) map[string]total {
 // table shows what each technique visited at the last depth.
 func (s study) table(v param.Values, rows []lab.Row) lab.Table {
 	depth := v.Int("depth")
-	t := lab.Table{Title: "Search effort at depth " + strconv.Itoa(depth), Columns: []lab.Column{
-		{Name: "technique", Kind: lab.Text}, {Name: "positions", Kind: lab.Int},
-		{Name: "nodes", Kind: lab.Int},
-		{Name: "of the first row", Unit: "%", Kind: lab.Text}, {Name: "cutoffs", Kind: lab.Int},
-		{Name: "by the first move", Unit: "%", Kind: lab.Float, Digits: 0},
-		{Name: "re-searches", Kind: lab.Int},
-		{Name: "root fails", Kind: lab.Int}, {Name: "null-move cutoffs", Kind: lab.Int},
-		{Name: "moves skipped", Kind: lab.Int},
-		{Name: "wrong values", Kind: lab.Int},
-	}, Note: "Nodes are calls of the search routine, including root and leaves, summed over all positions. " +
-		"A value is wrong if it is not that of the full search."}
+	t := lab.Table{Title: "Search effort at depth " + strconv.Itoa(depth), Columns: lab.Columns("technique",
+		"positions: integer", "nodes: integer", "of the first row (%)", "cutoffs: integer",
+		"by the first move (%): number", "re-searches: integer", "root fails: integer",
+		"null-move cutoffs: integer", "moves skipped: integer", "wrong values: integer"),
+		Note: "Nodes are calls of the search routine, including root and leaves, summed over all " +
+		"positions. " +
+			"A value is wrong if it is not that of the full search."}
 	if s.Claims == nil && !s.Judged {
 		t.Note += " There is no verdict: the source makes no claim about these techniques that a run could " +
 			"test."
@@ -237,7 +231,7 @@ func (s study) byDepth(v param.Values, rows []lab.Row) chart.Chart {
 	if !s.Each || deepest == 1 {
 		return bars("Nodes at depth "+strconv.Itoa(deepest), s.Techniques(v), gather(rows, deepest))
 	}
-	c := chart.Chart{Title: "Nodes by depth", Kind: chart.Lines, X: chart.Axis{Title: "depth", Unit: "plies"},
+	c := chart.Chart{Title: "Nodes by depth", Form: chart.Lines, X: chart.Axis{Title: "depth", Unit: "plies"},
 		Y:    chart.Axis{Title: "nodes", Log: true},
 		Note: "Geometric means over the positions."}
 	for i, technique := range s.Techniques(v) {
@@ -254,7 +248,7 @@ func (s study) byDepth(v param.Values, rows []lab.Row) chart.Chart {
 
 // bars draws the mean nodes of techniques side by side.
 func bars(title string, techniques []Technique, all map[string]total) chart.Chart {
-	c := chart.Chart{Title: title, Kind: chart.Bars, Y: chart.Axis{Title: "nodes", Log: true},
+	c := chart.Chart{Title: title, Form: chart.Bars, Y: chart.Axis{Title: "nodes", Log: true},
 		Note: "Geometric means over the positions."}
 	s := chart.Series{Name: "nodes"}
 	for _, technique := range techniques {

@@ -36,7 +36,7 @@ func entries() []entry {
 
 // newBetter returns the comparison of methods at equal games.
 func newBetter() *lab.Experiment {
-	columns := []lab.Column{{Name: "method", Kind: lab.Text}, {Name: "run", Kind: lab.Int}}
+	columns := lab.Columns("method", "run: integer")
 	for _, side := range []string{"1", "2"} {
 		for _, result := range []string{"won", "drawn", "lost"} {
 			columns = append(columns,
@@ -90,7 +90,7 @@ func newBetter() *lab.Experiment {
 		},
 		Summary: betterSummary,
 		Charts: func(v param.Values, rows []lab.Row) []chart.Chart {
-			c := chart.Chart{Title: "Score against " + words(v["opponent"]), Kind: chart.Bars,
+			c := chart.Chart{Title: "Score against " + words(v["opponent"]), Form: chart.Bars,
 				Y:      chart.Axis{Title: "score", Unit: "%", From: 0, To: 100},
 				Series: []chart.Series{{Name: "as player 1", Color: 0}, {Name: "as player 2", Color: 1}},
 				Note:   "A draw counts half. Means with 95 % intervals."}
@@ -155,11 +155,8 @@ func betterSummary(v param.Values, rows []lab.Row) []lab.Table {
 		Note: "The score counts wins and half of the draws. From 5 runs on, a difference is reported only " +
 			"if chance would produce it in fewer than 1 % of such tables, by Welch's test with the degrees " +
 			"of freedom of the smaller sample.",
-		Columns: []lab.Column{{Name: "method", Kind: lab.Text}, {Name: "runs", Kind: lab.Int},
-			{Name: "won as 1", Unit: "%", Kind: lab.Text},
-			{Name: "drawn as 1", Unit: "%", Kind: lab.Text}, {Name: "won as 2", Unit: "%", Kind: lab.Text},
-			{Name: "drawn as 2", Unit: "%", Kind: lab.Text}, {Name: "score", Unit: "%", Kind: lab.Text},
-			{Name: "than FIPS", Kind: lab.Contrasted}}}
+		Columns: lab.Columns("method", "runs: integer", "won as 1 (%)", "drawn as 1 (%)",
+			"won as 2 (%)", "drawn as 2 (%)", "score (%)", "than FIPS: contrast")}
 	all := entries()
 	thesis := scores(rows, all[0].name, 0)
 	var contrasts []lab.Contrast

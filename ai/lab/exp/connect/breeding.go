@@ -79,7 +79,7 @@ func newBreeding() *lab.Experiment {
 		},
 		Summary: breedingSummary,
 		Charts: func(_ param.Values, rows []lab.Row) []chart.Chart {
-			c := chart.Chart{Title: "Games won by the networks of each run", Kind: chart.Bars,
+			c := chart.Chart{Title: "Games won by the networks of each run", Form: chart.Bars,
 				Y: chart.Axis{Title: "games", Unit: "%", From: 0, To: 100}}
 			for i, j := range judges[:2] {
 				for side := range 2 {
@@ -140,15 +140,10 @@ func breedingTrial(ctx context.Context, env lab.Env, i int, out lab.Sink) error 
 
 func breedingSummary(_ param.Values, rows []lab.Row) []lab.Table {
 	t := lab.Table{Title: "Networks", Note: "Shares of the games with 95 % Wilson intervals.",
-		Columns: []lab.Column{{Name: "run", Kind: lab.Int},
-			{Name: "against", Kind: lab.Text},
-			{Name: "as player", Kind: lab.Int}, {Name: "won", Unit: "%", Kind: lab.Text},
-			{Name: "drawn", Unit: "%", Kind: lab.Text}, {Name: "lost", Unit: "%",
-				Kind: lab.Text},
-			{Name: "games", Kind: lab.Int}}}
+		Columns: lab.Columns("run: integer", "against", "as player: integer", "won (%)", "drawn (%)",
+			"lost (%)", "games: integer")}
 	texts := lab.Table{Title: "Their weights", Note: "The setting of the network player takes these texts.",
-		Columns: []lab.Column{{Name: "run", Kind: lab.Int},
-			{Name: "networks", Kind: lab.Text}}}
+		Columns: lab.Columns("run: integer", "networks")}
 	for _, r := range rows {
 		for i, j := range judges {
 			for side := range 2 {

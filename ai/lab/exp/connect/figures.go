@@ -105,8 +105,7 @@ func mean(f figure, known lab.Figure, step float64, rows []lab.Row) lab.Mean {
 // published returns what a text says as a table of data.
 func published(title, source, note string, figures []figure) lab.Published {
 	p := lab.Published{Name: "thesis", Title: title, Source: source, Note: note,
-		Columns: []lab.Column{{Name: "case", Kind: lab.Text},
-			{Name: "share", Kind: lab.Text}}}
+		Columns: lab.Columns("case", "share")}
 	for _, f := range figures {
 		p.Rows = append(p.Rows, []any{f.name(), f.text})
 	}

@@ -105,7 +105,7 @@ func (x references) experiment() *lab.Experiment {
 			return []lab.Table{x.beside(place, step, rows), x.besideOdds(step, rows)}
 		},
 		Charts: func(_ param.Values, rows []lab.Row) []chart.Chart {
-			c := chart.Chart{Title: "Results by pairing", Kind: chart.Bars,
+			c := chart.Chart{Title: "Results by pairing", Form: chart.Bars,
 				Y: chart.Axis{Title: "games", Unit: "%", From: 0, To: 100}, Labels: labels,
 				Series: []chart.Series{{Name: "won by player 1", Color: 0}, {Name: "drawn", Color: 7},
 					{Name: "won by player 2", Color: 1}}}

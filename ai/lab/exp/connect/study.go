@@ -144,7 +144,7 @@ func (x study) experiment() *lab.Experiment {
 	x.Presets = []lab.Preset{{Name: "quick", Values: x.quick},
 		{Name: "standard", Values: param.Values{"runs": x.runs[0]}},
 		{Name: "thesis", Values: param.Values{"runs": x.runs[1]}}}
-	x.Columns = []lab.Column{{Name: "case", Kind: lab.Text}, {Name: "run", Kind: lab.Int}}
+	x.Columns = lab.Columns("case", "run: integer")
 	for _, side := range []string{"1", "2"} {
 		for _, result := range []string{"won", "drawn", "lost"} {
 			x.Columns = append(x.Columns,
@@ -238,7 +238,7 @@ func (x study) charts(v param.Values, rows []lab.Row) []chart.Chart {
 	var list []chart.Chart
 	for i, first := range []int{studyFirst, studySecond} {
 		c := chart.Chart{Title: fmt.Sprintf("%s as player %d", [...]string{"Won", "Drawn", "Lost"}[x.result],
-			i+1), Kind: chart.Lines,
+			i+1), Form: chart.Lines,
 			X:    chart.Axis{Title: x.axis, Log: x.axis == "iterations"},
 			Y:    chart.Axis{Title: "games", Unit: "%", From: 0, To: 100},
 			Note: "Means of the runs with 95 % intervals, against " + words(v["opponent"]) + "."}
@@ -264,7 +264,7 @@ func (x study) charts(v param.Values, rows []lab.Row) []chart.Chart {
 }
 
 func (x study) bars(v param.Values, rows []lab.Row) []chart.Chart {
-	c := chart.Chart{Title: "Games against " + words(v["opponent"]), Kind: chart.Bars,
+	c := chart.Chart{Title: "Games against " + words(v["opponent"]), Form: chart.Bars,
 		Y:      chart.Axis{Title: "games", Unit: "%", From: 0, To: 100},
 		Series: []chart.Series{{Name: "won", Color: 0}, {Name: "drawn", Color: 7}, {Name: "lost", Color: 1}}}
 	for _, w := range x.ways(v) {

@@ -144,7 +144,7 @@ func (x study) besideRerun(v param.Values, rows []lab.Row) (t lab.Table, ok bool
 func (x study) results(v param.Values, rows []lab.Row) lab.Table {
 	here := lab.Table{Title: "Games against " + words(v["opponent"]),
 		Note:    "Means of the runs; from 5 runs on ± standard deviation.",
-		Columns: []lab.Column{{Name: "case", Kind: lab.Text}, {Name: "runs", Kind: lab.Int}}}
+		Columns: lab.Columns("case", "runs: integer")}
 	for _, c := range []string{"won as 1", "drawn as 1", "lost as 1", "won as 2", "drawn as 2", "lost as 2"} {
 		here.Columns = append(here.Columns, lab.Column{Name: c, Unit: "%", Kind: lab.Text})
 	}

@@ -122,11 +122,9 @@ func dependencyShort(v param.Values, best map[string][]float64) lab.Table {
 			"reached if the best here falls short by no more moves than in the source, which made 10 runs "+
 			"with populations of 128×128.",
 			dependencyMoves, gameLength(v)),
-		Columns: []lab.Column{{Name: "setting", Kind: lab.Text}, {Name: "best, published", Unit: "moves",
-			Kind: lab.Int}, {Name: "short by, published", Unit: "moves", Kind: lab.Int},
-			{Name: "best, here", Unit: "moves", Kind: lab.Int},
-			{Name: "short by, here", Unit: "moves", Kind: lab.Int}, {Name: "runs", Kind: lab.Int},
-			{Name: "verdict", Kind: lab.Judged}}}
+		Columns: lab.Columns("setting", "best, published (moves): integer",
+			"short by, published (moves): integer", "best, here (moves): integer",
+			"short by, here (moves): integer", "runs: integer", "verdict: verdict")}
 	for _, f := range dependencySteps {
 		row := []any{f.name(), int64(f.best), int64(dependencyMoves - f.best), nil, nil,
 			int64(len(best[f.name()])), lab.JudgeBest(false, false)}
@@ -150,7 +148,7 @@ func dependencyScatter(_ param.Values, rows []lab.Row) []chart.Chart {
 			runs.X, runs.Y = append(runs.X, float64(f.given)), append(runs.Y, n)
 		}
 	}
-	return []chart.Chart{{Title: "Every run", Kind: chart.Scatter, X: chart.Axis{Title: "moves given"},
+	return []chart.Chart{{Title: "Every run", Form: chart.Scatter, X: chart.Axis{Title: "moves given"},
 		Y:      chart.Axis{Title: "best game", Unit: "moves"},
 		Series: []chart.Series{runs}}}
 }

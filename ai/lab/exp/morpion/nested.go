@@ -74,8 +74,7 @@ func newNested() *lab.Experiment {
 func nestedEffort(v param.Values, rows []lab.Row) []lab.Table {
 	t := lab.Table{Title: "Effort", Note: "The estimate assumes 11.6 legal moves and, in 5D, games of 61, " +
 		"65, 70 and 75 moves on levels 1–4. The thesis gives at least 10^12 games for the highest level.",
-		Columns: []lab.Column{{Name: "setting", Kind: lab.Text}, {Name: "estimated", Kind: lab.Text},
-			{Name: "played", Kind: lab.Text}}}
+		Columns: lab.Columns("setting", "estimated", "played")}
 	played := bySetting(rows, runPlayouts)
 	lengths := []float64{61, 65, 70, 75}
 	for i := range lengths {

@@ -40,7 +40,7 @@ func newNRPA() *lab.Experiment {
 		PublishedNote: "The records of 2011 still stand; those with lines of four are optimal.",
 		MoreTables:    nrpaMedians,
 		MoreCharts: func(_ param.Values, rows []lab.Row) []chart.Chart {
-			c := chart.Chart{Title: "Every search", Kind: chart.Scatter,
+			c := chart.Chart{Title: "Every search", Form: chart.Scatter,
 				X: chart.Axis{Title: "best found after", Unit: "playouts", Log: true},
 				Y: chart.Axis{Title: "best game", Unit: "moves"}}
 			for i, variant := range nrpaVariants {
@@ -83,9 +83,8 @@ var (
 // nrpaMedians shows what half of the searches reach.
 func nrpaMedians(_ param.Values, rows []lab.Row) []lab.Table {
 	t := lab.Table{Title: "Medians",
-		Columns: []lab.Column{{Name: "setting", Kind: lab.Text},
-			{Name: "median", Unit: "moves", Kind: lab.Float, Digits: 1},
-			{Name: "least", Unit: "moves", Kind: lab.Int}, {Name: "record", Unit: "moves", Kind: lab.Int}}}
+		Columns: lab.Columns("setting", "median (moves): number 1", "least (moves): integer",
+			"record (moves): integer")}
 	all := bySetting(rows, runBest)
 	for i, variant := range nrpaVariants {
 		row := []any{variant, nil, nil, int64(nrpaRecords[i].moves)}

@@ -111,8 +111,7 @@ func reflexiveEffort(_ param.Values, rows []lab.Row) []lab.Table {
 	t := lab.Table{Title: "Effort", Note: "The estimate assumes, like the thesis, first-level games of 65 " +
 		"moves and a game of 78, half of which are left on average. The thesis gives 253.5 million games " +
 		"for 100 and 1000.",
-		Columns: []lab.Column{{Name: "setting", Kind: lab.Text}, {Name: "estimated", Kind: lab.Text},
-			{Name: "played", Kind: lab.Text}}}
+		Columns: lab.Columns("setting", "estimated", "played")}
 	played := bySetting(rows, runPlayouts)
 	for _, set := range reflexiveSettings {
 		row := []any{reflexiveName("5D", set),

@@ -22,7 +22,7 @@ func (s *series) charts(v param.Values, rows []lab.Row) []chart.Chart {
 		c.Y = chart.Axis{Title: "upper round of the best game"}
 	}
 	if s.X.Title == "" {
-		c.Kind = chart.Bars
+		c.Form = chart.Bars
 		here, source := chart.Series{Name: "here"}, chart.Series{Name: "published", Faint: true}
 		for _, t := range tallies {
 			c.Labels = append(c.Labels, t.Name)
@@ -32,7 +32,7 @@ func (s *series) charts(v param.Values, rows []lab.Row) []chart.Chart {
 		}
 		c.Series = []chart.Series{source, here}
 	} else {
-		c.Kind = chart.Lines
+		c.Form = chart.Lines
 		c.Series = groupLines(tallies)
 	}
 	out := []chart.Chart{c}

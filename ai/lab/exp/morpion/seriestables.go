@@ -304,12 +304,8 @@ func (s *series) best(v param.Values, rows []lab.Row) string {
 // published returns the figures of the entrants as a table; ok is false when there are none.
 func (s *series) published() (p lab.Published, ok bool) {
 	p = lab.Published{Name: "published", Title: s.Title, Source: s.Source, Note: s.PublishedNote,
-		Columns: []lab.Column{
-			{Name: "setting", Kind: lab.Text}, {Name: "runs", Kind: lab.Text}, {Name: "mean", Kind: lab.Text},
-			{Name: "standard deviation", Kind: lab.Text},
-			{Name: "best", Unit: "moves", Kind: lab.Text}, {Name: "seconds a run", Kind: lab.Text},
-			{Name: "note", Kind: lab.Text},
-		}}
+		Columns: lab.Columns("setting", "runs", "mean", "standard deviation", "best (moves)",
+			"seconds a run", "note")}
 	text := func(x float64) string {
 		if x == 0 {
 			return ""

@@ -61,7 +61,7 @@ func newUpperRounds() *lab.Experiment {
 
 // sortedRounds draws the rounds of each setting in descending order.
 func sortedRounds(_ param.Values, rows []lab.Row) []chart.Chart {
-	c := chart.Chart{Title: "Rounds of the best games, sorted", Kind: chart.Lines,
+	c := chart.Chart{Title: "Rounds of the best games, sorted", Form: chart.Lines,
 		X: chart.Axis{Title: "run"}, Y: chart.Axis{Title: "upper round"}}
 	all := bySetting(rows, runRound)
 	for i, f := range upperRoundsSettings {
