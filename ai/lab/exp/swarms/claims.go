@@ -25,19 +25,16 @@ func (c claim) says() string {
 // claimRuns is how many runs a claim needs on each side.
 const claimRuns = 10
 
+const claimNote = "A claim agrees if the runs on its side are significantly better, and differs if they are " +
+	"significantly worse (Wilcoxon signed-rank test of runs in pairs, Holm's method over the table, 5 % " +
+	"level). Without a significant difference it is unclear; a claim of being no worse agrees. Every claim " +
+	"needs ten runs on each side."
+
 // claimTable returns the table of the claims, as far as there are runs that bear upon them.
 func (c cases) claimTable(seconds []string, by map[[2]string][]float64) lab.Table {
-	t := lab.Table{Title: "Claims", Note: "A claim agrees if the runs on its side are significantly " +
-		"better, and " +
-		"differs if they are significantly worse (Wilcoxon signed-rank test of runs in pairs, Holm's " +
-		"method " +
-		"over the table, 5 % level). Without a significant difference it is unclear; a claim of being no " +
-		"worse agrees. Every claim needs ten runs on each side.",
-		Columns: []lab.Column{{Name: c.second, Kind: lab.Text}, {Name: c.first, Kind: lab.Text},
-			{Name: "claim", Kind: lab.Text}, {Name: "than", Kind: lab.Text}, {Name: "runs",
-				Kind: lab.Int}, {Name: "better in", Kind: lab.Int},
-			{Name: "worse in", Kind: lab.Int}, {Name: "probability", Kind: lab.Text},
-			{Name: "verdict", Kind: lab.Judged}}}
+	t := lab.Table{Title: "Claims", Note: claimNote,
+		Columns: lab.Columns(c.second, c.first, "claim", "than", "runs: integer", "better in: integer",
+			"worse in: integer", "probability", "verdict: verdict")}
 	var contrasts []lab.Contrast
 	var equal []bool
 	for _, second := range seconds {
@@ -64,10 +61,18 @@ func (c cases) claimTable(seconds []string, by map[[2]string][]float64) lab.Tabl
 					lab.Digits(p, 2), nil})
 		}
 	}
-	words := lab.ContrastWords{More: lab.Agrees, Less: lab.Differs, Same: lab.Unclear}
-	for i, verdict := range lab.JudgeContrasts(contrasts, significant, words) {
-		if verdict == lab.Unclear && equal[i] {
+	words := lab.ContrastWords{More: "better", Less: "worse", Same: "equal"}
+	for i, found := range lab.JudgeContrasts(contrasts, significant, words) {
+		verdict := found // too few
+		switch found.Text {
+		case words.More:
 			verdict = lab.Agrees
+		case words.Less:
+			verdict = lab.Differs
+		case words.Same:
+			if verdict = lab.Unclear; equal[i] {
+				verdict = lab.Agrees
+			}
 		}
 		t.Rows[i][8] = verdict
 	}
