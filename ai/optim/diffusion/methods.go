@@ -13,6 +13,12 @@ const Family = "diffusion"
 // Methods returns stochastic diffusion search and its variants. The slice and the descriptions are the
 // caller's.
 func Methods() []Method {
+	tested := variant("suitability", "Grech-Cini suitability test",
+		"suitable: a > 1/(2 − b), a and b: probability of being active at the target and elsewhere",
+		"Grech-Cini: Locating Facial Features, 1995", nil,
+		"Before the search a test samples random hypotheses and predicts whether a cluster of agents "+
+			"would grow at the target.")
+	tested.Params = append(tested.Params, suitabilityParams()...)
 	const foundations = "De Meyer: Foundations of Stochastic Diffusion Search, 2004"
 	return []Method{
 		variant("sds", "Stochastic diffusion search",
@@ -37,6 +43,7 @@ func Methods() []Method {
 		variant("sds-hermits", "SDS with hermits", "a hermit counts as passive when asked", foundations,
 			param.Values{"hermits": "0.3"},
 			"Some agents never pass on their hypothesis, not even while they are active."),
+		tested,
 	}
 }
 

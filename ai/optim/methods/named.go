@@ -2,7 +2,6 @@ package methods
 
 import (
 	"ludarium/ai/optim"
-	"ludarium/ai/optim/diffusion"
 	"ludarium/ai/optim/nature"
 )
 
@@ -23,10 +22,5 @@ func KnownByName() []Named {
 			Doc: "Agents clean the dirty nodes of a graph quickly and without explicit " +
 				"communication. The thesis only names the system.",
 			Source: "Altshuler, Bruckstein, Wagner: Swarm Robotics for a Dynamic Cleaning Problem, 2005"}},
-		{48, optim.Description{Name: "suitability", Title: "Grech-Cini suitability test",
-			Family: diffusion.Family,
-			Doc: "A test that predicts whether diffusion search suits a problem. The thesis cites it " +
-				"without a description.",
-			Source: "Grech-Cini: Locating Facial Features, 1995"}},
 	}
 }

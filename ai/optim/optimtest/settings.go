@@ -2,6 +2,7 @@ package optimtest
 
 import (
 	"bytes"
+	"slices"
 	"testing"
 
 	"ludarium/ai/optim"
@@ -9,10 +10,11 @@ import (
 )
 
 // Settings checks that each setting of a method does something: with another value of it alone, a run ends
-// with other bytes. given are values with which all of them act; begin makes the optimiser with complete
-// ones.
+// with other bytes. names are those to check, none for all; given are values with which all of them act;
+// begin makes the optimiser with complete ones.
 func Settings[G ~[]E, E any](t *testing.T, name string, specs []param.Spec, given param.Values,
-	begin func(v param.Values) optim.Optimizer[G], cost optim.Cost[G], element func(*optim.Coder, *E)) {
+	begin func(v param.Values) optim.Optimizer[G], cost optim.Cost[G], element func(*optim.Coder, *E),
+	names ...string) {
 	t.Helper()
 	usual, err := param.Fill(specs, given)
 	if err != nil {
@@ -29,6 +31,9 @@ func Settings[G ~[]E, E any](t *testing.T, name string, specs []param.Spec, give
 	}
 	whole, other := end(usual), otherValues(specs, usual)
 	for _, s := range specs {
+		if len(names) > 0 && !slices.Contains(names, s.Name) {
+			continue
+		}
 		v := param.Values{}
 		for k, x := range usual {
 			v[k] = x

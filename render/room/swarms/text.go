@@ -12,8 +12,11 @@ import (
 )
 
 // reading shows what the agents of a diffusion search hold: places in a text, as bars above its letters, or
-// restaurants, as dots in them. Active agents are in colour.
-type reading struct{ agents view.Latest[live.Diffusion] }
+// restaurants, as dots in them, or a picture with agents in it. Active agents are in colour.
+type reading struct {
+	agents  view.Latest[live.Diffusion]
+	picture view.Grids
+}
 
 // The parameters of a text of people's own.
 const (
@@ -28,6 +31,7 @@ func (s *reading) Frame(u *ui.UI, area paint.Rect, p *picture) {
 	}
 	d, ok := s.agents.Of(p.Views())
 	if !ok {
+		s.picture.Frame(u, area, p.Views(), p.Small)
 		return
 	}
 	active, agents := 0, 0

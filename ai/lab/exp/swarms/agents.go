@@ -8,7 +8,8 @@ import (
 // agents returns the experiments with ants, with agents that talk, and with walks over what is no landscape
 // of numbers.
 func agents() []*lab.Experiment {
-	return []*lab.Experiment{newTours(), newPaths(), newWords(), newMovingWord(), newSatisfiability(),
+	return []*lab.Experiment{newTours(), newPaths(), newWords(), newMovingWord(), newSuitability(),
+		newSatisfiability(),
 		newFreeLunch(), newGenerators(), newBrood(),
 		newLabour(), newTransport()}
 }
@@ -16,10 +17,12 @@ func agents() []*lab.Experiment {
 // smallAgents returns values of them that leave little to do.
 func smallAgents() map[string]param.Values {
 	return map[string]param.Values{
-		"swarms/tours":              {"runs": "2", "evaluations": "300"},
-		"swarms/paths":              {"runs": "2", "evaluations": "300"},
-		"swarms/words":              {"runs": "2", "size": "60", "evaluations": "3000"},
-		"swarms/moving-word":        {"runs": "2", "size": "60", "evaluations": "3000", "every": "5"},
+		"swarms/tours":       {"runs": "2", "evaluations": "300"},
+		"swarms/paths":       {"runs": "2", "evaluations": "300"},
+		"swarms/words":       {"runs": "2", "size": "60", "evaluations": "3000"},
+		"swarms/moving-word": {"runs": "2", "size": "60", "evaluations": "3000", "every": "5"},
+		"swarms/suitability": {"runs": "2", "side": "16", "size": "5", "noise": "0,80",
+			"evaluations": "3000"},
 		"swarms/satisfiability":     {"runs": "2", "variables": "12", "clauses": "50", "evaluations": "100"},
 		"swarms/no-free-lunch":      {"runs": "2", "points": "4", "values": "3", "samples": "50"},
 		"swarms/generators":         {"runs": "1", "numbers": "20000"},

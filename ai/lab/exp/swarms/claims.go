@@ -25,7 +25,8 @@ func (c claim) says() string {
 // claimRuns is how many runs a claim needs on each side.
 const claimRuns = 10
 
-const claimNote = "A claim agrees if the runs on its side are significantly better, and differs if they are " +
+const claimNote = "A claim agrees if the runs on its side are significantly better, and differs if " +
+	"they are " +
 	"significantly worse (Wilcoxon signed-rank test of runs in pairs, Holm's method over the table, 5 % " +
 	"level). Without a significant difference it is unclear; a claim of being no worse agrees. Every claim " +
 	"needs ten runs on each side."
@@ -61,22 +62,27 @@ func (c cases) claimTable(seconds []string, by map[[2]string][]float64) lab.Tabl
 					lab.Digits(p, 2), nil})
 		}
 	}
-	words := lab.ContrastWords{More: "better", Less: "worse", Same: "equal"}
-	for i, found := range lab.JudgeContrasts(contrasts, significant, words) {
-		verdict := found // too few
-		switch found.Text {
-		case words.More:
+	for i, verdict := range judgeClaims(contrasts) {
+		if verdict == lab.Unclear && equal[i] {
 			verdict = lab.Agrees
-		case words.Less:
-			verdict = lab.Differs
-		case words.Same:
-			if verdict = lab.Unclear; equal[i] {
-				verdict = lab.Agrees
-			}
 		}
 		t.Rows[i][8] = verdict
 	}
 	return t
+}
+
+// judgeClaims returns the verdicts on contrasts that are above 0 where they confirm a claim.
+func judgeClaims(contrasts []lab.Contrast) []lab.Verdict {
+	words := lab.ContrastWords{More: lab.Agrees.Text, Less: lab.Differs.Text, Same: lab.Unclear.Text}
+	verdicts := lab.JudgeContrasts(contrasts, significant, words)
+	for i, v := range verdicts {
+		for _, full := range []lab.Verdict{lab.Agrees, lab.Differs, lab.Unclear} {
+			if v.Text == full.Text {
+				verdicts[i] = full
+			}
+		}
+	}
+	return verdicts
 }
 
 // claimed returns the firsts that claims name, in their order.

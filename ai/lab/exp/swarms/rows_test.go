@@ -50,7 +50,7 @@ func Rows() []Row {
 		built(45, "Context-sensitive SDS", "words"),
 		built(46, "Secret optimist", "words"),
 		built(47, "Hermit", "words"),
-		named(48, "Grech-Cini suitability test"),
+		built(48, "Grech-Cini suitability test", "suitability"),
 		built(49, "Basic PSO (c1, cMax)", "basic"),
 		built(50, "Original PSO with vMax", "original"),
 		built(51, "Linearly decreasing inertia", "inertia"),
