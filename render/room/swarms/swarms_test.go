@@ -385,9 +385,6 @@ func TestEveryMethodIsSeen(t *testing.T) {
 		w := &r.choice.worlds[i]
 		for j := range w.Methods {
 			m := &w.Methods[j]
-			if m.Named {
-				continue
-			}
 			r.list.choose(w, m)
 			s.Until(m.Name+" is there", func() bool { return run.current })
 			r.player.step(2)

@@ -11,7 +11,7 @@ func agents() []*lab.Experiment {
 	return []*lab.Experiment{newTours(), newPaths(), newWords(), newMovingWord(), newSuitability(),
 		newSatisfiability(),
 		newFreeLunch(), newGenerators(), newBrood(),
-		newLabour(), newTransport()}
+		newLabour(), newTransport(), newHunters(), newCleaners()}
 }
 
 // smallAgents returns values of them that leave little to do.
@@ -28,6 +28,9 @@ func smallAgents() map[string]param.Values {
 		"swarms/generators":         {"runs": "1", "numbers": "20000"},
 		"swarms/brood-sorting":      {"runs": "2", "memory": "15", "side": "12", "ants": "5", "steps": "300"},
 		"swarms/division-of-labour": {"runs": "2", "minors": "80,20", "steps": "100"},
-		"swarms/transport":          {"runs": "2", "ants": "20", "steps": "600"},
+		"swarms/hunters": {"runs": "2", "rows": "12", "columns": "12", "aircraft": "1,4", "ratios": "4",
+			"steps": "300"},
+		"swarms/cleaners":  {"runs": "2", "agents": "1,4", "dirt": "60", "spreads": "0,40", "steps": "600"},
+		"swarms/transport": {"runs": "2", "ants": "20", "steps": "600"},
 	}
 }

@@ -31,7 +31,7 @@ type cases struct {
 	note   string
 	claims []claim // that the summary judges
 	// also returns one more table of the summary, from the numbers by pair; nil for none
-	also func(seconds []string, by map[[2]string][]float64) lab.Table
+	also func(v param.Values, by map[[2]string][]float64) lab.Table
 	// known returns what the number should be for a second thing, and ok where that is known.
 	known func(second string) (value float64, ok bool)
 }
@@ -99,7 +99,7 @@ func (c cases) experiment(e lab.Experiment) *lab.Experiment {
 			tables = append(tables, c.claimTable(seconds, by))
 		}
 		if c.also != nil {
-			tables = append(tables, c.also(seconds, by))
+			tables = append(tables, c.also(v, by))
 		}
 		return tables
 	}

@@ -15,7 +15,7 @@ import (
 
 // The two sides that newSuitability compares.
 const (
-	tested = "passed the test"
+	tested   = "passed the test"
 	searched = "found by the search"
 )
 
@@ -93,7 +93,7 @@ func findable(ctx context.Context, env lab.Env, p *diffusion.Picture, test bool,
 
 // predictions returns the table that judges the test: whether the search finds the pattern in most pictures
 // where most pass the test, and in few where few do.
-func predictions(noises []string, by map[[2]string][]float64) lab.Table {
+func predictions(v param.Values, by map[[2]string][]float64) lab.Table {
 	t := lab.Table{Title: "Predictions", Note: "A prediction agrees if the search finds the pattern in " +
 		"significantly more than half of the pictures where most passed the test, or in significantly " +
 		"fewer " +
@@ -102,7 +102,7 @@ func predictions(noises []string, by map[[2]string][]float64) lab.Table {
 		Columns: lab.Columns("wrong cells (%)", "pictures: integer", "predicted", "found: integer",
 			"probability", "verdict: verdict")}
 	var contrasts []lab.Contrast
-	for _, noise := range noises {
+	for _, noise := range split(v["noise"]) {
 		passed, found := by[[2]string{tested, noise}], by[[2]string{searched, noise}]
 		if len(passed) == 0 || len(found) == 0 {
 			continue
