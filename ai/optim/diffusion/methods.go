@@ -7,8 +7,8 @@ import (
 	"ludarium/game/param"
 )
 
-// Family is the family of all methods here.
-const Family = "diffusion"
+// family is the family of all methods here.
+const family = "diffusion"
 
 // Methods returns stochastic diffusion search and its variants. The slice and the descriptions are the
 // caller's.
@@ -48,7 +48,7 @@ func Methods() []Method {
 }
 
 func variant(name, title, formula, source string, usual param.Values, doc string) Method {
-	m := Method{Description: optim.Description{Name: name, Title: title, Family: Family, Doc: doc,
+	m := Method{Description: optim.Description{Name: name, Title: title, Family: family, Doc: doc,
 		Formula: formula, Source: source,
 		Params: slices.Clone(params)}}
 	for i, p := range m.Params {

@@ -159,7 +159,7 @@ func TestSuitability(t *testing.T) {
 	} {
 		c.given["parts"] = "100"
 		a := begin(t, "suitability", evenly(c.target, c.background), 1, c.given)
-		if _, ok := a.Suitability(); ok {
+		if _, _, _, ok := a.Suitability(); ok {
 			t.Errorf("%s: there is an outcome before the test", c.name)
 		}
 		batch := a.Ask(nil)
@@ -171,9 +171,9 @@ func TestSuitability(t *testing.T) {
 			cost[i] = a.p.Cost(point)
 		}
 		a.Tell(batch, cost)
-		got, ok := a.Suitability()
-		if !ok || got.Suits != c.suits {
-			t.Errorf("%s: %+v, %v", c.name, got, ok)
+		suits, needed, rivals, ok := a.Suitability()
+		if !ok || suits != c.suits {
+			t.Errorf("%s: %v, needed %v, %d rivals, %v", c.name, suits, needed, rivals, ok)
 		}
 		if len(a.Ask(nil)) == 0 {
 			t.Errorf("%s: the search does not begin", c.name)

@@ -110,17 +110,12 @@ func (s *suitability) state(c *optim.Coder) {
 	c.Int(&s.rivals)
 }
 
-// Suitability is the outcome of a test of suitability.
-type Suitability struct {
-	Suits  bool
-	Needed float64 // probability of being active above which a cluster grows, in [0.5, 1]
-	Rivals int     // sampled hypotheses as good as the target is expected to be, besides one
-}
-
-// Suitability returns the outcome of the test before the search; ok is false without a test, or before it.
-func (a *Agents) Suitability() (outcome Suitability, ok bool) {
+// Suitability returns the outcome of the test before the search: whether the problem is suitable, the
+// probability of being active above which a cluster of agents grows, in [0.5, 1], and the sampled hypotheses
+// that are as good as the target is expected to be, besides one. ok is false without a test, or before it.
+func (a *Agents) Suitability() (suits bool, needed float64, rivals int, ok bool) {
 	if a.test == nil || !a.test.done {
-		return Suitability{}, false
+		return false, 0, 0, false
 	}
-	return Suitability{a.test.suits(a.tests), a.test.needed(), a.test.rivals}, true
+	return a.test.suits(a.tests), a.test.needed(), a.test.rivals, true
 }

@@ -221,16 +221,16 @@ func (r *reading) Numbers() []liverun.Number {
 	if best, cost := r.agents.Best(); best != nil && cost < 1 {
 		list[3].Text, list[4].Text = r.name(best[0]), percent(100*r.p.Support(best[0]))
 	}
-	if test, ok := r.agents.Suitability(); ok {
+	if suitable, needed, rivals, ok := r.agents.Suitability(); ok {
 		suits := "no"
-		if test.Suits {
+		if suitable {
 			suits = "yes"
 		}
 		list = append(list, liverun.Number{Title: "Suitable", Text: suits,
 			Doc: "Whether the problem passed the test before the search."},
-			liverun.Number{Title: "Needed", Text: percent(100 * test.Needed),
+			liverun.Number{Title: "Needed", Text: percent(100 * needed),
 				Doc: "Probability of passing a round's tests above which a cluster of agents grows."},
-			liverun.Number{Title: "Rivals", Text: strconv.Itoa(test.Rivals),
+			liverun.Number{Title: "Rivals", Text: strconv.Itoa(rivals),
 				Doc: "Sampled hypotheses as good as the target is expected to be, besides one."})
 	}
 	return list

@@ -83,8 +83,8 @@ func findable(ctx context.Context, env lab.Env, p *diffusion.Picture, test bool,
 		if err := agentsStep(ctx, env, run, problem); err != nil {
 			return false, err
 		}
-		if outcome, ok := run.Optimizer().(*diffusion.Agents).Suitability(); ok && test {
-			return outcome.Suits, nil
+		if suits, _, _, ok := run.Optimizer().(*diffusion.Agents).Suitability(); ok && test {
+			return suits, nil
 		}
 	}
 	best, off := run.Optimizer().Best()
