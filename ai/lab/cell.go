@@ -103,7 +103,8 @@ func (c Column) Head() string {
 	return c.Name + " (" + c.Unit + ")"
 }
 
-// canonical checks a cell of a row against the column's kind and returns it as int64, float64, string or bool.
+// canonical checks a cell of a row against the column's kind and returns it as int64, float64, string or
+// bool.
 func (c Column) canonical(cell any) (any, error) {
 	switch x := cell.(type) {
 	case int:

@@ -37,16 +37,20 @@ func (t *Table) UnmarshalJSON(data []byte) error {
 
 // MarshalJSON writes the figures as a table is written.
 func (p Published) MarshalJSON() ([]byte, error) {
-	return json.Marshal(
-		tableJSON{Name: p.Name, Title: p.Title, Source: p.Source, Note: p.Note, Origin: p.Origin,
-			Columns: p.Columns, Rows: rawRows(p.Rows)})
+	j := tableJSON{Name: p.Name, Title: p.Title, Source: p.Source, Note: p.Note, Origin: p.Origin,
+		Columns: p.Columns, Rows: rawRows(p.Rows)}
+	if j.Origin == Printed {
+		j.Origin = NotGiven // as it is read where it is missing
+	}
+	return json.Marshal(j)
 }
 
 // UnmarshalJSON implements json.Unmarshaler.
 func (p *Published) UnmarshalJSON(data []byte) error {
 	var j tableJSON
 	rows, err := j.read(data)
-	*p = Published{Name: j.Name, Title: j.Title, Source: j.Source, Note: j.Note, Origin: j.Origin,
+	*p = Published{Name: j.Name, Title: j.Title, Source: j.Source, Note: j.Note, Origin: max(j.Origin,
+		Printed),
 		Columns: j.Columns, Rows: rows}
 	return err
 }

@@ -3,9 +3,6 @@ package method
 import (
 	"slices"
 
-	"ludarium/ai/base/resource"
-	"ludarium/ai/search"
-	"ludarium/game"
 	"ludarium/game/param"
 	"ludarium/game/text/lookup"
 )
@@ -59,13 +56,4 @@ func Map[T, U any](r Registry[T], next func(T) U) Registry[U] {
 		out = append(out, Entry[U]{e.Method, param.Then(e.Maker, next)})
 	}
 	return out
-}
-
-// Build makes a searcher for g. What was learned or computed for it is found in files, which may be nil (see
-// Method.Needs).
-type Build func(g *game.Game, files *resource.Store) search.Searcher
-
-// Ready returns the Build of a searcher that is the same for all games and needs no files.
-func Ready[S search.Searcher](s S) Build {
-	return func(*game.Game, *resource.Store) search.Searcher { return s }
 }

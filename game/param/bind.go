@@ -72,6 +72,11 @@ func (p *Set) Choice(field *string, name, title, doc, usual string, choices ...s
 		Choices: choices})
 }
 
+// OneOf adds one of several names, by default the first. People read the names.
+func (p *Set) OneOf(field *string, name, title, doc string, choices ...string) Field {
+	return p.Add(field, OneOf(name, title, doc, choices...))
+}
+
 // Text adds any text.
 func (p *Set) Text(field *string, name, title, doc, usual string) Field {
 	return p.Add(field, Spec{Name: name, Title: title, Doc: doc, Kind: Text, Default: usual})
@@ -112,6 +117,18 @@ func (p *Set) Add(field any, s Spec) Field {
 	return Field{&s}
 }
 
+// Values adds parameters that are described already. Their values stay text.
+func (p *Set) Values(field *Values, specs ...Spec) {
+	values := Values{}
+	for _, s := range specs {
+		p.specs = append(p.specs, &s)
+		values[s.Name] = p.values[s.Name]
+	}
+	if p.values != nil {
+		*field = values
+	}
+}
+
 // Field is a parameter of a Set; its methods say more about it.
 type Field struct{ spec *Spec }
 
@@ -136,6 +153,12 @@ func (f Field) Where(value, means string) Field {
 // Titles sets Spec.Titles, one for each choice.
 func (f Field) Titles(titles ...string) Field {
 	f.spec.Titles = titles
+	return f
+}
+
+// Examples sets Spec.Choices of a Text, and how people read them.
+func (f Field) Examples(texts, titles []string) Field {
+	f.spec.Choices, f.spec.Titles = texts, titles
 	return f
 }
 

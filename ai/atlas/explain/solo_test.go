@@ -15,9 +15,9 @@ import (
 	"ludarium/game/param"
 )
 
-// TestSolitaireSearches compares searches for long games with the engine: the same length from the same random numbers.
-// The engine's annealing rebuilds its board after 1000 steps, which changes the order of the moves, so only
-// the steps before are compared.
+// TestSolitaireSearches compares searches for long games with the engine: the same length from the same
+// random numbers. The engine's annealing rebuilds its board after 1000 steps, which changes the order of
+// the moves, so only the steps before are compared.
 func TestSolitaireSearches(t *testing.T) {
 	for _, test := range []struct {
 		key    string
@@ -92,7 +92,8 @@ func bestOf[G ~[]E, E any](t *testing.T, o optim.Optimizer[G], cost func(G) floa
 	return r.Best()
 }
 
-// TestAntColonies compares ants, agents and tabu search with those of the program: the same result, bit for bit.
+// TestAntColonies compares ants, agents and tabu search with those of the program: the same result, bit for
+// bit.
 func TestAntColonies(t *testing.T) {
 	for _, test := range []struct {
 		key, method string
@@ -120,7 +121,7 @@ func TestAntColonies(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			p := towns(c.Setup.Values)
+			p := cityMap(c.Setup.Values)
 			o, err := m.Begin(tsp.Setup{Problem: p, Seed: e.Setup.Seed}, test.given(c.Setup.Values))
 			if err != nil {
 				t.Fatal(err)
@@ -162,7 +163,7 @@ func TestDiffusion(t *testing.T) {
 			t.Fatal(err)
 		}
 		v := c.Setup.Values
-		_, _, p := hidden(v)
+		_, _, p := hiddenWord(v)
 		m, err := optim.Find(diffusion.Methods(), "sds")
 		if err != nil {
 			t.Fatal(err)

@@ -52,7 +52,8 @@ var files = resource.NewStore(func(_ context.Context, name string) ([]byte, erro
 	return os.ReadFile(filepath.Join("../../../assets/weights", name))
 })
 
-// TestFilmsChangeAndAreReproducible checks that each page has an animation that changes, and that it is reproducible.
+// TestFilmsChangeAndAreReproducible checks that each page has an animation that changes, and that it is
+// reproducible.
 func TestFilmsChangeAndAreReproducible(t *testing.T) {
 	for _, p := range all(t) {
 		if p.Picture.None() && p.Code != "" {
@@ -176,7 +177,8 @@ func TestPagesAreComplete(t *testing.T) {
 	}
 }
 
-// TestEachCodeHasOnePage checks that each explained algorithm has one page, and that pages name only existing ones.
+// TestEachCodeHasOnePage checks that each explained algorithm has one page, and that pages name only
+// existing ones.
 func TestEachCodeHasOnePage(t *testing.T) {
 	missing := map[string]bool{}
 	for _, d := range explain.All() {
@@ -193,8 +195,8 @@ func TestEachCodeHasOnePage(t *testing.T) {
 	}
 }
 
-// TestCoursesCanBeDone checks the courses: pictures that can be made, tasks that can be done, at most 80 words a
-// step, and a test of five questions.
+// TestCoursesCanBeDone checks the courses: pictures that can be made, tasks that can be done, at most 80
+// words a step, and a test of five questions.
 func TestCoursesCanBeDone(t *testing.T) {
 	pages := map[string]bool{}
 	for _, p := range all(t) {

@@ -15,8 +15,8 @@ import (
 	"ludarium/game/catalog"
 )
 
-// TestExperimentsLinkToPages checks that each experiment is in one group, and that each experiment and trainer
-// links to the page of its method.
+// TestExperimentsLinkToPages checks that each experiment is in one group, and that each experiment and
+// trainer links to the page of its method.
 func TestExperimentsLinkToPages(t *testing.T) {
 	g := content(t).Guide
 	missing := map[string]bool{}

@@ -90,7 +90,8 @@ func TestTranslation(t *testing.T) {
 	}
 }
 
-// TestTranslationErrorsNameTheDifference checks that an error names the file and the difference from the English one.
+// TestTranslationErrorsNameTheDifference checks that an error names the file and the difference from the
+// English one.
 func TestTranslationErrorsNameTheDifference(t *testing.T) {
 	const page, course = "fi/walk.md", "fi/courses/to-walk.md"
 	for _, c := range []struct{ file, from, to, want string }{
@@ -137,7 +138,8 @@ func tags(t *testing.T, folder fs.FS) (tags []string) {
 	return tags
 }
 
-// TestTranslationsKeepNumbers reads all translations of the atlas and compares their numbers with the English ones.
+// TestTranslationsKeepNumbers reads all translations of the atlas and compares their numbers with the
+// English ones.
 func TestTranslationsKeepNumbers(t *testing.T) {
 	folder := os.DirFS("../../../assets/atlas")
 	english, err := Read(folder)

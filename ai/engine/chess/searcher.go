@@ -18,14 +18,14 @@ import (
 )
 
 // Searcher plays chess with an Engine. It may be used concurrently; a search that finds all engines busy
-// makes another one.
+// creates another one.
 type Searcher struct {
 	files     *resource.Store
 	strength  Strength
 	book      bool
 	network   bool
 	keep      bool
-	endings   *endgame.Library // nil: solved endings are not looked at
+	endings   *endgame.Library // nil for no endgame tables
 	megabytes int
 	threads   int
 
@@ -33,71 +33,74 @@ type Searcher struct {
 	idle []*player
 }
 
-// player is an engine with the game that it last thought about.
+// player is an engine with the last game that it searched.
 type player struct {
 	*Engine
 	past []uint64
 }
 
-// NewSearcher returns a searcher with complete values of the parameters of Describe. It finds network and
-// book in files; without them it judges by hand and searches from the first move on.
-func NewSearcher(v param.Values, files *resource.Store) *Searcher {
-	s := &Searcher{files: files, strength: strengthOf(v.Int("level")), book: v.Bool("book"),
-		network: v.Bool("network"), keep: v.Bool("keep"), megabytes: v.Int("table"),
-		threads: v.Int("threads")}
-	if v.Bool("endgames") {
-		s.endings = SolvedEndings(files)
-	}
-	return s
+// settings are the parameters of a Searcher.
+type settings struct {
+	level                         string
+	book, network, endgames, keep bool
+	megabytes, threads, helpers   int // helpers are read by Method.HelpersFor
 }
 
-// Describe returns the description of a Searcher.
-func Describe() method.Method {
+// Params implements param.Settings.
+func (s *settings) Params(p *param.Set) {
 	names, titles := levels()
-	return method.Method{
+	p.Choice(&s.level, "level", "Level", "Level of play, with the opponent it suits. The Elo figures are a "+
+		"rough guide.", names[len(names)-1], names...).Titles(titles...)
+	p.Bool(&s.book, "book", "Opening book", "Play the first moves from a book grown by its own searches.",
+		false)
+	p.Bool(&s.network, "network", "Network", "Adjust the evaluation by a small network trained on the "+
+		"engine's games with itself; only at the highest level.", true)
+	p.Bool(&s.endgames, "endgames", "Solved endgames", "Know the exact values of endgames with three or four "+
+		"pieces, kings included, that were solved on this machine; only at the highest level.", false)
+	p.Bool(&s.keep, "keep", "Carry over", "Carry over what was learnt from move to move of a game also under "+
+		"a limit of nodes or depth, as other engines do; a move then depends on the searches before it; "+
+		"only at the highest level.", false)
+	p.Int(&s.megabytes, "table", "Memory", "Size of the transposition table, which stores positions already "+
+		"searched.", 16, 1, 4096).Unit("MB").Log()
+	p.Int(&s.threads, "threads", "Threads", "Number of threads that search together under a time limit; one "+
+		"in a browser.", 1, 1, 256).Log()
+	p.Int(&s.helpers, method.Helpers, "Helpers", "Number of additional searches that vote on the move, "+
+		"limited by the spare cores; only under a time limit at the highest level.", 3, 0, 7)
+}
+
+// searcher returns a searcher. It finds network and book in files; without them it judges by hand and searches
+// from the first move on.
+func (s settings) searcher(files *resource.Store) *Searcher {
+	level, err := strconv.Atoi(s.level)
+	if err != nil {
+		panic("chess: " + err.Error()) // levels are numbers
+	}
+	by := &Searcher{files: files, strength: strengthOf(level), book: s.book, network: s.network,
+		keep: s.keep, megabytes: s.megabytes, threads: s.threads}
+	if s.endgames {
+		by.endings = SolvedEndings(files)
+	}
+	return by
+}
+
+// Methods returns the one method of this package, which makes searchers with their files.
+func Methods() method.Registry[func(files *resource.Store) *Searcher] {
+	return method.Registry[func(files *resource.Store) *Searcher]{method.New(method.Method{
 		Name: "chess", Title: "Chess engine",
 		Doc: "A fast chess engine with levels from beginner to full strength; at lower levels it sees " +
 			"less and errs more.",
 		Source: "Marsland, Campbell: Parallel Search of Strongly Ordered Game Trees, 1982; Donninger: Null " +
 			"Move and Deep Search, 1993",
-		Params: []param.Spec{
-			{Name: "level", Title: "Level", Doc: "Level of play, with the opponent it suits. The Elo " +
-				"figures are a rough guide.", Kind: param.Choice,
-				Default: names[len(names)-1], Choices: names, Titles: titles},
-			{Name: "book", Title: "Opening book",
-				Doc:  "Play the first moves from a book grown by its own searches.",
-				Kind: param.Bool, Default: "false"},
-			{Name: "network", Title: "Network", Doc: "Adjust the evaluation by a small network trained on " +
-				"the engine's games with itself; only at the highest level.",
-				Kind: param.Bool, Default: "true"},
-			{Name: "endgames", Title: "Solved endgames", Doc: "Know the exact values of endgames with " +
-				"three or four pieces, kings included, that were solved on this machine; only at the " +
-				"highest level.",
-				Kind: param.Bool, Default: "false"},
-			{Name: "keep", Title: "Carry over", Doc: "Carry over what was learnt from move to move of a " +
-				"game also under a limit of nodes or depth, as other engines do; a move then depends on " +
-				"the searches before it; only at the highest level.",
-				Kind: param.Bool, Default: "false"},
-			{Name: "table", Title: "Memory", Doc: "Size of the transposition table, which stores positions " +
-				"already searched.", Unit: "MB", Kind: param.Int, Default: "16", Min: 1, Max: 4096,
-				Log: true},
-			{Name: "threads", Title: "Threads", Doc: "Number of threads that search together under a time " +
-				"limit; one in a browser.",
-				Kind: param.Int, Default: "1", Min: 1, Max: 256, Log: true},
-			{Name: method.Helpers, Title: "Helpers", Doc: "Number of additional searches that vote on the " +
-				"move, limited by the spare cores; only under a time limit at the highest level.",
-				Kind: param.Int, Default: "3", Min: 0, Max: 7},
-		},
 		Team:      param.Values{"level": strconv.Itoa(highestLevel)},
 		Strengths: []param.Spec{method.ByTime("1000"), method.ByNodes("200000"), method.ByDepth("10")},
 		Rank:      3,
 		Plays:     method.Scope{Games: []string{"chess"}},
-	}
+	}, settings{}, func(s settings) func(*resource.Store) *Searcher { return s.searcher })}
 }
 
-// Search implements search.Searcher. Between searches bounded by time alone it keeps what it has learnt while
-// the game is the same one; with the parameter keep also between others, but only from each search to that of
-// the next move of the same side, so that whoever plays a game from its start gets the same moves again.
+// Search implements search.Searcher. Between searches limited only by time it keeps its table while the game
+// is the same. With the parameter keep it also does so between other searches, but only from one move to the
+// next of the same side, so that a game played from its start is reproducible.
 func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limits, report func(search.Info)) (
 	search.Info, error) {
 	state, _, err := search.RootOf[*rules.State](root, errors.New("chess: the position is not one of chess"))
@@ -125,7 +128,7 @@ func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limit
 		e.threads = 1
 	}
 	if s.network && !s.strength.limited {
-		// without it the evaluation is made by hand
+		// without it the evaluation is handcrafted
 		network, without := resource.Optional(ctx, s.files, NetworkFile, ReadNetwork)
 		e.Use(network)
 		lacks = cmp.Or(without, lacks)
@@ -154,7 +157,7 @@ func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limit
 	return told(result), nil
 }
 
-// fromBook returns the answer of the book; ok is false where there is none, and lacks its file where that
+// fromBook returns a move of the book; ok is false if there is none, and lacks is the name of its file if it
 // cannot be read.
 func (s *Searcher) fromBook(ctx context.Context, p rules.Position, seed uint64) (info search.Info,
 	lacks string, ok bool) {
@@ -170,9 +173,8 @@ func (s *Searcher) fromBook(ctx context.Context, p rules.Position, seed uint64) 
 	return info, "", true
 }
 
-// take returns an idle engine, if possible one that thought about the game of the positions with the given
-// keys, else one that has forgotten its own. repeatable says that it remembers nothing but the searches from
-// move to move.
+// take returns an idle engine, preferably one that searched the game of the positions with the given keys,
+// otherwise a cleared one. repeatable means that it may only remember the searches from move to move.
 func (s *Searcher) take(keys []uint64, repeatable bool) *player {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -192,8 +194,8 @@ func (s *Searcher) take(keys []uint64, repeatable bool) *player {
 	return p
 }
 
-// follows reports whether the positions with the given keys are of the game that p last thought about; with
-// next set, whether they lead from there to the next move of the same side.
+// follows reports whether the positions with the given keys continue the last game of p; with next set,
+// whether they lead to the next move of the same side.
 func (p *player) follows(keys []uint64, next bool) bool {
 	if next && len(keys) != len(p.past)+2 {
 		return false
@@ -208,7 +210,7 @@ func (s *Searcher) give(p *player) {
 	s.idle = append(s.idle, p)
 }
 
-// info puts p into the words of package search.
+// info converts p to a search.Info.
 func (p Progress) info() search.Info {
 	info := search.Info{Depth: p.Depth, Nodes: p.Nodes, Elapsed: p.Elapsed, Stop: p.Stop}
 	for _, l := range p.Lines {

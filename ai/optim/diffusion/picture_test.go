@@ -190,7 +190,7 @@ func TestSuitability(t *testing.T) {
 func methodParams(t *testing.T, name string) []param.Spec {
 	t.Helper()
 	all := Methods()
-	i := slices.IndexFunc(all, func(m Method) bool { return m.Name == name })
+	i := slices.IndexFunc(all, func(m Entry) bool { return m.Name == name })
 	if i < 0 {
 		t.Fatalf("no method %q", name)
 	}

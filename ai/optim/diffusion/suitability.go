@@ -24,7 +24,7 @@ import (
 type suitability struct {
 	samples, parts int
 	expected       float64
-	waits          bool // it ends the search if the problem is not suitable
+	stops          bool // it ends the search if the problem is not suitable
 
 	done   bool
 	points []int
@@ -33,23 +33,27 @@ type suitability struct {
 	rivals int     // sampled hypotheses as good as the target, besides one
 }
 
-// suitabilityParams are the parameters of the test.
-func suitabilityParams() []param.Spec {
-	return []param.Spec{
-		param.Whole("samples", "Samples", "Number of random hypotheses that the test looks at.", 50, 1,
-			10_000),
-		param.Whole("parts", "Parts", "Parts of each of them that the test judges.", 40, 1, 1000),
-		param.Number("expected", "Expected match", "Share of its parts that is expected to be right at "+
-			"the target.",
-			0.8, 0, 1),
-		param.OneOf("unsuitable", "If unsuitable", "What follows if the problem does not pass the test.",
-			"search anyway",
-			"stop"),
-	}
+// suitabilitySettings are the parameters of the test.
+type suitabilitySettings struct {
+	samples, parts int
+	expected       float64
+	unsuitable     string
 }
 
-func newSuitability(p *Problem, v param.Values, r *rng.SplitMix) *suitability {
-	s := &suitability{samples: v.Int("samples"), parts: v.Int("parts")}
+// params adds the parameters.
+func (s *suitabilitySettings) params(p *param.Set) {
+	p.Int(&s.samples, "samples", "Samples", "Number of random hypotheses that the test looks at.", 50, 1,
+		10_000)
+	p.Int(&s.parts, "parts", "Parts", "Parts of each of them that the test judges.", 40, 1, 1000)
+	p.Float(&s.expected, "expected", "Expected match",
+		"Share of its parts that is expected to be right at the target.", 0.8, 0, 1)
+	p.OneOf(&s.unsuitable, "unsuitable", "If unsuitable", "What follows if the problem does not pass "+
+		"the test.",
+		"search anyway", "stop")
+}
+
+func newSuitability(p *Problem, set suitabilitySettings, r *rng.SplitMix) *suitability {
+	s := &suitability{samples: set.samples, parts: set.parts}
 	s.points = make([]int, 0, 2*s.samples*s.parts)
 	for range s.samples {
 		h := r.IntN(p.Hypotheses)
@@ -63,8 +67,8 @@ func newSuitability(p *Problem, v param.Values, r *rng.SplitMix) *suitability {
 }
 
 // set takes what may change during a search.
-func (s *suitability) set(v param.Values) {
-	s.expected, s.waits = v.Float("expected"), v["unsuitable"] == "stop"
+func (s *suitability) set(set suitabilitySettings) {
+	s.expected, s.stops = set.expected, set.unsuitable == "stop"
 }
 
 // judge takes the outcomes of the test. An agent tests so many parts in each round.

@@ -20,46 +20,55 @@ import (
 // Assumed here: the formula below; recombination and step sizes as in the (μ, λ)-ES, so that the guide is the
 // only difference; and a personal best p that a child inherits from the parent whose best is better.
 func guided() []optim.Real {
-	m := optim.Real{Description: optim.Description{Name: "guided-es", Title: "PSO-guided evolution strategy",
+	return []optim.Real{optim.Of(optim.Description{Name: "guided-es", Title: "PSO-guided evolution strategy",
 		Formula: "σ ← σ exp(τ N), y = x + c U (p − x) + c U (g − x) + σ N(0, I); x: mean of two parents",
 		Source:  "Hsieh, Chen, Chen: Particle Swarm Guided Evolution Strategy, 2007",
 		Doc: "Each child lies between two parents and is mutated. Some are also pulled, as particles are, " +
 			"towards the best position of their ancestors and the best of all.",
-		Params: []param.Spec{
-			param.Whole("parents", "Parents", "Number μ of survivors per generation.", 15, 1, 1000),
-			param.Whole("children", "Children",
-				"Number λ of children per generation. It must be above the number of parents.", 100, 2,
-				10_000),
-			param.Number("sigma", "First spread", "Initial step size σ as a fraction of the range.", 0.2,
-				1e-9, 1),
-			param.Number("pull", "Pull",
-				"Maximum pull c of each best position. Without it, the mutation is not guided.", 1, 0, 4),
-			param.Number("share", "Guided children", "Probability that the mutation of a child is guided.",
-				0.5, 0, 1),
-			param.OneOf("survivors", "Survivors",
-				"Whether the parents of the next generation are chosen from the children or from parents "+
-					"and children.", "children", "both"),
-		}}}
-	m.New = func(set optim.Setup, v param.Values) (optim.Optimizer[[]float64], error) {
-		if err := set.Check(); err != nil {
-			return nil, err
-		}
-		mu, lambda := v.Int("parents"), v.Int("children")
-		if mu >= lambda {
-			return nil, fault.Errorf("parents=%d: must be below the children, which are %d", mu, lambda)
-		}
-		e := &guidedStrategy{box: set.Box, r: rng.NewSplitMix(set.Seed), pull: v.Float("pull"),
-			share: v.Float("share"), keep: v["survivors"] == "both", parents: lineages(mu, set.Dim()),
-			children: lineages(lambda, set.Dim()), spare: lineages(mu, set.Dim()),
-			order: make([]int, mu+lambda), top: make([]float64, set.Dim()), cost: math.Inf(1), fresh: true}
-		for i := range e.children {
-			randomIn(e.box, &e.r, e.children[i].x)
-			e.children[i].sigma = v.Float("sigma")
-			e.children[i].bestCost = math.Inf(1)
-		}
-		return e, nil
+	}, guidedSettings{}, newGuided)}
+}
+
+// guidedSettings are the parameters of the guided strategy.
+type guidedSettings struct {
+	parents, children int
+	spread            spread
+	pull, share       float64
+	survivors         string
+}
+
+// Params implements param.Settings.
+func (s *guidedSettings) Params(p *param.Set) {
+	p.Int(&s.parents, "parents", "Parents", "Number μ of survivors per generation.", 15, 1, 1000)
+	p.Int(&s.children, "children", "Children",
+		"Number λ of children per generation. It must be above the number of parents.", 100, 2, 10_000)
+	s.spread.Params(p)
+	p.Float(&s.pull, "pull", "Pull",
+		"Maximum pull c of each best position. Without it, the mutation is not guided.", 1, 0, 4)
+	p.Float(&s.share, "share", "Guided children", "Probability that the mutation of a child is guided.", 0.5,
+		0, 1)
+	p.OneOf(&s.survivors, "survivors", "Survivors",
+		"Whether the parents of the next generation are chosen from "+
+			"the children or from parents and children.", "children", "both")
+}
+
+func newGuided(set optim.Setup, s guidedSettings) (optim.Optimizer[[]float64], error) {
+	if err := set.Check(); err != nil {
+		return nil, err
 	}
-	return []optim.Real{m}
+	mu, lambda := s.parents, s.children
+	if mu >= lambda {
+		return nil, fault.Errorf("parents=%d: must be below the children, which are %d", mu, lambda)
+	}
+	e := &guidedStrategy{box: set.Box, r: rng.NewSplitMix(set.Seed), pull: s.pull, share: s.share,
+		keep: s.survivors == "both", parents: lineages(mu, set.Dim()), children: lineages(lambda, set.Dim()),
+		spare: lineages(mu, set.Dim()), order: make([]int, mu+lambda), top: make([]float64, set.Dim()),
+		cost: math.Inf(1), fresh: true}
+	for i := range e.children {
+		randomIn(e.box, &e.r, e.children[i].x)
+		e.children[i].sigma = s.spread.sigma
+		e.children[i].bestCost = math.Inf(1)
+	}
+	return e, nil
 }
 
 // lineage is an individual with what it has from its ancestors.

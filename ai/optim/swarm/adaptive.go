@@ -23,17 +23,12 @@ func adaptive() []variant {
 		Source: "Bird, Li: Adaptively Choosing Niching Parameters in a PSO, 2006",
 		Doc: "Two particles that stay closer to each other than the mean distance to the nearest neighbour " +
 			"belong to one niche, which follows its own best. No radius has to be known.",
-		Params: append(pulling(0.7, 1.47),
-			param.Whole("steps", "Steps together",
-				"Consecutive steps for which two particles must be close to belong to one niche.", 2, 1, 100),
-			param.Number("reach", "Reach",
-				"Niche radius in units of the mean distance to the nearest neighbour.", 1, 0.01, 10)),
-	}, topology: grid, rule: func() rule { return &adapted{} }}}
+	}, topology: grid, weights: pulling(usualInertia, usualPull), rule: func() rule { return &adapted{} }}}
 }
 
 // adapted is a swarm whose niches are the components of a graph of particles that stay together.
 type adapted struct {
-	basic
+	plain
 	steps int
 	reach float64
 	near  []float64 // distance of each particle to its nearest neighbour
@@ -43,9 +38,12 @@ type adapted struct {
 	size  []int     // and how many it has
 }
 
-func (a *adapted) set(s *Swarm, v param.Values) {
-	a.basic.set(s, v)
-	a.steps, a.reach = v.Int("steps"), v.Float("reach")
+// Params implements param.Settings.
+func (a *adapted) Params(p *param.Set) {
+	p.Int(&a.steps, "steps", "Steps together",
+		"Consecutive steps for which two particles must be close to belong to one niche.", 2, 1, 100)
+	p.Float(&a.reach, "reach", "Reach",
+		"Niche radius in units of the mean distance to the nearest neighbour.", 1, 0.01, 10)
 }
 
 func (a *adapted) start(s *Swarm) {

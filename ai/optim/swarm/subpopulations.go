@@ -23,36 +23,32 @@ func subpopulated() []variant {
 			"Subpopulations, 2001",
 		Doc: "After each move random pairs of particles are replaced by children between them. Partners " +
 			"come from the same sub-population, which has its own best position, and seldom from another.",
-		Params: []param.Spec{
-			param.Number("w-start", "Initial inertia", "Inertia weight at the start of the run.", 0.7, 0,
-				1.2),
-			param.Number("w-end", "Final inertia", "Inertia weight at the end of the run.", 0.4, 0, 1.2),
-			param.Number("c", "Pull", "Maximum pull of each best position.", 1.47, 0, 4),
-			param.Number("breeding", "Breeding",
-				"Probability per iteration that a particle is chosen to breed.", 0.2, 0, 1),
-			param.Whole("groups", "Sub-populations", "Number of sub-populations.", 2, 1, 100),
-			param.Number("across", "Breeding across",
-				"Probability that a partner comes from another sub-population.", 0.1, 0, 1),
-			param.OneOf("child", "Personal best of a child",
-				"Whether a child forgets its parent's personal best or inherits it.", "forgets", "inherits"),
-		}}, rule: func() rule { return &hybrid{} }}}
+	}, weights: func() weights { return &cooled{usualPull: usualPull, inertia: falling{usualStart: 0.7}} },
+		rule: func() rule { return &hybrid{} }}}
 }
 
 // hybrid is a swarm whose particles breed.
 type hybrid struct {
-	falling
+	plain
 	breeding, across float64
 	groups           int
-	inherits         bool
+	personal         string // "forgets" or "inherits"
 	chosen           []int  // to breed in this iteration, and without a partner yet
 	child            []bool // of this iteration
 }
 
-func (h *hybrid) set(s *Swarm, v param.Values) {
-	h.falling.set(s, v)
-	h.breeding, h.across, h.groups = v.Float("breeding"), v.Float("across"), min(v.Int("groups"), s.n)
-	h.inherits = v["child"] == "inherits"
+// Params implements param.Settings.
+func (h *hybrid) Params(p *param.Set) {
+	p.Float(&h.breeding, "breeding", "Breeding",
+		"Probability per iteration that a particle is chosen to breed.", 0.2, 0, 1)
+	p.Int(&h.groups, "groups", "Sub-populations", "Number of sub-populations.", 2, 1, 100)
+	p.Float(&h.across, "across", "Breeding across",
+		"Probability that a partner comes from another sub-population.", 0.1, 0, 1)
+	p.OneOf(&h.personal, "child", "Personal best of a child",
+		"Whether a child forgets its parent's personal best or inherits it.", "forgets", "inherits")
 }
+
+func (h *hybrid) set(s *Swarm) { h.groups = min(h.groups, s.n) }
 
 func (h *hybrid) start(s *Swarm) { h.chosen, h.child = make([]int, 0, s.n), make([]bool, s.n) }
 
@@ -121,7 +117,7 @@ func (h *hybrid) cross(s *Swarm, a, b int) {
 	directed(v, u)
 	for _, i := range [2]int{a, b} {
 		h.child[i] = true
-		if !h.inherits {
+		if h.personal == "forgets" {
 			s.best[i] = math.Inf(1)
 		}
 	}

@@ -149,8 +149,8 @@ func FuzzPack(f *testing.F) {
 	})
 }
 
-// TestImageMagickReadsFilms lets ImageMagick, if it is installed, count the pictures of a film and read the first
-// one.
+// TestImageMagickReadsFilms lets ImageMagick, if it is installed, count the pictures of a film and read the
+// first one.
 func TestImageMagickReadsFilms(t *testing.T) {
 	identify, err := exec.LookPath("identify")
 	if err != nil {

@@ -12,8 +12,8 @@ import (
 	"ludarium/ai/worker/pool/pooltest"
 )
 
-// TestDeadWorkersTasksAreRepeated kills workers: a task whose reports replace each other is repeated up to three times, a task
-// whose reports accumulate only before the first report.
+// TestDeadWorkersTasksAreRepeated kills workers: a task whose reports replace each other is repeated up to
+// three times, a task whose reports accumulate only before the first report.
 func TestDeadWorkersTasksAreRepeated(t *testing.T) {
 	counting := func(repeatable bool) pool.Kind[int, int, string] {
 		return pool.Kind[int, int, string]{Name: "count", Repeatable: repeatable}

@@ -11,9 +11,9 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// TestNoMoreSeriesThanFit lays out a chart of many series in little room: bars and names keep theirs, and the
-// note says what is missing.
-func TestNoMoreSeriesThanFit(t *testing.T) {
+// TestSeriesThatDoNotFitAreDropped lays out a chart with too many series: bars and names keep their minimum
+// sizes, and the note gives the number of dropped series.
+func TestSeriesThatDoNotFitAreDropped(t *testing.T) {
 	fonts, err := paint.LoadFonts(assets.SansRegular, assets.SansBold, assets.Mono)
 	if err != nil {
 		t.Fatal(err)

@@ -77,13 +77,13 @@ func TestNumbers(t *testing.T) {
 	}
 }
 
-// Every mark must stand out from the ground by 3 to 1, in every colour of the palette.
+// The contrast of every mark with the background is at least 3:1, in every colour of the palette.
 func TestContrast(t *testing.T) {
 	for _, th := range []*theme.Theme{theme.Light(), theme.Dark()} {
 		for i := range 8 {
 			for _, faint := range []bool{false, true} {
 				s := &chart.Series{Color: i, Faint: faint}
-				if c := theme.Contrast(colour(s, th), th.Surface); c < theme.LeastContrast {
+				if c := theme.Contrast(colour(s, th), th.Surface); c < theme.MinContrast {
 					t.Errorf("dark %v, colour %d: contrast %.2f", th.Dark, i, c)
 				}
 			}
@@ -111,7 +111,7 @@ func hover(t *testing.T, ch *chart.Chart, fx, fy float64) (Hit, bool) {
 }
 
 func texts(h Hit) (out []string) {
-	for _, l := range h.Lines {
+	for _, l := range h.Values {
 		out = append(out, l.Text)
 	}
 	return out
@@ -128,7 +128,7 @@ func TestHover(t *testing.T) {
 		t.Errorf("%q", texts(h))
 	}
 	h, ok = hover(t, steps(), 0.5, 0.5)
-	if !ok || !strings.HasPrefix(h.Head, "moves 93") || len(h.Lines) != 2 || h.Lines[1].Series != 1 {
+	if !ok || !strings.HasPrefix(h.Head, "moves 93") || len(h.Values) != 2 || h.Values[1].Series != 1 {
 		t.Errorf("%+v, %v", h, ok)
 	}
 	single := &chart.Chart{Form: chart.Scatter, X: chart.Axis{Unit: "ms"}, Y: chart.Axis{Unit: "points"},
@@ -157,14 +157,14 @@ func TestHover(t *testing.T) {
 	gap.Series = gap.Series[2:]
 	for i := range 40 {
 		if h, ok := hover(t, gap, 0.2+float64(i)/60, 0.5); !ok ||
-			strings.Contains(h.Lines[0].Text, "–") && strings.HasPrefix(h.Lines[0].Text, "–") {
+			strings.Contains(h.Values[0].Text, "–") && strings.HasPrefix(h.Values[0].Text, "–") {
 			t.Errorf("in or near a gap: %+v, %v", h, ok)
 		}
 	}
 }
 
-// Nothing may break a chart: no data, odd numbers, no room.
-func TestOddCharts(t *testing.T) {
+// Drawing survives a chart without data, with odd numbers or without room.
+func TestChartsWithOddData(t *testing.T) {
 	nan, inf := math.NaN(), math.Inf(1)
 	fs := painttest.Fonts(t)
 	odd := []chart.Series{
@@ -204,8 +204,8 @@ func TestOddCharts(t *testing.T) {
 	}
 }
 
-// A graph is drawn with no nodes, one, and more than there is room for.
-func TestOddGraphs(t *testing.T) {
+// A graph is drawn with no nodes, with one, and with more than fit.
+func TestGraphsOfAnySize(t *testing.T) {
 	crowd := &chart.Chart{Form: chart.Graph}
 	for i := range 300 {
 		crowd.Nodes = append(crowd.Nodes,
@@ -290,7 +290,7 @@ func TestDenseLines(t *testing.T) {
 	}
 }
 
-// The band of few runs may go over any number of powers of ten; the axis follows the lines.
+// The axis follows the lines even if the band of few runs spans many powers of ten.
 func TestBandsDoNotStretchTheAxis(t *testing.T) {
 	ch := chart.Chart{Form: chart.Lines, Y: chart.Axis{Log: true}, Series: []chart.Series{
 		{X: []float64{0, 1}, Y: []float64{100, 0.01}, Low: []float64{90, 1e-30}, High: []float64{110, 1e20}}}}
@@ -301,7 +301,7 @@ func TestBandsDoNotStretchTheAxis(t *testing.T) {
 	}
 }
 
-// TestNumbersFollowTheLanguage writes ticks and marks as people who speak another language do.
+// TestNumbersFollowTheLanguage formats ticks and marks in another language.
 func TestNumbersFollowTheLanguage(t *testing.T) {
 	lang.Speak(lang.Language{Tag: "fi", Decimal: ","}, lang.Messages{"a": "b"})
 	defer lang.Speak(lang.Languages[0], nil)

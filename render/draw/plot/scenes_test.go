@@ -7,7 +7,7 @@ import (
 	"ludarium/ai/lab/chart"
 )
 
-// bars are the published and the obtained shares of a table.
+// bars shows published and measured shares of a table.
 func bars() *chart.Chart {
 	nan := math.NaN()
 	return &chart.Chart{
@@ -28,7 +28,7 @@ func bars() *chart.Chart {
 	}
 }
 
-// lines are three curves with bands, the last with a gap, over a logarithmic axis.
+// lines shows three curves with bands, the last with a gap, over a logarithmic axis.
 func lines() *chart.Chart {
 	c := &chart.Chart{Title: "Mean score while learning", Form: chart.Lines,
 		X:    chart.Axis{Title: "training games", Log: true},
@@ -49,7 +49,7 @@ func lines() *chart.Chart {
 	return c
 }
 
-// steps is a simulated distribution with the exact one.
+// steps shows a simulated distribution with the exact one.
 func steps() *chart.Chart {
 	r := rng.New(1)
 	here, exact := chart.Series{Name: "simulated", Color: 0}, chart.Series{Name: "exact", Color: 5}
@@ -64,7 +64,7 @@ func steps() *chart.Chart {
 		Series: []chart.Series{here, exact}}
 }
 
-// dots are two clouds.
+// dots shows two clouds.
 func dots() *chart.Chart {
 	r := rng.New(2)
 	c := &chart.Chart{Title: "Points and moves", Form: chart.Scatter, X: chart.Axis{Title: "moves"},
@@ -80,7 +80,7 @@ func dots() *chart.Chart {
 	return c
 }
 
-// graph is the start of a chain, in layers.
+// graph shows the start of a chain, in layers.
 func graph() *chart.Chart {
 	return &chart.Chart{Title: "The first states of the bag", Form: chart.Graph,
 		X:    chart.Axis{Title: "sum of the tiles"},
@@ -95,7 +95,7 @@ func graph() *chart.Chart {
 	}
 }
 
-// cells are two arrays of three species.
+// cells shows two arrays of three species.
 func cells() *chart.Chart {
 	r := rng.New(3)
 	c := &chart.Chart{Title: "Species of a population", Form: chart.Cells,

@@ -10,8 +10,8 @@ import (
 	"ludarium/render/ui"
 )
 
-// generation shows the individuals of a generation as dots: how large each is and how fit, in the colour of
-// where it comes from.
+// generation shows the individuals of a generation as dots: size and fitness, with the colour of their
+// origin.
 type generation struct {
 	of    Latest[live.Generation]
 	chart chart.Chart

@@ -11,14 +11,14 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// reading shows what the agents of a diffusion search hold: places in a text, as bars above its letters, or
-// restaurants, as dots in them, or a picture with agents in it. Active agents are in colour.
+// reading shows the hypotheses of the agents of a diffusion search: places in a text, as bars above its
+// letters, restaurants, as dots in them, or places in a picture. Active agents are coloured.
 type reading struct {
 	agents  view.Latest[live.Diffusion]
 	picture view.Grids
 }
 
-// The parameters of a text of people's own.
+// The parameters with the user's own texts.
 const (
 	textName    = "text"
 	patternName = "pattern"

@@ -31,7 +31,7 @@ func (s *CMAES) Generation() {
 	for i := range move {
 		s.pathC[i] = float64((1-r.way)*s.pathC[i]) + float64(add*move[i])
 	}
-	// Update the covariance: a rank-one term from the path, a rank-µ term from the good steps.
+	// Update the covariance: a rank-one term from the path, a rank-mu term from the good steps.
 	for i := range s.Cov {
 		for j := range i + 1 {
 			v := float64((1-r.one-r.many+lost)*s.Cov[i][j]) + float64(r.one*s.pathC[i]*s.pathC[j])

@@ -97,7 +97,7 @@ func (s *CMAES) towards(order []int, w []float64) (steps [][]float64, move []flo
 // rates are the learning rates, with the expected length of a path.
 type rates struct {
 	size, way float64 // learning rates of the two evolution paths
-	one, many float64 // learning rates of the rank-one and rank-µ updates
+	one, many float64 // learning rates of the rank-one and rank-mu updates
 	usual     float64 // expected length of a random path
 	tooLong   float64 // longest path, in units of usual, for which the path of the covariance is updated
 	damping   float64 // damping of the step size

@@ -6,7 +6,7 @@ import (
 	"ludarium/ai/base/exact"
 )
 
-// Strategy is a (μ, λ) evolution strategy with self-adaptation: each individual has its own step
+// Strategy is a (mu, lambda) evolution strategy with self-adaptation: each individual has its own step
 // size and passes it on, so that suitable step sizes survive with the points they produced.
 type Strategy struct {
 	Landscape

@@ -16,8 +16,8 @@ import (
 	"ludarium/game/param"
 )
 
-// The networks on offer do what is said of them: 99 of 100 games drawn against minimax-9 on 3×3, and more won
-// than the thesis reports on the other boards, with 95 % confidence.
+// The shipped networks have the strength stated: 99 of 100 games drawn against minimax-9 on 3×3, and more
+// wins than the thesis reports on the other boards, with 95 % confidence.
 func TestOfferedNetworks(t *testing.T) {
 	three := board(t, 3, 3, 3, true)
 	pair := forBoard(three)
@@ -32,7 +32,7 @@ func TestOfferedNetworks(t *testing.T) {
 	for _, c := range []struct {
 		board         *rules.Board
 		against       Player
-		first, second float64 // %, of the thesis
+		first, second float64 // percentages of the thesis
 	}{
 		{board(t, 4, 4, 4, true), Random(), 60, 45},
 		{board(t, 7, 6, 4, true), Naive(true), 33, 21},
@@ -67,19 +67,33 @@ func game7x6(t *testing.T, moves string) game.State {
 	return s
 }
 
+// made returns the searcher of a method with the given parameters.
+func made(t *testing.T, name string, given param.Values) *Searcher {
+	t.Helper()
+	m, err := Methods().Find(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := m.Make(given)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
 func TestSearcherContract(t *testing.T) {
-	for _, k := range Kinds() {
-		s := k.New(param.MustFill(k.Params, nil))
+	for _, m := range Methods() {
+		s := made(t, m.Name, nil)
 		for _, moves := range []string{"", "44455", "112244"} {
 			searchtest.Check(t, s, game7x6(t, moves), search.Limits{Nodes: 3000, Seed: 3})
 		}
 	}
 }
 
-// Levels of the players that look ahead find what lies so far ahead, and not more.
+// Players with a search depth find wins within that depth, and no later ones.
 func TestLookAhead(t *testing.T) {
 	for _, c := range []struct {
-		kind, moves string
+		name, moves string
 		depth       int
 		want        string
 	}{
@@ -88,32 +102,25 @@ func TestLookAhead(t *testing.T) {
 		{"connect-minimax", "1212167", 2, "1"}, {"connect-network", "1212167", 2, "1"},
 		{"connect-utility", "1212167", 4, "1"},
 	} {
-		for _, k := range Kinds() {
-			if k.Name != c.kind {
-				continue
+		s := game7x6(t, c.moves)
+		for seed := range uint64(5) {
+			info, err := made(t, c.name, nil).
+				Search(t.Context(), s, search.Limits{Depth: c.depth, Seed: seed}, nil)
+			if err != nil {
+				t.Fatal(err)
 			}
-			s := game7x6(t, c.moves)
-			for seed := range uint64(5) {
-				info, err := k.New(param.MustFill(k.Params, nil)).
-					Search(t.Context(), s, search.Limits{Depth: c.depth, Seed: seed}, nil)
-				if err != nil {
-					t.Fatal(err)
-				}
-				m, _ := info.Best()
-				if got := rules.MoveString(s, []game.Move{m}); got != c.want {
-					t.Errorf("%s to depth %d after %s plays %s, want %s", c.kind, c.depth, c.moves, got,
-						c.want)
-				}
+			m, _ := info.Best()
+			if got := rules.MoveString(s, []game.Move{m}); got != c.want {
+				t.Errorf("%s to depth %d after %s plays %s, want %s", c.name, c.depth, c.moves, got, c.want)
 			}
 		}
 	}
 }
 
-// The search can be watched: the network of the side to move on the board after its best move, and what it
-// makes of all moves.
+// The views have the network of the side to move on the board after its best move, and its evaluation of all
+// moves.
 func TestSearcherViews(t *testing.T) {
-	k := Kinds()[0]
-	info, err := k.New(param.MustFill(k.Params, nil)).
+	info, err := made(t, "connect-network", nil).
 		Search(t.Context(), game7x6(t, "44"), search.Limits{Lines: 7}, func(search.Info) {})
 	if err != nil {
 		t.Fatal(err)
@@ -145,7 +152,6 @@ func TestSearcherViews(t *testing.T) {
 }
 
 func TestBadNetworks(t *testing.T) {
-	k := Kinds()[0]
 	three := Offered()[0].Pair().Text()
 	for text, want := range map[string]string{
 		"bred-3x3": "network: these networks are for 3×3 with 3 in a row, the game is on 7×6 " +
@@ -155,13 +161,13 @@ func TestBadNetworks(t *testing.T) {
 		three + "x":    "network: bad text: part 7",
 		"net1.7x6x4.x": `network: bad text: part 3, "x": there are 3 parts`,
 	} {
-		v := param.MustFill(k.Params, param.Values{"networks": text})
-		if _, err := k.New(v).Search(t.Context(), game7x6(t, ""), search.Limits{}, nil); err == nil ||
+		s := made(t, "connect-network", param.Values{"networks": text})
+		if _, err := s.Search(t.Context(), game7x6(t, ""), search.Limits{}, nil); err == nil ||
 			!strings.Contains(err.Error(), want) {
 			t.Errorf("%.30q: %v, want %q", text, err, want)
 		}
 	}
-	// A board that nobody was bred for is played by networks without weights, of any size.
+	// A board without shipped networks is played by networks with zero weights, for any size.
 	for _, b := range []*rules.Board{board(t, 5, 4, 4, true), board(t, 8, 8, 5, false),
 		board(t, 1, 1, 1, true)} {
 		p := forBoard(b)

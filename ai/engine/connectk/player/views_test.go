@@ -7,33 +7,26 @@ import (
 	"ludarium/ai/live"
 	"ludarium/ai/search"
 	rules "ludarium/game/connectk"
-	"ludarium/game/param"
 )
 
-// watched returns the views of the player of a name in the position after some moves, given by columns.
+// watched returns the views of the named player in the position after some moves, given by columns.
 func watched(t *testing.T, name string, columns ...int) []search.View {
 	t.Helper()
 	s := rules.New(board(t, 7, 6, 4, true))
 	for _, column := range columns {
 		s.Play(s.Moves(nil)[column-1])
 	}
-	for _, k := range Kinds() {
-		if k.Name == name {
-			info, err := k.New(param.MustFill(k.Params, nil)).Search(t.Context(), s,
-				search.Limits{Depth: 2, Watch: true, Seed: 1}, func(search.Info) {})
-			if err != nil {
-				t.Fatal(err)
-			}
-			return info.Views
-		}
+	info, err := made(t, name, nil).Search(t.Context(), s, search.Limits{Depth: 2, Watch: true, Seed: 1},
+		func(search.Info) {})
+	if err != nil {
+		t.Fatal(err)
 	}
-	t.Fatalf("no player %q", name)
-	return nil
+	return info.Views
 }
 
-// What is shown of Naive is the rule that it follows, and how it came there.
+// The view of Naive has the rule that it follows, and its earlier rules.
 func TestNaiveIsWatched(t *testing.T) {
-	views := watched(t, "connect-naive", 1, 2, 1, 2, 1, 2) // both have three upright, the first is to move
+	views := watched(t, "connect-naive", 1, 2, 1, 2, 1, 2) // both have three in a column, the first player moves
 	r, ok := live.Find[live.Rules](views)
 	if !ok || !r.Nodes[completes].Now || r.Nodes[isSafe].Times != 3 || r.Nodes[completes].Times != 1 {
 		t.Errorf("it shows %+v", r)
@@ -51,7 +44,7 @@ func TestNaiveIsWatched(t *testing.T) {
 	}
 }
 
-// What is shown of expected utility is a tree whose means are its values.
+// The view of expected utility is a tree whose means are its values.
 func TestUtilityIsWatched(t *testing.T) {
 	tree, ok := live.Find[live.Tree](watched(t, "connect-utility", 1, 2, 1, 2, 1))
 	if !ok || len(tree.Nodes) != 1+7+7*7 {
