@@ -79,7 +79,7 @@ func newBranching() *lab.Experiment {
 			Presets: []lab.Preset{{Name: "quick"},
 				{Name: "standard", Values: param.Values{"games": "200", "nodes": "3000"}},
 				{Name: "thesis", Values: param.Values{"games": "1000", "nodes": "10000"}}},
-			Published: lab.PublishedIn(figures, "branching.csv"),
+			Published: figures.Published("branching.csv"),
 		},
 		Trials:  func(v countSettings) (int, error) { return v.games, nil },
 		Trial:   countMovesOf,
@@ -157,7 +157,7 @@ func movesOf(rows []countRow, phase string) (games stat.Sample) {
 }
 
 func branchingSummary(_ countSettings, rows []countRow) []lab.Table {
-	known := lab.FindSource(figures, "branching.csv", "average")
+	known := figures.Source("branching.csv", "average")
 	average := lab.Figures[averageFigure](known)[0]
 	tables := []lab.Table{lab.CompareMeans("Moves in a position", "mean of",
 		"Trials are games. 'About 35' is taken to mean 32.5 to 37.5, what rounds to it in steps of five.",

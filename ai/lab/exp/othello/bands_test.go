@@ -84,7 +84,7 @@ func TestExactClimb(t *testing.T) {
 // Games by lot of their results, against those of the other implementation.
 func TestExactClimbByLot(t *testing.T) {
 	slow(t)
-	rerun := lab.Figures[exactRerun](lab.FindSource(files, "exact-climb.csv", "re-run"))
+	rerun := lab.Figures[exactRerun](files.Source("exact-climb.csv", "re-run"))
 	r := results(t, "othello/exact-climb", param.Values{"most": "200", "test": "10000"})
 	for i, row := range lab.RowsAs[exactRow](r.Rows()) {
 		want := []float64{rerun[i].RandomDiscs, rerun[i].RandomWins, rerun[i].Weight10}

@@ -156,7 +156,7 @@ func (b breeding) specs() []param.Spec {
 // experiment completes the description.
 func (b breeding) experiment() *lab.Experiment {
 	b.CurveX, b.CurveY = chart.Axis{Title: "generation"}, chart.Axis{Title: "games won", Unit: "%"}
-	b.Published = lab.PublishedIn(files, b.File)
+	b.Published = files.Published(b.File)
 	return lab.Typed[breedingSettings, bredRow]{
 		Description: b.Description,
 		Settings:    breedingSettings{specs: b.specs()},

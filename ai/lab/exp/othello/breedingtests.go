@@ -26,7 +26,7 @@ type bredWords struct {
 
 // saidOf returns what the thesis says of a figure.
 func saidOf(file, figure string) lab.Figure {
-	of := lab.FindSource(files, file, "figures")
+	of := files.Source(file, "figures")
 	for _, f := range lab.Figures[bredWords](of) {
 		if f.Figure == figure {
 			return lab.Say(f.Words, f.Low, f.High, of.Place)
@@ -37,7 +37,7 @@ func saidOf(file, figure string) lab.Figure {
 
 // rerunOf returns what a re-run found of a figure; none where it has none.
 func rerunOf(file, figure string) lab.Figure {
-	for _, f := range lab.Figures[bredFigure](lab.FindSource(files, file, "re-run")) {
+	for _, f := range lab.Figures[bredFigure](files.Source(file, "re-run")) {
 		if f.Figure == figure {
 			return lab.Figure{Origin: lab.Reference, Low: f.Low, High: f.High, Place: "re-run",
 				Trials: f.Runs}

@@ -281,7 +281,7 @@ func methodsSummary(v methodsSettings, rows []methodRow) []lab.Table {
 			"of 100 games against weight10."
 		return []lab.Table{t}
 	}
-	rerun := lab.FindSource(files, "methods.csv", "re-run")
+	rerun := files.Source("methods.csv", "re-run")
 	f := lab.Figures[methodFigure](rerun)[0]
 	return []lab.Table{t, lab.CompareMeans("Beside a re-run", "figure", "The reference value comes from "+
 		"six runs of an independent implementation, which lie "+

@@ -290,8 +290,8 @@ func (s *climbState) optimizer() (o lattice.Optimizer, rounds int) {
 }
 
 func (c climbing) experiment() *lab.Experiment {
-	c.Source = cite.Siivonen.In("random optimisation and " + lab.FindSource(files, c.File, "wins").Place)
-	c.Published = lab.PublishedIn(files, c.File)
+	c.Source = cite.Siivonen.In("random optimisation and " + files.Source(c.File, "wins").Place)
+	c.Published = files.Published(c.File)
 	return lab.Typed[climbSettings, climbRow]{
 		Description: c.Description,
 		Settings:    climbSettings{specs: c.specs()},

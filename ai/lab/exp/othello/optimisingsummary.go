@@ -18,7 +18,7 @@ func (c climbing) summary(v climbSettings, rows []climbRow) []lab.Table {
 	for _, r := range rows {
 		here = here.With(r.Wins[c.Against])
 	}
-	source := lab.FindSource(files, c.File, "wins")
+	source := files.Source(c.File, "wins")
 	results := lab.Figures[result](source)
 	for _, r := range results {
 		published = published.With(r.Wins)
@@ -34,7 +34,7 @@ func (c climbing) summary(v climbSettings, rows []climbRow) []lab.Table {
 	tables := []lab.Table{lab.CompareMeans("Results beside the thesis", "figure",
 		"The thesis leaves open how three functions are compared and in which order the weights change.",
 		[]lab.Mean{thesis})}
-	for _, r := range lab.Figures[rerun](lab.FindSource(files, c.File, "re-run")) {
+	for _, r := range lab.Figures[rerun](files.Source(c.File, "re-run")) {
 		if r.Reading != v.Values["reading"] || r.Order != v.Values["order"] || !c.usual(v.Values) {
 			continue
 		}

@@ -87,7 +87,7 @@ type solutionFigure struct {
 func smallSolution(rows []smallRow) []lab.Table {
 	var all []lab.Computed
 	lost, before := 0.0, math.NaN()
-	discs := lab.Figures[solutionFigure](lab.FindSource(files, "small-boards.csv", "solution"))
+	discs := lab.Figures[solutionFigure](files.Source("small-boards.csv", "solution"))
 	margin := discs[0].Value - discs[1].Value // Black's and White's
 	first := lab.Computed{Known: lab.Print(float64(margin), "score of the solution")}
 	for _, r := range rows {

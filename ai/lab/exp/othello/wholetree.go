@@ -144,7 +144,7 @@ func wholeRandom(ctx context.Context, env lab.Env, v wholeSettings, out lab.Out[
 
 func wholeSummary(_ wholeSettings, rows []wholeRow) []lab.Table {
 	const by = "independent program"
-	known := lab.Figures[wholeFigure](lab.FindSource(files, "whole-tree.csv", "re-run"))
+	known := lab.Figures[wholeFigure](files.Source("whole-tree.csv", "re-run"))
 	var search, values, plies []lab.Computed
 	count, margin, all := map[string]int{}, map[string]float64{}, 0
 	for _, r := range rows {

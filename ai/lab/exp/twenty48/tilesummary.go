@@ -11,7 +11,7 @@ import (
 
 // Summary shows all shares, compares those of each entrant with what is known, compares all with the Base,
 // and ends with means and times.
-func (c *contest) Summary(v param.Values, rows []lab.Row) []lab.Table {
+func (c *contest) Summary(v param.Values, rows []gameRow) []lab.Table {
 	entrants := c.field(v)
 	tallies := countTiles(entrants, rows)
 	var out []lab.Table
@@ -118,7 +118,7 @@ func (c *contest) shares(e *entrant, t *tally) lab.Table {
 	if len(e.Published) > 0 && e.Reference {
 		note += " " + measured
 	}
-	if e.Of == inferredTree || e.Of == inferredLonger {
+	if len(e.Published) > 0 && e.Place == tablePlace && !e.Reference {
 		note += " The number of published games is inferred."
 	}
 	return lab.CompareShares(e.Name, "largest tile", note, shares)
