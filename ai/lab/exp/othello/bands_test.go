@@ -244,7 +244,7 @@ func TestBreeding(t *testing.T) {
 			t.Fatal(err)
 		}
 		r := results(t, c.name, p.Values)
-		first, last := atEnds(breedingSettings{Values: r.Plan.Values}, lab.RowsAs[bredRow](r.Rows()), c.of)
+		first, last := atEnds(lab.OpenSettings{Values: r.Plan.Values}, lab.RowsAs[bredRow](r.Rows()), c.of)
 		t.Logf("%s: %.1f %% at first, %.1f %% at the end", c.name, first.Mean, last.Mean)
 		for i, s := range []stat.Sample{first, last} {
 			if s.N != 1 || s.Mean < c.bands[i][0] || s.Mean > c.bands[i][1] {

@@ -13,7 +13,7 @@ import (
 )
 
 // summary puts the results beside those of the thesis and of a re-run.
-func (c climbing) summary(v climbSettings, rows []climbRow) []lab.Table {
+func (c climbing) summary(v lab.OpenSettings, rows []climbRow) []lab.Table {
 	var here, published stat.Sample
 	for _, r := range rows {
 		here = here.With(r.Wins[c.Against])
@@ -89,7 +89,7 @@ func resultsTable(rows []climbRow) lab.Table {
 const maxListed = 40
 
 // climbCharts draws the weights of results, and how they do.
-func climbCharts(_ climbSettings, rows []climbRow) []chart.Chart {
+func climbCharts(_ lab.OpenSettings, rows []climbRow) []chart.Chart {
 	c := chart.Chart{Title: "Weights", Form: chart.Bars, Y: chart.Axis{Title: "weight"},
 		Note: "Functions of similar strength can have very different weights."}
 	for class := range weights.Classes {

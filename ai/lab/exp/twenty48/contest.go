@@ -152,34 +152,26 @@ type contest struct {
 	Draw func(v param.Values, rows []gameRow) []chart.Chart
 }
 
-// contestSettings are the settings of a contest.
-type contestSettings struct {
-	param.Values
-	specs []param.Spec
-}
-
-func (s *contestSettings) Params(p *param.Set) { p.Values(&s.Values, s.specs...) }
-
 // Experiment returns the experiment with a description, whose Params are those of the contest.
 func (c *contest) Experiment(d lab.Description) *lab.Experiment {
-	t := lab.Typed[contestSettings, gameRow]{Description: d, Settings: contestSettings{specs: d.Params}}
-	t.Trials = func(v contestSettings) (int, error) { return c.Trials(v.Values) }
+	t := lab.Typed[lab.OpenSettings, gameRow]{Description: d, Settings: lab.OpenSettings{Specs: d.Params}}
+	t.Trials = func(v lab.OpenSettings) (int, error) { return c.Trials(v.Values) }
 	t.Trial = c.Trial
-	t.Check = func(v contestSettings, r gameRow) error { return c.Check(v.Values, r) }
-	t.Summary = func(v contestSettings, rows []gameRow) []lab.Table {
+	t.Check = func(v lab.OpenSettings, r gameRow) error { return c.Check(v.Values, r) }
+	t.Summary = func(v lab.OpenSettings, rows []gameRow) []lab.Table {
 		tables := c.Summary(v.Values, rows)
 		if c.Before != nil {
 			tables = append(c.Before(v.Values, rows), tables...)
 		}
 		return tables
 	}
-	t.Charts = func(v contestSettings, rows []gameRow) []chart.Chart {
+	t.Charts = func(v lab.OpenSettings, rows []gameRow) []chart.Chart {
 		if c.Draw != nil {
 			return c.Draw(v.Values, rows)
 		}
 		return c.Charts(v.Values, rows)
 	}
-	t.Best = func(v contestSettings, rows []gameRow) string { return c.Best(v.Values, rows) }
+	t.Best = func(v lab.OpenSettings, rows []gameRow) string { return c.Best(v.Values, rows) }
 	return t.Experiment()
 }
 
@@ -245,7 +237,7 @@ func whoseTurn(entrants []entrant, i int) *entrant {
 }
 
 // Trial plays game i. Long games save their state.
-func (c *contest) Trial(ctx context.Context, env lab.Env, v contestSettings, i int,
+func (c *contest) Trial(ctx context.Context, env lab.Env, v lab.OpenSettings, i int,
 	out lab.Out[gameRow]) error {
 	e := whoseTurn(c.field(v.Values), i)
 	agent, err := e.agent(ctx, env.Files)
