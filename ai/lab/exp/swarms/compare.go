@@ -104,7 +104,8 @@ func (c comparison) trial(ctx context.Context, env lab.Env, v lab.OpenSettings, 
 	}
 	runs := v.Int("runs")
 	run, pair := i%runs, i/runs
-	j := job{entrant: all[pair%len(all)], problem: on[pair/len(all)], evaluations: int64(v.Int("evaluations"))}
+	j := job{entrant: all[pair%len(all)], problem: on[pair/len(all)],
+		evaluations: int64(v.Int("evaluations"))}
 	if c.perDimension {
 		j.evaluations *= int64(j.problem.dim)
 	}

@@ -39,7 +39,8 @@ func newThresholds() *lab.Experiment {
 					all = append(all, threshold{th.Name, pr, r.errors(p, k), th.Costs[p]})
 				}
 			}
-			return []lab.Table{thresholdTable("Median errors beside the reference", all, v.Int("evaluations"))}
+			return []lab.Table{thresholdTable("Median errors beside the reference", all,
+				v.Int("evaluations"))}
 		},
 	}
 	return c.experiment(lab.Description{
@@ -201,7 +202,8 @@ func newSingle(m optim.Description) *lab.Experiment {
 			var all []threshold
 			for p, pr := range r.problems {
 				all = append(all,
-					threshold{name, pr, r.errors(p, 0), referenceFor(known, own(v), m.Params, pr, v["moved"])})
+					threshold{name, pr, r.errors(p, 0), referenceFor(known, own(v), m.Params, pr,
+						v["moved"])})
 			}
 			return []lab.Table{thresholdTable(m.Title+": errors at the end of a run", all,
 				v.Int("evaluations"))}
