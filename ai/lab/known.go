@@ -42,8 +42,8 @@ type Source struct {
 // written as Columns reads them; those that begin with a dot are not shown.
 type SourceFiles struct{ read func() map[string][]Source }
 
-// NewSourceFiles returns the tables of the files. What is not as described panics when it is first asked for a
-// table: the files are part of the program.
+// NewSourceFiles returns the tables of the files. What is not as described panics when a table is first asked
+// for: the files are part of the program.
 func NewSourceFiles(files fs.FS) SourceFiles {
 	return SourceFiles{sync.OnceValue(func() map[string][]Source {
 		all := map[string][]Source{}

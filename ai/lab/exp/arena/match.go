@@ -312,11 +312,11 @@ func summary(v matchSettings, rows []matchRow) []lab.Table {
 		}
 	}
 	first, spread := colour.Score()
-	meanPlies := lab.Column{Kind: lab.Float, Digits: lab.Decimals(plyCount.Mean95(stat.Counts).Half(), 1)}
+	meanPlies, _ := lab.WithInterval(plyCount.Mean, plyCount.Mean95(stat.Counts), 1)
 	length := lab.Table{Title: "The games", Note: "Plies are those after the opening.",
 		Columns: lab.Columns("mean plies",
 			"shortest: integer", "longest: integer", "score of the side that begins (%)"),
-		Rows: [][]any{{meanPlies.Show(plyCount.Mean), int64(plyCount.Min), int64(plyCount.Max),
+		Rows: [][]any{{meanPlies, int64(plyCount.Min), int64(plyCount.Max),
 			scoreText(first, spread)}}}
 	tables := []lab.Table{t, length}
 	if v.sprt != "" {
@@ -364,10 +364,9 @@ func solitaire(v matchSettings, rows []matchRow) []lab.Table {
 		if all.N == 0 {
 			continue
 		}
-		in := all.Mean95(stat.Counts)
-		c := lab.Column{Kind: lab.Float, Digits: lab.Decimals(in.Half(), 1)}
-		row := []any{side + " (" + v.sides[i].method + ")", int64(all.N), c.Show(all.Mean),
-			c.Range(in), all.Min, all.Max, nil}
+		mean, interval := lab.WithInterval(all.Mean, all.Mean95(stat.Counts), 1)
+		row := []any{side + " (" + v.sides[i].method + ")", int64(all.N), mean,
+			interval, all.Min, all.Max, nil}
 		if largest > 0 {
 			row[6] = int64(largest)
 		}

@@ -93,8 +93,8 @@ func (s *tournamentSettings) Params(p *param.Set) {
 		"their own.", 0, 0, 1e9).Where("0", "the usual limit of each")
 	s.start(p)
 	p.Add(&s.openings, param.Spec{Name: "openings", Title: "Openings",
-		Doc: "Openings with which the games begin before the random plies, separated by semicolons: moves with " +
-			"blanks or underscores between.",
+		Doc: "Openings with which the games begin before the random plies, separated by semicolons: " +
+			"moves with blanks or underscores between.",
 		Special: map[string]string{"": "the first position", arena.EvenList: "those of a list that favour " +
 			"neither side"}, Kind: param.Text, Choices: []string{"", arena.EvenList}})
 	p.Float(&s.even, "even", "Balance", "Largest advantage of an opening by a short search, in percent of a "+
@@ -107,15 +107,15 @@ func (s *tournamentSettings) Params(p *param.Set) {
 	}
 	rule(&s.resign, "resign", "Resignation",
 		"Distance from an equal game and number of moves, such as 45:4. "+
-		"Both sides have to see it so for as many moves.")
+			"Both sides have to see it so for as many moves.")
 	rule(&s.draw, "draw", "Draw", "Distance from an equal game, number of moves and the ply from which they "+
 		"count, such as 2:8:60.", param.Spec{Name: "from", Max: 10_000})
 	p.Int(&s.exact, "exact", "Solver",
 		"Positions that the solver of the game looks at after each ply; a game "+
-		"whose result it proves is over.", 0, 0, 1e8).Where("0", "games are played out").Unit("nodes")
+			"whose result it proves is over.", 0, 0, 1e8).Where("0", "games are played out").Unit("nodes")
 	p.Text(&s.sprt, "sprt", "Sequential test",
 		"Two Elo differences, such as 0,5, and perhaps two errors. The "+
-		"games of any two count until it is decided between them.", "").Where("", "none")
+			"games of any two count until it is decided between them.", "").Where("", "none")
 	p.Text(&s.anchor, "anchor", "Anchor", "Players and their ratings, separated by semicolons, such as "+
 		"random=0.", "").Where("", "the mean of all is 0")
 	s.end(p)

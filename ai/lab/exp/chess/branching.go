@@ -173,10 +173,9 @@ func branchingSummary(_ countSettings, rows []countRow) []lab.Table {
 			}
 		}
 		if of.N > 0 {
-			in := of.Mean95(stat.Amounts)
-			c := lab.Column{Kind: lab.Float, Digits: lab.Decimals(in.Half(), 1)}
-			t.Rows = append(t.Rows, []any{p.name, int64(of.N), int64(positions), c.Show(of.Mean),
-				c.Range(in)})
+			mean, interval := lab.WithInterval(of.Mean, of.Mean95(stat.Amounts), 1)
+			t.Rows = append(t.Rows, []any{p.name, int64(of.N), int64(positions), mean,
+				interval})
 		}
 	}
 	ends := lab.Table{Title: "How the games ended",

@@ -70,11 +70,11 @@ func smallSummary(v smallSettings, rows []smallRow) []lab.Table {
 // spreadOf returns a mean and its interval as texts, with so many digits where there is no interval.
 func spreadOf(s stat.Sample, on stat.Scale, digits int) []any {
 	in := s.Mean95(on)
-	c := lab.Column{Kind: lab.Float, Digits: lab.Decimals(in.Half(), digits)}
+	mean, interval := lab.WithInterval(s.Mean, in, digits)
 	if !in.Known() {
-		return []any{c.Show(s.Mean), nil}
+		return []any{mean, nil}
 	}
-	return []any{c.Show(s.Mean), c.Range(in)}
+	return []any{mean, interval}
 }
 
 // solutionFigure is a number of the published solution.
