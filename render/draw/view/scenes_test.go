@@ -182,12 +182,12 @@ func flock() []search.View {
 		w.Group = append(w.Group, byte(i/8))
 		w.Join(i, (i+1)%24)
 	}
-	line := live.Line{Name: "best"}
+	line := live.Series{Name: "best"}
 	for i := range 30 {
 		line.X, line.Y = append(line.X, float64(20*i)), append(line.Y, 100/float64(1+i*i*i))
 	}
 	return []search.View{live.Encode(land), live.Encode(w),
-		live.Encode(live.Curve{X: "evaluations", Y: "cost", Log: true, Lines: []live.Line{line}})}
+		live.Encode(live.Curve{X: "evaluations", Y: "cost", Log: true, Lines: []live.Series{line}})}
 }
 
 // brain returns a network that evaluates a position of Connect Four.
