@@ -16,7 +16,7 @@ import (
 // thing each for people.
 type creature struct {
 	problem liverun.Problem
-	method  liverun.Method
+	method  liverun.Optimiser
 	params  []param.Spec
 	world   []string // of params, those of the problem
 	make    func(v param.Values, seed uint64) (nature.World, error)
@@ -35,7 +35,7 @@ func creatures() []creature {
 			Doc: "Brood items lie scattered. How do ants sort them?", Source: collected,
 			Formula: "pick up: (k₁ / (k₁ + f))²; drop: (f / (k₂ + f))²; f: share of the kind among the " +
 				"cells seen last"},
-			method: liverun.Method{Name: "brood-sorting", Title: "Brood sorting", Pace: 120,
+			method: liverun.Optimiser{Name: "brood-sorting", Title: "Brood sorting", Pace: 120,
 				Formula: "pick up: (k₁ / (k₁ + f))²; drop: (f / (k₂ + f))²",
 				Source: "Deneubourg, Goss, Franks, Sendova-Franks, Detrain, Chrétien: The Dynamics of " +
 					"Collective Sorting, 1991",
@@ -56,7 +56,7 @@ func creatures() []creature {
 			Doc:     "The stimulus of a task grows while too few ants work on it. Which ants respond?",
 			Source:  collected,
 			Formula: "s ← s + δ − α × workers / ants"},
-			method: liverun.Method{Name: "division-of-labour", Title: "Division of labour", Pace: 15,
+			method: liverun.Optimiser{Name: "division-of-labour", Title: "Division of labour", Pace: 15,
 				Formula: "p = s² / (s² + θ²)",
 				Source: "Bonabeau, Theraulaz, Deneubourg: Quantitative Study of the Fixed Threshold Model " +
 					"for the Regulation of Division of Labour in Insect Societies, 1996",
@@ -83,7 +83,7 @@ func creatures() []creature {
 		{problem: liverun.Problem{Name: "transport", Title: "Heavy prey",
 			Doc:    "Prey lies far from the nest in the upper left corner. How do the ants bring it home?",
 			Source: collected, Formula: "the load moves when enough ants pull in one direction"},
-			method: liverun.Method{Name: "cooperative-transport", Title: "Cooperative transport", Pace: 30,
+			method: liverun.Optimiser{Name: "cooperative-transport", Title: "Cooperative transport", Pace: 30,
 				Formula: "no movement: change direction; still none: change the grip",
 				Source:  "Kube, Bonabeau: Cooperative Transport by Ants and Robots, 2000",
 				Doc: "Small dots are ants that search for prey, recruit others and pull. If the prey does " +
@@ -117,7 +117,7 @@ func hunting() creature {
 		Source: "Altshuler, Yanovsky, Wagner, Bruckstein: The Cooperative Hunters, 2005",
 		Formula: "open ← open and its neighbours, once in every so many steps; open ← open without " +
 			"what is seen"},
-		method: liverun.Method{Name: "hunters", Title: "Cooperative hunters", Pace: 20,
+		method: liverun.Optimiser{Name: "hunters", Title: "Cooperative hunters", Pace: 20,
 			Formula: "strips of the rows that the line sees, less those that targets regain: (2 " +
 				"columns + line) / ratio",
 			Source: "Altshuler, Yanovsky, Wagner, Bruckstein: Swarm Intelligence – Searchers, Cleaners and " +
@@ -156,7 +156,7 @@ func cleaning() creature {
 			"talking to each other?",
 		Source:  "Wagner, Bruckstein: Cooperative Cleaners: A Study in Ant Robotics, 1997",
 		Formula: "a cell is critical if its dirty neighbours are joined only through it"},
-		method: liverun.Method{Name: "cleaners", Title: "Cooperative cleaners", Pace: 30,
+		method: liverun.Optimiser{Name: "cleaners", Title: "Cooperative cleaners", Pace: 30,
 			Formula: "clean the cell unless it is critical; go on along the boundary, the clean side " +
 				"to the right",
 			Source: "Altshuler, Bruckstein, Wagner: Swarm Robotics for a Dynamic Cleaning Problem, 2005",

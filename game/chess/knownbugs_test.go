@@ -8,8 +8,8 @@ import (
 	"ludarium/game"
 )
 
-// TestWildMoves has positions in which programs were found to generate wrong moves.
-func TestWildMoves(t *testing.T) {
+// TestKnownMoveGenerationBugs has positions in which programs were found to generate wrong moves.
+func TestKnownMoveGenerationBugs(t *testing.T) {
 	for _, c := range []struct {
 		why, fen, legal, illegal string // moves in coordinates
 		count                    int    // number of legal moves; 0 if not given
@@ -64,8 +64,8 @@ func TestWildMoves(t *testing.T) {
 	}
 }
 
-// TestWildEndings has games and positions whose end programs were found to miss, or to report too early.
-func TestWildEndings(t *testing.T) {
+// TestKnownEndingBugs has games and positions whose end programs were found to miss, or to report too early.
+func TestKnownEndingBugs(t *testing.T) {
 	const start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 	const hundredth = "4Q3/8/1p4pk/1PbB1p1p/7P/p3P1PK/P3qP2/8 w - - "
 	for _, c := range []struct {

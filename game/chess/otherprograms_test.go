@@ -6,7 +6,7 @@ import (
 )
 
 // TestFilesOfFastchess reads files of the program fastchess: openings, and Chess960 starts that differ by
-// side. The expected positions are those of Stockfish 15 after the same moves.
+// side. The expected positions are from Stockfish 15, after the same moves.
 func TestFilesOfFastchess(t *testing.T) {
 	for _, c := range []struct {
 		file  string

@@ -8,8 +8,8 @@ import (
 	"ludarium/game/twenty48"
 )
 
-// TestWildMerges has lines and boards that programs were found to merge wrongly.
-func TestWildMerges(t *testing.T) {
+// TestKnownMergeBugs has lines and boards that programs were found to merge wrongly.
+func TestKnownMergeBugs(t *testing.T) {
 	for _, c := range []struct {
 		why, board string
 		move       game.Move
@@ -45,8 +45,8 @@ func TestWildMerges(t *testing.T) {
 	}
 }
 
-// TestWildEnds has boards on which programs were found to end the game, or to go on, wrongly.
-func TestWildEnds(t *testing.T) {
+// TestKnownEndBugs has boards on which programs were found to end the game, or to go on, wrongly.
+func TestKnownEndBugs(t *testing.T) {
 	for _, c := range []struct {
 		why, board, rows string
 		moves            int // legal directions; 0 if the game is over
