@@ -44,6 +44,15 @@ func Bind[S Settings](s S, complete Values) S {
 	return s
 }
 
+// Read puts the given values into the fields of s, and defaults into the others; it errs as Fill does.
+func Read(s Settings, given Values) error {
+	v, err := Fill(Specs(s), given)
+	if err == nil {
+		Bind(s, v)
+	}
+	return err
+}
+
 // Set is a list of parameters with the fields that hold them.
 type Set struct {
 	specs  []*Spec
