@@ -8,34 +8,34 @@ import (
 	"testing"
 )
 
-// The most methods and fields of a type. What has more does more than one thing.
+// The maximum number of methods and fields of a type; a larger one does more than one thing.
 const (
 	mostMethods = 40
 	mostFields  = 20
 )
 
-// extent is how large a type is, without the tests of its package. Methods and fields of an embedded type are
-// not its own.
+// extent is the size of a type, without the methods in test files. Methods and fields of embedded types do
+// not count.
 type extent struct{ methods, fields int }
 
-// largeTypes may stay larger than that, each for the reason that stands above it. Their counts are the
-// present ones: they may only shrink.
+// largeTypes may be larger, each for the reason above it. The numbers are their current sizes: they may
+// only shrink.
 var largeTypes = map[string]extent{
-	// A position of a game is one thing, and its rules are many.
+	// A position of a game is one thing with many rules.
 	"game/chess.Position": {42, 8},
 	"game/morpion.Board":  {49, 9},
-	// A method of the literature has all the parameters that its papers have.
+	// A method of the literature has all parameters of its papers.
 	"ai/search/alphabeta.settings":  {0, 25},
 	"ai/search/alphabeta.searching": {36, 22},
 	"ai/optim/colony.colony":        {17, 26},
 	"ai/optim/evolve.CMAES":         {8, 30},
 	"ai/optim/swarm.Swarm":          {36, 43},
 	"ai/lab/exp/morpion.series":     {20, 27},
-	// A file format has a field for each of its keys.
+	// A file format has a field for each key.
 	"render/room/session.saved": {0, 21},
 }
 
-// TestTypesStaySmall counts methods and fields of all types outside the engines.
+// TestTypesStaySmall counts the methods and fields of all types outside the engines.
 func TestTypesStaySmall(t *testing.T) {
 	all := extents(t)
 	if len(all) < 500 {
@@ -64,7 +64,7 @@ func TestTypesStaySmall(t *testing.T) {
 	}
 }
 
-// extents returns the types of the program by folder and name.
+// extents returns the sizes of the program's types by folder and name.
 func extents(t *testing.T) map[string]extent {
 	t.Helper()
 	all := map[string]extent{}
@@ -77,7 +77,7 @@ func extents(t *testing.T) map[string]extent {
 	return all
 }
 
-// addTypes adds what a file declares.
+// addTypes adds the declarations of a file.
 func addTypes(all map[string]extent, prefix string, f *ast.File) {
 	for _, d := range f.Decls {
 		switch d := d.(type) {
@@ -105,7 +105,7 @@ func addTypes(all map[string]extent, prefix string, f *ast.File) {
 	}
 }
 
-// count counts the names of a list; an embedded type is one.
+// count returns the number of names in a list; an embedded type counts as one.
 func count(list *ast.FieldList) (n int) {
 	for _, f := range list.List {
 		n += max(1, len(f.Names))
@@ -113,7 +113,7 @@ func count(list *ast.FieldList) (n int) {
 	return n
 }
 
-// receiver returns the name of the type that a method is of.
+// receiver returns the name of a method's receiver type.
 func receiver(e ast.Expr) string {
 	switch e := e.(type) {
 	case *ast.StarExpr:

@@ -126,6 +126,18 @@ func (p *Set) Add(field any, s Spec) Field {
 	return Field{&s}
 }
 
+// Values adds parameters that are described already. Their values stay text.
+func (p *Set) Values(field *Values, specs ...Spec) {
+	values := Values{}
+	for _, s := range specs {
+		p.specs = append(p.specs, &s)
+		values[s.Name] = p.values[s.Name]
+	}
+	if p.values != nil {
+		*field = values
+	}
+}
+
 // Field is a parameter of a Set; its methods say more about it.
 type Field struct{ spec *Spec }
 

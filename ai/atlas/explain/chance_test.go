@@ -25,7 +25,7 @@ func boardOf(t *testing.T, name string) (twenty48.Board, game.State, *game.Game)
 	return b, s, g
 }
 
-// TestExpectimax compares expectimax with the engine, which keeps values of positions in 32 bits.
+// TestExpectimax compares expectimax with the engine, which stores values of positions in 32 bits.
 func TestExpectimax(t *testing.T) {
 	for _, p := range slides {
 		b, s, g := boardOf(t, p.name)
@@ -50,8 +50,8 @@ func TestExpectimax(t *testing.T) {
 	}
 }
 
-// TestFlat compares flat Monte Carlo with the engine, which draws its random numbers in another way: both
-// choose the same move from many games.
+// TestFlat compares flat Monte Carlo with the engine, which uses another random stream: after many games
+// both choose the same move.
 func TestFlat(t *testing.T) {
 	b, s, g := boardOf(t, "tight")
 	c, err := Run(explain.Setup{Key: "flat", Values: param.Values{"playouts": "1000"}})
@@ -68,14 +68,14 @@ func TestFlat(t *testing.T) {
 	}
 }
 
-// TestBackPropagation teaches the same lessons to a network of the program: the same weights, bit for
+// TestBackPropagation trains a network of the program with the same examples: the weights agree bit for
 // bit.
 func TestBackPropagation(t *testing.T) {
 	b, err := connectk.NewBoard(3, 3, 3, false)
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := untaught(5, 0.5, 1)
+	s := randomNetwork(5, 0.5, 1)
 	var weights []float64
 	for _, w := range s.Inner {
 		weights = append(weights, w...)
@@ -86,7 +86,7 @@ func TestBackPropagation(t *testing.T) {
 	}
 	r := rng.NewSplitMix(9)
 	for range 500 {
-		l := lessons()[r.IntN(len(lessons()))]
+		l := boardExamples()[r.IntN(len(boardExamples()))]
 		_, value := s.Judge(l.inputs)
 		s.Learn(l.inputs, l.target)
 		if said := n.Learn(l.position, l.target, 0.5); said != value {

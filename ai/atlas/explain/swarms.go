@@ -14,19 +14,18 @@ import (
 	"ludarium/game/param"
 )
 
-// landscapes are the functions of two dimensions that optimisers are watched on; the optimum is moved out
-// of
-// the middle, where too many methods would find it by accident.
+// landscapes is the parameter for the function of two dimensions to minimise. The optimum is shifted away
+// from the centre, where too many methods would find it by accident.
 var landscapes = param.Spec{Name: "landscape", Title: "Landscape", Doc: "Function that is minimised.",
 	Kind: param.Choice, Default: "sphere", Choices: []string{"sphere", "rosenbrock", "rastrigin",
 		"schwefel"},
 	Titles: []string{"Sphere", "Rosenbrock", "Rastrigin", "Schwefel"}}
 
-// shiftSeed moves the optima.
+// shiftSeed is the seed of the shift of the optima.
 const shiftSeed = 11
 
-// ground returns the landscape of that name.
-func ground(v param.Values) *testfunc.Problem {
+// landscapeOf returns the landscape selected by the parameters.
+func landscapeOf(v param.Values) *testfunc.Problem {
 	f, err := testfunc.Find(v["landscape"])
 	if err != nil {
 		panic("teach: " + err.Error())
@@ -38,8 +37,8 @@ func ground(v param.Values) *testfunc.Problem {
 	return p
 }
 
-// relief is the picture of a landscape, with its optimum.
-func relief(p *testfunc.Problem) []search.View {
+// reliefViews draws a landscape with its optimum.
+func reliefViews(p *testfunc.Problem) []search.View {
 	r := worlds.Relief(p.Box, p.At[0], p.F, nil)
 	scene := optim.NewScene(p.Box)
 	for _, at := range p.At {
@@ -48,21 +47,21 @@ func relief(p *testfunc.Problem) []search.View {
 	return []search.View{live.Encode(r)}
 }
 
-// iterations is how many rounds an optimiser does.
+// iterations returns the parameter for the number of iterations of an optimiser.
 func iterations(usual string, most float64) param.Spec {
 	return param.Spec{Name: "iterations", Title: "Iterations", Doc: "Iterations until the run ends.",
 		Unit: "iterations", Kind: param.Int, Default: usual, Min: 1, Max: most, Log: true}
 }
 
-// found describes what an optimiser has found.
+// found describes the result of an optimiser.
 func found(x []float64, cost, minimum float64) (string, []explain.Result) {
 	r := run{}
 	return fmt.Sprintf("f%s = %s", r.text(x), number(cost)),
 		[]explain.Result{result("cost above the minimum", cost-minimum)}
 }
 
-// flock draws the particles of a swarm.
-func flock(b optim.Box, swarm []code.Particle, best int) []search.View {
+// particleViews draws the particles of a swarm.
+func particleViews(b optim.Box, swarm []code.Particle, best int) []search.View {
 	w := optim.NewScene(b)
 	if w.Best = best; len(swarm) == 0 {
 		w.Best = -1
@@ -75,28 +74,28 @@ func flock(b optim.Box, swarm []code.Particle, best int) []search.View {
 	return []search.View{live.Encode(w)}
 }
 
-// hunt is an optimiser at work on a landscape.
-type hunt struct {
+// optimiserRun is an optimiser on a landscape.
+type optimiserRun struct {
 	trace *code.Trace
-	start func(n int)                 // makes a population of so many; nil for one that needs none
+	start func(n int)                 // initialises a population of n; nil if there is none
 	round func()                      // does one iteration
-	best  func() ([]float64, float64) // the best place and its cost
+	best  func() ([]float64, float64) // the best point and its cost
 	views func() []search.View
 }
 
-// landscapeCase makes an optimiser of landscapes an algorithm.
-type landscapeCase func(l code.Landscape, p *testfunc.Problem, seed uint64, v param.Values) hunt
+// landscapeCase sets up an optimiser on a landscape.
+type landscapeCase func(l code.Landscape, p *testfunc.Problem, seed uint64, v param.Values) optimiserRun
 
 func (c landscapeCase) algorithm(d explain.Description, files, stops []string) algorithm {
 	d.Case = "A function of two numbers, whose lowest place is to be found."
 	return algorithm{Description: d, files: files, stops: stops,
 		begin: func(seed uint64, v param.Values) (*run, error) {
-			p := ground(v)
+			p := landscapeOf(v)
 			h := c(code.Landscape{Cost: p.F, Lower: p.Lower, Upper: p.Upper,
 				Random: rng.NewSplitMix(seed)},
 				p,
 				seed, v)
-			return &run{trace: h.trace, views: h.views, scene: func() []search.View { return relief(p) },
+			return &run{trace: h.trace, views: h.views, scene: func() []search.View { return reliefViews(p) },
 				do: func() (string, []explain.Result) {
 					if h.start != nil {
 						h.start(v.Int("size"))
@@ -110,20 +109,20 @@ func (c landscapeCase) algorithm(d explain.Description, files, stops []string) a
 		}}
 }
 
-// size is how many points an optimiser has.
+// size returns the parameter for the population size.
 func size(title, doc, usual string, least, most float64) param.Spec {
 	return param.Spec{Name: "size", Title: title, Doc: doc, Unit: "points", Kind: param.Int,
 		Default: usual,
 		Min:     least, Max: most}
 }
 
-// fraction is a parameter that is a number.
+// fraction returns a parameter for a real number.
 func fraction(name, title, doc, usual string, least, most float64) param.Spec {
 	return param.Spec{Name: name, Title: title, Doc: doc, Kind: param.Float, Default: usual, Min: least,
 		Max: most}
 }
 
-// on is a set-up of an example on a landscape.
+// on returns the set-up of an example on a landscape.
 func on(landscape string, seed uint64, more ...string) explain.Setup {
 	v := param.Values{"landscape": landscape}
 	for i := 0; i < len(more); i += 2 {
@@ -132,13 +131,13 @@ func on(landscape string, seed uint64, more ...string) explain.Setup {
 	return explain.Setup{Seed: seed, Values: v}
 }
 
-// cloud draws points.
-func cloud(p *testfunc.Problem, points [][]float64, best int) []search.View {
+// pointViews draws points.
+func pointViews(p *testfunc.Problem, points [][]float64, best int) []search.View {
 	return optim.Scene(p.Box, points, best)
 }
 
-// trail draws where a walk is and the best place that it has had.
-func trail(p *testfunc.Problem, at, best []float64) []search.View {
+// walkViews draws the position of a walk and its best point.
+func walkViews(p *testfunc.Problem, at, best []float64) []search.View {
 	w := optim.NewScene(p.Box)
 	if at != nil {
 		w.At, w.Mine, w.Best = optim.PlaceIn(p.Box, w, nil, at), optim.PlaceIn(p.Box, w, nil, best), 0
@@ -146,7 +145,7 @@ func trail(p *testfunc.Problem, at, best []float64) []search.View {
 	return []search.View{live.Encode(w)}
 }
 
-// functions are the methods for real vectors that an algorithm explains.
+// functions returns the methods for real vectors that an algorithm explains.
 func functions(names ...string) []explain.Method {
 	var list []explain.Method
 	for _, name := range names {
@@ -155,7 +154,7 @@ func functions(names ...string) []explain.Method {
 	return list
 }
 
-// rounds returns how many iterations a run does: one where the algorithm counts its steps itself.
+// rounds returns the iterations of a run: one if the algorithm counts its steps itself.
 func rounds(v param.Values) int {
 	if v["iterations"] == "" {
 		return 1

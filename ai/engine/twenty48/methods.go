@@ -29,9 +29,9 @@ type Agents struct {
 // needsNetwork reports whether the agents need a trained network on 4×4.
 func (a Agents) needsNetwork() bool { return a.learned || a.evaluation == networkEvaluation }
 
-// New returns a function that makes agents; it errs when they need the trained network and it is not in files.
-// A limit of time or nodes replaces the agent's own number of playouts, and a limit of depth its depth. Tables
-// are shared by all agents that one function makes.
+// New returns a function that makes agents; it errs when they need the trained network and it is not in
+// files. A limit of time or nodes replaces the agent's own number of playouts, and a limit of depth its
+// depth. Tables are shared by all agents that one function makes.
 func (a Agents) New(ctx context.Context, files *resource.Store) (func(lim search.Limits) Agent, error) {
 	if !a.needsNetwork() {
 		return a.narrow(nil), nil

@@ -110,8 +110,8 @@ func TestWidePlayouts(t *testing.T) {
 	}
 }
 
-// TestMethodsOnEverySize lets every agent answer on boards of every size, at the start and when some tiles are
-// there, as searches must.
+// TestMethodsOnEverySize lets every agent answer on boards of every size, at the start and when some tiles
+// are there, as searches must.
 func TestMethodsOnEverySize(t *testing.T) {
 	store := files(t)
 	for size := 3; size <= 8; size++ {
@@ -235,7 +235,8 @@ func TestGoalOfRewards(t *testing.T) {
 	}
 }
 
-// TestNetworkOnSmallBoard: methods with a network ask for the one of their size, and for none if there is none.
+// TestNetworkOnSmallBoard: methods with a network ask for the one of their size, and for none if there is
+// none.
 func TestNetworkOnSmallBoard(t *testing.T) {
 	for _, name := range []string{"ntuple", "best"} {
 		s := made(t, name, nil).Searcher(nil)

@@ -7,7 +7,6 @@ import (
 
 	"ludarium/game"
 	"ludarium/render/app/shell/shelltest"
-	"ludarium/render/room/play"
 )
 
 // TestWeakLevelsShowNoValue plays a move against each level: the values beside the moves and in Think are
@@ -15,12 +14,12 @@ import (
 func TestWeakLevelsShowNoValue(t *testing.T) {
 	for _, c := range []struct {
 		game, move string
-		weak       int // levels, of the first ones
+		weak       int // number of weak levels at the beginning of the list
 	}{{"chess", "e4", 11}, {"othello", "d3", 5}, {"connectk", "4", 5}} {
 		s := screen(t, withFiles(t), 1280, 800)
 		s.Go(c.game)
 		r := s.Play()
-		for i, o := range s.Rooms.Current().(play.Opposer).Opponents()[:c.weak+1] {
+		for i, o := range s.Play().Game.Sides.Opponents()[:c.weak+1] {
 			o.Player.Limits.Time = min(o.Player.Limits.Time, 50*time.Millisecond)
 			delete(o.Player.Values, "book")
 			if err := r.Session.SetPlayer(game.Second, o.Player); err != nil {
@@ -42,13 +41,13 @@ func TestWeakLevelsShowNoValue(t *testing.T) {
 			think, ok := r.Session.Search.Thought()
 			if told := r.Session.Scores.Tell(think.Lines[0].Score, think.Side); !ok ||
 				(told != "") != (i >= c.weak) {
-				t.Errorf("%s, level %d: Think tells %q", c.game, i+1, told)
+				t.Errorf("%s, level %d: Think shows %q", c.game, i+1, told)
 			}
 			if i == 0 {
 				s.Press("Think")
 				s.Frames(2)
 				if s.Shows(r.Session.Scores.Viewpoint()) || !s.Shows(think.Texts[0][0]) {
-					t.Errorf("%s: Think does not show the move in the place of its value", c.game)
+					t.Errorf("%s: Think does not show the move in place of its value", c.game)
 				}
 				s.Press("Moves")
 			}
@@ -56,7 +55,7 @@ func TestWeakLevelsShowNoValue(t *testing.T) {
 	}
 }
 
-// values reports whether values stand beside the moves.
+// values reports whether there are values beside the moves.
 func values(s *shelltest.Screen) bool {
 	for _, x := range s.Texts() {
 		if strings.HasPrefix(x.Text, "Values: ") {

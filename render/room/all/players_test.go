@@ -8,12 +8,11 @@ import (
 	"ludarium/game"
 	"ludarium/game/catalog"
 	"ludarium/render/app/shell/shelltest"
-	"ludarium/render/room/play"
 	"ludarium/render/room/session"
 	"ludarium/render/ui"
 )
 
-// phones are the small screens that everything must fit on.
+// phones are the small screens on which everything must fit.
 var phones = [][2]int{{390, 844}, {360, 640}, {844, 390}, {640, 360}}
 
 // cards returns the controls that open 'Who plays?'.
@@ -26,7 +25,7 @@ func cards(s *shelltest.Screen) (list []ui.Node) {
 	return list
 }
 
-// TestCardOpensWhoPlays taps the card of a person: nothing but a dialog comes of it.
+// TestCardOpensWhoPlays taps the card of a person: the only effect is that a dialog opens.
 func TestCardOpensWhoPlays(t *testing.T) {
 	for _, size := range append(phones, [2]int{1280, 800}) {
 		s := screen(t, shelltest.NewHost(t), size[0], size[1])
@@ -39,7 +38,7 @@ func TestCardOpensWhoPlays(t *testing.T) {
 					t.Errorf("%v %s: a tap on the card of a person makes it a computer", size, g.Name)
 				}
 				if !offers(s, "Person") || !offers(s, "Computer") {
-					t.Fatalf("%v %s: the card does not open the choice", size, g.Name)
+					t.Fatalf("%v %s: the card does not open the dialog", size, g.Name)
 				}
 				s.Press("Done")
 			}
@@ -50,9 +49,9 @@ func TestCardOpensWhoPlays(t *testing.T) {
 	}
 }
 
-// TestCardsAreNeverCut lets each algorithm play and looks for its whole name, and for what the game counts,
-// on the cards.
-func TestCardsAreNeverCut(t *testing.T) {
+// TestCardsAreNotShortened lets each algorithm play and checks that its full name, and what the game counts,
+// are on the cards.
+func TestCardsAreNotShortened(t *testing.T) {
 	for _, size := range append(phones, [][2]int{{900, 600}, {1280, 800}}...) {
 		s := screen(t, shelltest.NewHost(t), size[0], size[1])
 		for _, g := range catalog.Games() {
@@ -74,7 +73,7 @@ func TestCardsAreNeverCut(t *testing.T) {
 							said = append(said, text.Text)
 							if text.Area.Right() > card.Area.Right() || text.Area.Y < card.Area.Y ||
 								text.Area.Bottom() > card.Area.Bottom() {
-								t.Errorf("%s: %q leaves the card", where, text.Text)
+								t.Errorf("%s: %q extends beyond the card", where, text.Text)
 							}
 						}
 					}
@@ -84,9 +83,9 @@ func TestCardsAreNeverCut(t *testing.T) {
 						strings.Contains(all, "…") {
 						t.Errorf("%s: the card reads %q", where, all)
 					}
-					if own, ok := s.Rooms.Current().(play.Noter); ok &&
-						!strings.Contains(all, own.Note(game.Player(side))) {
-						t.Errorf("%s: the card reads %q, without %q", where, all, own.Note(game.Player(side)))
+					if note := s.Play().Game.Sides.Note; note != nil &&
+						!strings.Contains(all, note(game.Player(side))) {
+						t.Errorf("%s: the card reads %q, without %q", where, all, note(game.Player(side)))
 					}
 				}
 			}
@@ -94,13 +93,13 @@ func TestCardsAreNeverCut(t *testing.T) {
 	}
 }
 
-// name returns what a card calls a player: an opponent by its name, any other by the title of the algorithm.
+// name returns the name of a player on its card: the name of an opponent, or the title of an algorithm.
 func name(s *shelltest.Screen, title string, p session.Player) string {
-	own, ok := s.Rooms.Current().(play.Opposer)
-	if !ok {
+	opponents := s.Play().Game.Sides.Opponents
+	if opponents == nil {
 		return title
 	}
-	for _, o := range own.Opponents() {
+	for _, o := range opponents() {
 		if s.Play().Players.Same(o.Player, p) {
 			return o.Title
 		}

@@ -17,9 +17,9 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// Room is the room.
-type Room struct {
-	*play.Room
+// chessRoom is the room of chess.
+type chessRoom struct {
+	*play.GameRoom
 	kept
 	changes  store.Changes // of kept
 	edit     editor
@@ -29,35 +29,31 @@ type Room struct {
 	exact
 }
 
-// What the room has beside what all rooms of games share.
-var (
-	_ play.Receiver = (*Room)(nil)
-	_ play.Opposer  = (*Room)(nil)
-	_ play.Decider  = (*Room)(nil)
-	_ play.Editor   = (*Room)(nil)
-	_ play.Dresser  = (*Room)(nil)
-	_ play.Tasker   = (*Room)(nil)
-	_ play.Offerer  = (*Room)(nil)
-	_ play.Winner   = (*Room)(nil)
-	_ play.Header   = (*Room)(nil)
-	_ play.Optioner = (*Room)(nil)
-	_ play.Dialoger = (*Room)(nil)
-	_ play.Knower   = (*Room)(nil)
-)
-
 // Door returns the door to it.
-func Door() room.Door { return Kind().Door(func(s room.Shell) room.Room { return enter(s) }) }
+func Door() room.Door { return Game().Door(func(s room.Shell) room.Room { return enter(s) }) }
 
-func enter(s room.Shell) *Room {
-	r := &Room{kept: loadKept(s)}
+func enter(s room.Shell) *chessRoom {
+	r := &chessRoom{kept: loadKept(s)}
 	r.exact.of, r.drills.of, r.drills.lot = r, r, byTime
 	r.changes.Begin(r.kept)
-	r.Room = play.New(s, Kind(), r)
+	r.GameRoom = play.New(s, describe(r))
 	return r
 }
 
+// describe returns the description of the game with what its room adds.
+func describe(r *chessRoom) play.Game {
+	g := Game()
+	g.Board.Dress = r.Dress
+	g.Hand.Usual = r.Usual
+	g.Sides.Opponents, g.Sides.Won = r.Opponents, r.Won
+	g.Panel.Task, g.Panel.Offers, g.Panel.Heading = r.Task, r.Offers, r.Heading
+	g.Tabs.Known, g.Tabs.Options, g.Tabs.Dialogs = r.Known, r.Options, r.Dialogs
+	g.Course.Receive, g.Course.SetUp = r.Receive, r.SetUp
+	return g
+}
+
 // Receive receives what workers found.
-func (r *Room) Receive(time.Duration) (changed bool) {
+func (r *chessRoom) Receive(time.Duration) (changed bool) {
 	came := r.askOpenings()
 	came = r.exact.receive() || came
 	came = r.drills.receive() || came
@@ -65,16 +61,16 @@ func (r *Room) Receive(time.Duration) (changed bool) {
 }
 
 // Offers are the buttons to the puzzles and to the editor of positions.
-func (r *Room) Offers() []play.Action {
+func (r *chessRoom) Offers() []play.Action {
 	return []play.Action{{Label: textPuzzles.String(), Do: func() { r.puzzles.list = true }},
 		{Label: textSetUpAPosition.String(), Do: r.SetUp}}
 }
 
-// Kind is what the room is made of.
-func Kind() play.Kind {
-	return play.Kind{
-		Kind: session.Kind{
-			Game: rules.Game(), Formats: rules.Formats(), StartKey: "fen", Ending: textBy,
+// Game describes chess without what only its room knows.
+func Game() play.Game {
+	return play.Game{
+		Profile: session.Profile{
+			Rules: rules.Game(), Formats: rules.Formats(), StartKey: "fen", Ending: textBy,
 			MoveName: textAChessMove, Pieces: rules.PieceLetters, Alert: alert,
 			Estimates: numfmt.Units{{Name: "pawns", Decimals: numfmt.Hundredths, Bare: true,
 				Standing: [3]float64{0.35, 1.2, 3},
@@ -82,13 +78,16 @@ func Kind() play.Kind {
 			Timed: true, CanWin: canMate, Opponent: level(usualLevel),
 		},
 		Title: textChess, Icon: icon, Drawer: drawers.Chess(), Colors: colors, About: about,
-		ByMouse: textByMouse, ByFinger: textByFinger,
-		Square: play.FileAndRank, Holds: holds, Begins: "abcdefghNBRQKO",
-		Keys: [][2]lang.Text{{textEscape, textHelpPremove},
-			{textArrowsEnterDelete, textHelpSetUp}},
-		Gestures: [][2]lang.Text{{textWhileItThinks, textHelpPremoveByFinger}}, WhyNot: whyNot,
+		Board: play.GameBoard{Square: play.FileAndRank, Holds: holds,
+			Styles: []lang.Text{textStyleUsual, textStyleWooden, textStyleMarked}},
+		Hand: play.GameHand{
+			ByMouse: textByMouse, ByFinger: textByFinger, Begins: "abcdefghNBRQKO",
+			Keys: [][2]lang.Text{{textEscape, textHelpPremove},
+				{textArrowsEnterDelete, textHelpSetUp}},
+			Gestures: [][2]lang.Text{{textWhileItThinks, textHelpPremoveByFinger}},
+			WhyNot:   whyNot, Ahead: ahead,
+		},
 		Review: reviewing(),
-		Ahead:  ahead,
 	}
 }
 
@@ -144,9 +143,4 @@ func colors(th *theme.Theme, p game.Player) (body, edge color.NRGBA) {
 		return drawers.ChessColors(th).Black, th.Ink2
 	}
 	return drawers.ChessColors(th).Black, drawers.ChessColors(th).BlackLine
-}
-
-// Styles returns the names of the styles in which the board is drawn.
-func (*kept) Styles() []string {
-	return []string{textStyleUsual.String(), textStyleWooden.String(), textStyleMarked.String()}
 }

@@ -51,7 +51,7 @@ var shares = [][2]float64{{0, 0.35}, {0.35, 0.7}, {0.7, 1}}
 
 // drillRoom is what the room knows of drills.
 type drillRoom struct {
-	of     *Room
+	of     *chessRoom
 	lot    func() uint64         // the seed of the next position
 	level  int                   // of difficulty, an index of shares
 	picked *mailbox.Ask[picking] // nil while no worker picks

@@ -15,7 +15,7 @@ func TestDrill(t *testing.T) {
 		s := shelltest.New(t, shelltest.Options{Doors: doors(), W: size[0], H: size[1]})
 		s.Go("chess")
 		s.Frames(2)
-		r := s.Rooms.Current().(*Room)
+		r := s.Rooms.Current().(*chessRoom)
 		r.drills.lot = func() uint64 { return 2 }
 		s.Press("Options")
 		s.Work("Puzzles")
@@ -70,7 +70,7 @@ func TestOnlyMove(t *testing.T) {
 	s := shelltest.New(t, shelltest.Options{Doors: doors(), W: 1280, H: 800})
 	s.Go("chess")
 	s.Frames(2)
-	r := s.Rooms.Current().(*Room)
+	r := s.Rooms.Current().(*chessRoom)
 	r.drills.lot = func() uint64 { return 2 }
 	for i, d := range drills {
 		if d.only && d.ending == "KPK" {
@@ -96,7 +96,7 @@ func TestKnownDrills(t *testing.T) {
 	s := shelltest.New(t, shelltest.Options{Doors: doors(), W: 1280, H: 800})
 	s.Go("chess")
 	s.Frames(2)
-	r := s.Rooms.Current().(*Room)
+	r := s.Rooms.Current().(*chessRoom)
 	for i, d := range drills {
 		if d.ending != "" {
 			continue

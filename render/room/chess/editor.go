@@ -43,7 +43,7 @@ const (
 )
 
 // SetUp opens the editor with the position shown.
-func (r *Room) SetUp() {
+func (r *chessRoom) SetUp() {
 	r.edit = editor{open: true,
 		setup: setupOf(game.Concrete(r.Session.Line.View()).(*rules.State).Position()), from: game.NoSquare,
 		picked: game.NoSquare, cursor: game.NoSquare, flipped: r.Session.Picture.Flipped()}
@@ -53,9 +53,9 @@ func (r *Room) SetUp() {
 }
 
 // Frame implements room.Room.
-func (r *Room) Frame(l room.Layout) {
+func (r *chessRoom) Frame(l room.Layout) {
 	if !r.edit.open {
-		r.Room.Frame(l)
+		r.GameRoom.Frame(l)
 		return
 	}
 	u := r.Shell.UI()
@@ -68,16 +68,16 @@ func (r *Room) Frame(l room.Layout) {
 }
 
 // Keys implements room.Room.
-func (r *Room) Keys() {
+func (r *chessRoom) Keys() {
 	if r.edit.open {
 		r.editKeys()
 		return
 	}
-	r.Room.Keys()
+	r.GameRoom.Keys()
 }
 
 // editBoard draws the position and reacts to what is done on it.
-func (r *Room) editBoard(area paint.Rect) {
+func (r *chessRoom) editBoard(area paint.Rect) {
 	u, e := r.Shell.UI(), &r.edit
 	area = u.Canvas.SnapRect(area.Square())
 	f := &e.frame
@@ -99,7 +99,7 @@ func (r *Room) editBoard(area paint.Rect) {
 }
 
 // editTold offers the squares to people who do not see them.
-func (r *Room) editTold() {
+func (r *chessRoom) editTold() {
 	u, e := r.Shell.UI(), &r.edit
 	leave := u.Scope("squares")
 	defer leave()
@@ -129,7 +129,7 @@ func pieceName(cell game.Cell) string {
 }
 
 // editPress does what the tool does on a square: the hand takes a piece up.
-func (r *Room) editPress(q game.Square) {
+func (r *chessRoom) editPress(q game.Square) {
 	e := &r.edit
 	switch {
 	case e.tool == handTool:
@@ -142,7 +142,7 @@ func (r *Room) editPress(q game.Square) {
 }
 
 // editWork is editPress without a pointer: the hand first chooses a piece, and then where it goes.
-func (r *Room) editWork(q game.Square) {
+func (r *chessRoom) editWork(q game.Square) {
 	e := &r.edit
 	switch {
 	case e.tool != handTool:
@@ -166,14 +166,14 @@ func (e *editor) move(from, to game.Square) {
 }
 
 // change changes the position; what is typed as FEN is that of the new one.
-func (r *Room) change(f func()) {
+func (r *chessRoom) change(f func()) {
 	f()
 	r.edit.text, r.edit.number, r.edit.wrong, r.edit.mended = "", "", "", ""
 	r.Shell.UI().Wake(0)
 }
 
 // editHeld draws the piece in the hand when it comes from the palette, and lets it go.
-func (r *Room) editHeld() {
+func (r *chessRoom) editHeld() {
 	u, e := r.Shell.UI(), &r.edit
 	if e.held == 0 {
 		return
@@ -204,7 +204,7 @@ func (r *Room) editHeld() {
 }
 
 // editPanel draws the palette, what is set beside the pieces, and what is done with the position.
-func (r *Room) editPanel(area paint.Rect, wide bool) {
+func (r *chessRoom) editPanel(area paint.Rect, wide bool) {
 	u, e := r.Shell.UI(), &r.edit
 	if wide {
 		u.Canvas.TextLeft(u.Bold(theme.Large), area.CutTop(34), textSetUpAPosition.String(), u.Theme.Ink)
@@ -236,7 +236,7 @@ func (r *Room) editPanel(area paint.Rect, wide bool) {
 }
 
 // palette draws the pieces and tools; a press chooses one, and a drag carries a piece to the board.
-func (r *Room) palette(area paint.Rect) {
+func (r *chessRoom) palette(area paint.Rect) {
 	u := r.Shell.UI()
 	leave := u.Scope("palette")
 	defer leave()
@@ -254,7 +254,7 @@ func (r *Room) palette(area paint.Rect) {
 }
 
 // paletteCell draws one of the palette.
-func (r *Room) paletteCell(tool game.Cell, box paint.Rect) {
+func (r *chessRoom) paletteCell(tool game.Cell, box paint.Rect) {
 	u, e := r.Shell.UI(), &r.edit
 	name := map[game.Cell]string{handTool: textMove.String(), eraseTool: textErase.String()}[tool]
 	if name == "" {
@@ -300,7 +300,7 @@ func (r *Room) paletteCell(tool game.Cell, box paint.Rect) {
 }
 
 // editActions draws what is done with the position.
-func (r *Room) editActions(row paint.Rect, good bool) {
+func (r *chessRoom) editActions(row paint.Rect, good bool) {
 	u, e := r.Shell.UI(), &r.edit
 	wide := row.CutRight(0.42 * row.W)
 	row.CutRight(8)
@@ -324,7 +324,7 @@ func (r *Room) editActions(row paint.Rect, good bool) {
 }
 
 // editKeys moves the cursor on the board and works with it; Escape ends a move, or the editor.
-func (r *Room) editKeys() {
+func (r *chessRoom) editKeys() {
 	u, e := r.Shell.UI(), &r.edit
 	leave := u.Scope("set up")
 	defer leave()

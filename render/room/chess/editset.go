@@ -15,7 +15,7 @@ import (
 )
 
 // editSettings draws what a position has beside its pieces, and returns the height.
-func (r *Room) editSettings(view paint.Rect) float64 {
+func (r *chessRoom) editSettings(view paint.Rect) float64 {
 	u, e := r.Shell.UI(), &r.edit
 	rows := form.ColumnOf(view)
 	next := rows.Next
@@ -38,7 +38,7 @@ func (r *Room) editSettings(view paint.Rect) float64 {
 }
 
 // editButtons draws what changes the whole board; what they take away comes back.
-func (r *Room) editButtons(next func(float64) paint.Rect) {
+func (r *chessRoom) editButtons(next func(float64) paint.Rect) {
 	u, e := r.Shell.UI(), &r.edit
 	cells := next(theme.Touch).Split(2, 8)
 	if u.Button(textStartPosition.String(), cells[0], nil, ui.Framed) {
@@ -61,7 +61,7 @@ func (r *Room) editButtons(next func(float64) paint.Rect) {
 func (e *editor) replace(s setup) { e.before, e.setup = e.setup, s }
 
 // editFEN draws the position as FEN, which can be typed or pasted.
-func (r *Room) editFEN(row paint.Rect) {
+func (r *chessRoom) editFEN(row paint.Rect) {
 	u, e := r.Shell.UI(), &r.edit
 	text := e.text
 	if text == "" {
@@ -83,7 +83,7 @@ func (r *Room) editFEN(row paint.Rect) {
 
 // editCastling draws which castling is still possible, where king and rook stand for it, and whether they may
 // stand on other files.
-func (r *Room) editCastling(next func(float64) paint.Rect) {
+func (r *chessRoom) editCastling(next func(float64) paint.Rect) {
 	u, e := r.Shell.UI(), &r.edit
 	for i := 0; i < len(castlings); i += 2 {
 		pair := castlings[i : i+2]
@@ -113,8 +113,8 @@ func (r *Room) editCastling(next func(float64) paint.Rect) {
 }
 
 // editStart draws the number of a start position of Chess960, which takes the place of the position.
-func (r *Room) editStart(row paint.Rect) {
-	spec := r.Game.Params[slices.IndexFunc(r.Game.Params, func(s param.Spec) bool { return s.Names })]
+func (r *chessRoom) editStart(row paint.Rect) {
+	spec := r.Rules.Params[slices.IndexFunc(r.Rules.Params, func(s param.Spec) bool { return s.Names })]
 	e := &r.edit
 	values := param.Values{spec.Name: e.number}
 	spec.Title = textStartNumber.String()
@@ -132,7 +132,7 @@ func (r *Room) editStart(row paint.Rect) {
 }
 
 // editPassant draws which pawn can be taken en passant, where there may be one.
-func (r *Room) editPassant(next func(float64) paint.Rect) {
+func (r *chessRoom) editPassant(next func(float64) paint.Rect) {
 	u, e := r.Shell.UI(), &r.edit
 	squares := e.passants()
 	if len(squares) == 0 {

@@ -22,7 +22,7 @@ import (
 // exact is what best play leads to where few men are left. A worker is asked when it is to be seen; it solves
 // the ending where that was not done yet on this machine.
 type exact struct {
-	of      *Room
+	of      *chessRoom
 	task    *mailbox.Ask[word] // nil while nothing is asked
 	at      string             // the position asked about
 	men     string             // its men

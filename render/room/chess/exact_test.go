@@ -33,7 +33,7 @@ func TestExactEnding(t *testing.T) {
 			!slices.Contains(keys, "made/KQK.endgame") {
 			t.Errorf("%s: kept are %q, %v", name, keys, err)
 		}
-		r := s.Rooms.Current().(*Room)
+		r := s.Rooms.Current().(*chessRoom)
 		best := r.exact.known[r.exact.at].Moves[0]
 		p, _, _ := r.few()
 		s.Press("mate in 28/" + p.SAN(best.Move))
@@ -82,7 +82,7 @@ func TestNothingExact(t *testing.T) {
 		s.Frames(2)
 		s.Press("Think")
 		s.Frames(2)
-		if r := s.Rooms.Current().(*Room); r.exact.task != nil || r.exact.at != "" {
+		if r := s.Rooms.Current().(*chessRoom); r.exact.task != nil || r.exact.at != "" {
 			t.Errorf("%s: a worker is asked", fen)
 		}
 	}

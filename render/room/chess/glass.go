@@ -31,7 +31,7 @@ type answer struct {
 }
 
 // askGlass asks all techniques of a puzzle and opens the dialog that shows the answers.
-func (r *Room) askGlass(p puzzle) {
+func (r *chessRoom) askGlass(p puzzle) {
 	sound := plain
 	if alpha := p.fails[0].values["alpha"]; alpha != plain.values["alpha"] { // the same question
 		sound.values = asking(nil)
@@ -61,18 +61,18 @@ func (g *glass) poll() bool {
 	return len(told) > 0
 }
 
-func (r *Room) closeGlass() {
+func (r *chessRoom) closeGlass() {
 	r.puzzles.glass.Cancel()
 	r.puzzles.glass = nil
 }
 
 // told says what a technique answers, and whether it finds the mate.
-func (r *Room) told(a answer) (text string, right bool) {
+func (r *chessRoom) told(a answer) (text string, right bool) {
 	if a.err != nil {
 		return lang.Fault(a.err), false
 	}
 	l := a.info.Lines[0]
-	move := r.Say(r.Game.MoveText(r.Session.Line.At(0), l.Moves[0]))
+	move := r.Say(r.Rules.MoveText(r.Session.Line.At(0), l.Moves[0]))
 	if l.Score.Kind == search.WinIn {
 		return textFoundIn.With("move", move, "count", numfmt.Count(a.info.Nodes, "nodes"),
 			"tell", r.Session.Scores.Tell(l.Score, game.First)), true
@@ -82,7 +82,7 @@ func (r *Room) told(a answer) (text string, right bool) {
 }
 
 // glassDialog shows the wrong answers beside the right one; each can be watched in the tree.
-func (r *Room) glassDialog() {
+func (r *chessRoom) glassDialog() {
 	u, g := r.Shell.UI(), r.puzzles.glass
 	left := u.Dialog(textWhereATechniqueFails.String(), 480, 520, func(area paint.Rect) {
 		if u.Button(textClose.String(), area.CutBottom(theme.Touch), nil, ui.Framed) {
@@ -122,7 +122,7 @@ func (r *Room) glassDialog() {
 }
 
 // techniqueRow draws one answer and reports that its tree is to be watched.
-func (r *Room) techniqueRow(t technique, said string, ink color.NRGBA, box paint.Rect) (watch bool) {
+func (r *chessRoom) techniqueRow(t technique, said string, ink color.NRGBA, box paint.Rect) (watch bool) {
 	u := r.Shell.UI()
 	leave := u.Scope(t.name())
 	defer leave()

@@ -32,8 +32,8 @@ func level(n int) session.Player {
 }
 
 // Opponents returns the opponents by level, with the words that the engine has for them.
-func (r *Room) Opponents() []play.Opponent {
-	m, err := r.Shell.Host().Methods(r.Game).Find(engine)
+func (r *chessRoom) Opponents() []play.Opponent {
+	m, err := r.Shell.Host().Methods(r.Rules).Find(engine)
 	if err != nil {
 		return nil
 	}

@@ -24,11 +24,11 @@ const longest = 40
 
 // askOpenings asks a worker for the names once there is something to name, and reports whether they just
 // came.
-func (r *Room) askOpenings() (came bool) {
+func (r *chessRoom) askOpenings() (came bool) {
 	o := &r.openings
 	if p := r.Shell.Host().Pool(); o.task == nil && r.Session.Line.Cursor() > 0 && p != nil {
 		o.task = mailbox.Once(func(ctx context.Context) (map[uint64]opening.Name, error) {
-			return opening.Ask(ctx, p, r.Game.Name)
+			return opening.Ask(ctx, p, r.Rules.Name)
 		})
 	}
 	names, _, _ := o.task.Take() // without them a game is played as well
@@ -49,7 +49,7 @@ func startName(s game.State) string {
 }
 
 // Heading returns the name of the latest position of the game that has one, or of its start; empty for none.
-func (r *Room) Heading() string {
+func (r *chessRoom) Heading() string {
 	o := &r.openings
 	hash := r.Session.Line.State().Hash() ^ uint64(r.Session.Line.Cursor())
 	if o.known && o.at == hash {

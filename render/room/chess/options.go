@@ -37,7 +37,7 @@ func loadKept(s room.Shell) (k kept) {
 }
 
 // keep saves the options.
-func (r *Room) keep() {
+func (r *chessRoom) keep() {
 	if err := r.changes.Save(r.Shell.Host().Store(), keptKey, r.kept); err != nil {
 		r.Shell.Say(textOptionsNotSaved.With("error", err))
 	}
@@ -48,7 +48,7 @@ func (r *Room) keep() {
 var coordinateNames = []lang.Text{textInside, textOutside, textNone}
 
 // Options draws the options of this room.
-func (r *Room) Options(next func(float64) paint.Rect) {
+func (r *chessRoom) Options(next func(float64) paint.Rect) {
 	u := r.Shell.UI()
 	before := r.kept
 	u.Toggle(textAlwaysPromoteToA.String(), next(theme.Touch), &r.AutoQueen)

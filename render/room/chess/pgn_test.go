@@ -29,7 +29,7 @@ Nf3 {open} (2. c3 Nf6) (2. Nc3) 2... d6) (1... e6) 2. Qh5 $6 {Early.} 2... Nc6
 
 func loaded(t *testing.T, text string) *session.Session {
 	t.Helper()
-	s, err := session.New(Kind().Kind, nil, algorithms.Methods(), nil, 1)
+	s, err := session.New(Game().Profile, nil, algorithms.Methods(), nil, 1)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -80,7 +80,7 @@ func TestAnnotatedPGN(t *testing.T) {
 	if got := export(t, s); got != annotatedGame {
 		t.Errorf("written as\n%s", got)
 	}
-	again, err := session.Restore(Kind().Kind, s.Saved(), algorithms.Methods(), nil)
+	again, err := session.Restore(Game().Profile, s.Saved(), algorithms.Methods(), nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -104,7 +104,7 @@ type puzzleRoom struct {
 }
 
 // puzzle returns the puzzle on the board, by its first position.
-func (r *Room) puzzle() (i int, ok bool) {
+func (r *chessRoom) puzzle() (i int, ok bool) {
 	for i, p := range puzzles {
 		if p.fen == r.Session.Line.Start() {
 			return i, true
@@ -114,14 +114,14 @@ func (r *Room) puzzle() (i int, ok bool) {
 }
 
 // openPuzzle puts a puzzle on the board.
-func (r *Room) openPuzzle(i int) {
+func (r *chessRoom) openPuzzle(i int) {
 	p := puzzles[i]
 	r.puzzles.list = false
 	r.setTask(p.fen, p.side, r.Session.Players.Default())
 }
 
 // setTask puts a position on the board, which a person plays as one side.
-func (r *Room) setTask(fen string, person game.Player, opponent session.Player) (ok bool) {
+func (r *chessRoom) setTask(fen string, person game.Player, opponent session.Player) (ok bool) {
 	if err := r.Load(fen); err != nil {
 		r.Shell.Say(lang.Fault(err))
 		return false
@@ -152,7 +152,7 @@ const (
 )
 
 // judged says how far the puzzle is, and why where it failed.
-func (r *Room) judged(p puzzle) (a attempt, why string) {
+func (r *chessRoom) judged(p puzzle) (a attempt, why string) {
 	moves := r.Session.Line.Moves()[:r.Session.Line.Cursor()]
 	if len(moves) > 0 && p.key != "" {
 		if text := strings.TrimRight(moves[0].Text, "+#"); text != p.key {
@@ -175,7 +175,7 @@ func (r *Room) judged(p puzzle) (a attempt, why string) {
 }
 
 // Task is the strip above the tabs.
-func (r *Room) Task() (t play.Task, ok bool) {
+func (r *chessRoom) Task() (t play.Task, ok bool) {
 	if t, ok := r.drills.task(); ok {
 		return t, true
 	}
@@ -210,7 +210,7 @@ func (r *Room) Task() (t play.Task, ok bool) {
 }
 
 // Dialogs draws the list of puzzles, or what techniques answer.
-func (r *Room) Dialogs() {
+func (r *chessRoom) Dialogs() {
 	switch {
 	case r.puzzles.glass != nil:
 		r.glassDialog()
@@ -219,7 +219,7 @@ func (r *Room) Dialogs() {
 	}
 }
 
-func (r *Room) puzzleList() {
+func (r *chessRoom) puzzleList() {
 	u := r.Shell.UI()
 	left := u.Dialog(textPuzzles.String(), 460, 640, func(area paint.Rect) {
 		if u.Button(textClose.String(), area.CutBottom(theme.Touch), nil, ui.Framed) {

@@ -119,7 +119,7 @@ func TestPuzzleIsSolved(t *testing.T) {
 // TestEveryPuzzleOpens goes through the list.
 func TestEveryPuzzleOpens(t *testing.T) {
 	s := shelltest.Open(t, doors(), "chess")
-	r := s.Rooms.Current().(*Room)
+	r := s.Rooms.Current().(*chessRoom)
 	for i, p := range puzzles {
 		r.openPuzzle(i)
 		s.Frames(2)

@@ -84,7 +84,7 @@ const promotion = "[FEN \"8/P6k/8/8/8/8/8/K7 w - - 0 1\"]\n"
 
 func TestReadings(t *testing.T) {
 	for _, want := range readings {
-		s, err := session.New(Kind().Kind, nil, algorithms.Methods(), nil, 1)
+		s, err := session.New(Game().Profile, nil, algorithms.Methods(), nil, 1)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -102,13 +102,13 @@ func TestReadings(t *testing.T) {
 			if at := s.Line.At(0); e.Name == "Moves" && at.Notation() != initial { // from there alone
 				continue
 			}
-			again, _ := session.New(Kind().Kind, nil, algorithms.Methods(), nil, 2)
+			again, _ := session.New(Game().Profile, nil, algorithms.Methods(), nil, 2)
 			if err := again.Load(e.Text); err != nil || again.Line.View().Notation() != got.fen {
 				t.Errorf("%q goes out as %s %q, which is read as %s (%v)", want.text, e.Name, e.Text,
 					again.Line.View().Notation(), err)
 			}
 		}
-		if _, err := session.Restore(Kind().Kind, s.Saved(), algorithms.Methods(), nil); err != nil {
+		if _, err := session.Restore(Game().Profile, s.Saved(), algorithms.Methods(), nil); err != nil {
 			t.Errorf("%q can't be restored: %v", want.text, err)
 		}
 	}
@@ -134,7 +134,7 @@ func TestNullMoveIsNotPlayed(t *testing.T) {
 // TestGamesHaveTheirOwnStart reads games and positions while one of Chess960 is shown, and the other way
 // round.
 func TestGamesHaveTheirOwnStart(t *testing.T) {
-	s, err := session.New(Kind().Kind, param.Values{"chess960": "0"}, algorithms.Methods(), nil, 1)
+	s, err := session.New(Game().Profile, param.Values{"chess960": "0"}, algorithms.Methods(), nil, 1)
 	if err != nil {
 		t.Fatal(err)
 	}

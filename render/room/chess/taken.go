@@ -38,7 +38,7 @@ func taken(p *rules.Position, side rules.Color) (pieces [rules.King]int, ahead i
 }
 
 // Won draws the pieces that a side has taken and how far it is ahead; where that has no room, the lead alone.
-func (r *Room) Won(p game.Player, rest paint.Rect) string {
+func (r *chessRoom) Won(p game.Player, rest paint.Rect) string {
 	position := game.Concrete(r.Session.Line.View()).(*rules.State).Position()
 	pieces, ahead := taken(&position, rules.Color(p))
 	var pieceTexts []string

@@ -20,83 +20,78 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// Room is the room.
-type Room struct {
-	*play.Room
+// connectRoom is the room of Connect-k.
+type connectRoom struct {
+	*play.GameRoom
 
 	scores    scores
 	trainings *training.Panel
 }
 
-// What the room has beside what all rooms of games share.
-var (
-	_ play.Receiver  = (*Room)(nil)
-	_ play.Bounder   = (*Room)(nil)
-	_ play.Opposer   = (*Room)(nil)
-	_ play.Marker    = (*Room)(nil)
-	_ play.Annotator = (*Room)(nil)
-	_ play.Overlayer = (*Room)(nil)
-	_ play.KeyTaker  = (*Room)(nil)
-	_ play.Offerer   = (*Room)(nil)
-	_ play.Reporter  = (*Room)(nil)
-	_ play.Signer    = (*Room)(nil)
-	_ play.Actor     = (*Room)(nil)
-	_ play.Optioner  = (*Room)(nil)
-	_ play.Dialoger  = (*Room)(nil)
-)
-
 // Door returns the door to the room.
 func Door() room.Door {
-	d := Kind().Door(func(s room.Shell) room.Room { return open(s) })
+	d := Game().Door(func(s room.Shell) room.Room { return open(s) })
 	d.Keeps = append(d.Keeps, training.Keeps(d.Name)...)
 	return d
 }
 
 // open returns the room.
-func open(s room.Shell) *Room {
-	r := &Room{}
+func open(s room.Shell) *connectRoom {
+	r := &connectRoom{}
 	r.trainings = training.New(s,
 		training.Setup{Title: textTrainYourOwn.String(), Game: rules.Game(), Drawer: drawers.Connect(),
 			Challenge: r.challenge,
 			Values:    func() param.Values { return r.Session.Line.Values() }})
-	r.Room = play.New(s, Kind(), r)
+	r.GameRoom = play.New(s, describe(r))
 	return r
 }
 
 // Dialogs draws the dialog of the networks that people train, while it is open.
-func (r *Room) Dialogs() { r.trainings.Dialog() }
+func (r *connectRoom) Dialogs() { r.trainings.Dialog() }
 
 // Offers is the button to that dialog.
-func (r *Room) Offers() []play.Action {
+func (r *connectRoom) Offers() []play.Action {
 	return []play.Action{{Label: textTrainYourOwn.String(), Icon: ui.Curves,
 		Do: func() { r.trainings.Launch() }}}
 }
 
 // Sign draws what the players of tic-tac-toe are.
-func (r *Room) Sign(c *paint.Canvas, box paint.Rect, p game.Player) (drawn bool) {
+func (r *connectRoom) Sign(c *paint.Canvas, box paint.Rect, p game.Player) (drawn bool) {
 	return sign(c, box, p, r.Session.Line.View(), r.Shell.UI().Theme)
 }
-
-// Bound keeps boards small enough, and lines no longer than the board.
-func (r *Room) Bound(specs []param.Spec, values param.Values) { bound(specs, values) }
 
 // shape returns the rules of the board that v is on.
 func shape(v game.View) *rules.Board { return game.Concrete(v).(*rules.State).Position().Board }
 
-// Kind is what the room is made of.
-func Kind() play.Kind {
-	return play.Kind{
-		Kind: session.Kind{
-			Game: rules.Game(), Side: side, MoveName: textAConnectMove, Analyst: "solver",
+// describe returns the description of the game with what its room adds.
+func describe(r *connectRoom) play.Game {
+	g := Game()
+	g.Board.Overlay = r.Overlay
+	g.Marks.Add, g.Marks.Search = r.Marks, r.MarkThoughts
+	g.Hand.TakeKeys = r.TakeKeys
+	g.Sides.Opponents, g.Sides.Sign = r.Opponents, r.Sign
+	g.Panel.Offers, g.Panel.Report, g.Panel.Action = r.Offers, r.Report, r.Action
+	g.Tabs.Options, g.Tabs.Dialogs = r.Options, r.Dialogs
+	g.Course.Receive = r.Receive
+	return g
+}
+
+// Game describes Connect-k without what only its room knows.
+func Game() play.Game {
+	return play.Game{
+		Profile: session.Profile{
+			Rules: rules.Game(), Side: side, MoveName: textAConnectMove, Analyst: "solver",
 			Opponent:  usual(),
 			Estimates: numfmt.Units{{Name: "threats", Opaque: true, Standing: [3]float64{0.5, 1.5, 4}}},
 			Formats:   rules.Formats(),
 		},
-		Cursor: play.HoverCursor, WhyNot: whyNot, Review: reviewing(),
 		Title: textConnect, Icon: icon, Drawer: drawers.Connect(), Colors: colors, About: about,
-		ByMouse: textByMouse, ByFinger: textByFinger,
-		Square: square, Holds: holds, Begins: "123456789abcdefgh",
-		Keys: [][2]lang.Text{{"S", textHelpColumnScores}},
+		Board: play.GameBoard{Square: square, Holds: holds,
+			Styles: []lang.Text{textStyleUsual, textStyleWooden, textStyleMarked}},
+		Hand: play.GameHand{ByMouse: textByMouse, ByFinger: textByFinger, Begins: "123456789abcdefgh",
+			Cursor: play.HoverCursor, WhyNot: whyNot, Keys: [][2]lang.Text{{"S", textHelpColumnScores}}},
+		Course: play.GameCourse{Bound: bound},
+		Review: reviewing(),
 	}
 }
 
@@ -174,9 +169,4 @@ func whyNot(v game.View, _, to game.Square) string {
 		return textColumnIsFull.With("to", int(to)%cols+1)
 	}
 	return textTheSquareIsTaken.String()
-}
-
-// Styles returns the names of the styles in which the board is drawn.
-func (*Room) Styles() []string {
-	return []string{textStyleUsual.String(), textStyleWooden.String(), textStyleMarked.String()}
 }

@@ -12,30 +12,30 @@ import (
 )
 
 // Opponents are the levels on the board of the room, the network that was bred for it, and people's own.
-func (r *Room) Opponents() []play.Opponent {
+func (r *connectRoom) Opponents() []play.Opponent {
 	return append(levels(r.Session.Line.Values()), r.trainings.Opponents()...)
 }
 
 // Receive receives what workers found.
-func (r *Room) Receive(now time.Duration) (changed bool) {
+func (r *connectRoom) Receive(now time.Duration) (changed bool) {
 	changed = r.trainings.Poll()
 	return r.pollScores(now) || changed
 }
 
 // Working implements room.Worker: a run goes on also while another room is open.
-func (r *Room) Working() (share float64, ok bool) { return r.trainings.Working() }
+func (r *connectRoom) Working() (share float64, ok bool) { return r.trainings.Working() }
 
 // challenge begins a game against a player that was trained.
-func (r *Room) challenge(p session.Player, values param.Values) { r.Challenge(p, values) }
+func (r *connectRoom) challenge(p session.Player, values param.Values) { r.Challenge(p, values) }
 
 // watchesNetwork reports whether a network judges each position.
-func (r *Room) watchesNetwork() bool {
+func (r *connectRoom) watchesNetwork() bool {
 	return r.Session.Analysis.On() && r.Session.Analysis.Analyst().Kind == networkKind
 }
 
 // watchNetwork shows what the network of a player, or the usual one, says of each position, with its weights
 // and how active its units are; or it ends that.
-func (r *Room) watchNetwork(on bool) {
+func (r *connectRoom) watchNetwork(on bool) {
 	analyst, depth := session.Player{Kind: "solver"}, 0
 	if !r.solvable() {
 		analyst = session.Player{Kind: "alphabeta"}
@@ -63,7 +63,7 @@ func (r *Room) watchNetwork(on bool) {
 }
 
 // Options offers what this room has beside playing.
-func (r *Room) Options(next func(float64) paint.Rect) {
+func (r *connectRoom) Options(next func(float64) paint.Rect) {
 	u := r.Shell.UI()
 	r.scoreOptions(next)
 	on := r.watchesNetwork()

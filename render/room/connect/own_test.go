@@ -13,7 +13,7 @@ func TestTrainYourOwn(t *testing.T) {
 	s := wide(t, "#/connectk?rows=4&cols=4")
 	s.Press("Options")
 	s.Press("Train your own")
-	r := s.Rooms.Current().(*Room)
+	r := s.Rooms.Current().(*connectRoom)
 	s.Until("a run has found something", func() bool { return r.trainings.Run().Best != "" })
 	if best := r.trainings.Run().Best; !strings.Contains(best, ".4x4x4.") {
 		t.Errorf("on 4×4 %.40q is trained", best)
@@ -56,7 +56,7 @@ func TestTrainYourOwn(t *testing.T) {
 // TestNetworkJudges lets the network judge positions, and the solver again.
 func TestNetworkJudges(t *testing.T) {
 	s := wide(t, "#/connectk?moves="+middle)
-	r := s.Rooms.Current().(*Room)
+	r := s.Rooms.Current().(*connectRoom)
 	s.Press("Options")
 	s.Press("A neural network evaluates the board")
 	s.Until("its units are seen", func() bool {

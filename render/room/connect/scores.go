@@ -48,14 +48,14 @@ func spotOf(p rules.Position) spot {
 func (s spot) left() int { return s.rows*s.cols - bits.OnesCount64(s.mask) }
 
 // toggle shows or hides the scores.
-func (r *Room) toggleScores() {
+func (r *connectRoom) toggleScores() {
 	r.scores.on = !r.scores.on
 	r.scores.drop()
 	r.Shell.UI().Wake(0)
 }
 
 // Action is the button that does.
-func (r *Room) Action() (a play.Action, ok bool) {
+func (r *connectRoom) Action() (a play.Action, ok bool) {
 	if !r.solvable() {
 		return play.Action{}, false
 	}
@@ -64,7 +64,7 @@ func (r *Room) Action() (a play.Action, ok bool) {
 }
 
 // TakeKeys shows or hides the scores.
-func (r *Room) TakeKeys() (taken bool) {
+func (r *connectRoom) TakeKeys() (taken bool) {
 	if _, ok := r.Shell.UI().Keys.Take("s"); ok && r.solvable() {
 		r.toggleScores()
 	}
@@ -83,9 +83,9 @@ func barsIcon(c *paint.Canvas, box paint.Rect, ink color.NRGBA) {
 }
 
 // solvable reports whether the board of the room is one that is solved.
-func (r *Room) solvable() bool {
-	m, err := r.Shell.Host().Methods(r.Game).Find("solver")
-	return err == nil && m.Fits(r.Game, r.Session.Line.Values())
+func (r *connectRoom) solvable() bool {
+	m, err := r.Shell.Host().Methods(r.Rules).Find("solver")
+	return err == nil && m.Fits(r.Rules, r.Session.Line.Values())
 }
 
 // words says what a column is worth to the side to move, as far as that is known.
@@ -154,7 +154,7 @@ func (s *scores) best() (score int, sure bool) {
 }
 
 // Marks writes the scores above the columns, where no search writes there.
-func (r *Room) Marks(m *board.Marks) {
+func (r *connectRoom) Marks(m *board.Marks) {
 	if !r.showsScores() || len(m.Values) > 0 {
 		return
 	}
@@ -171,7 +171,7 @@ func (r *Room) Marks(m *board.Marks) {
 }
 
 // MarkThoughts says above the columns who wins and when, where a search knows.
-func (r *Room) MarkThoughts(m *board.Marks, t session.Thought) {
+func (r *connectRoom) MarkThoughts(m *board.Marks, t session.Thought) {
 	for i := range m.Values {
 		for _, l := range t.Lines {
 			v := &m.Values[i]
@@ -189,12 +189,12 @@ func (r *Room) MarkThoughts(m *board.Marks, t session.Thought) {
 }
 
 // winner says who wins, and with which move.
-func (r *Room) winner(side game.Player, score search.Score) string {
+func (r *connectRoom) winner(side game.Player, score search.Score) string {
 	return textWinnerIn.With("side", r.SideName(side), "n", (int(score.Value)+1)/2)
 }
 
 // showsScores reports whether scores of the position shown are to be seen.
-func (r *Room) showsScores() bool {
+func (r *connectRoom) showsScores() bool {
 	_, over := r.Session.Line.Result()
 	return r.scores.on && r.solvable() && !over && !r.Session.Search.ComputerThinks() &&
 		!r.Session.Line.Placing() &&
@@ -202,7 +202,7 @@ func (r *Room) showsScores() bool {
 }
 
 // Report says how the game stands for the side to move, and how far the solver is.
-func (r *Room) Report() (text string, ok bool) {
+func (r *connectRoom) Report() (text string, ok bool) {
 	if !r.showsScores() {
 		return "", false
 	}
@@ -251,7 +251,7 @@ func (s *scores) solved() (n int) {
 }
 
 // Overlay says the scores to screen readers.
-func (r *Room) Overlay(paint.Rect) {
+func (r *connectRoom) Overlay(paint.Rect) {
 	if !r.showsScores() {
 		return
 	}
@@ -265,7 +265,7 @@ func (r *Room) Overlay(paint.Rect) {
 }
 
 // options offers the scores with what they count.
-func (r *Room) scoreOptions(next func(float64) paint.Rect) {
+func (r *connectRoom) scoreOptions(next func(float64) paint.Rect) {
 	if !r.solvable() {
 		return
 	}

@@ -31,7 +31,7 @@ func opened(t *testing.T, w, h int, link string) *shelltest.Screen {
 func scored(t *testing.T, s *shelltest.Screen) {
 	t.Helper()
 	s.Until("all columns are solved", func() bool {
-		r := s.Rooms.Current().(*Room)
+		r := s.Rooms.Current().(*connectRoom)
 		return r.scores.complete()
 	})
 	s.Frames(2)
@@ -93,7 +93,7 @@ func TestScoresOfTheNextMoves(t *testing.T) {
 	s := wide(t, "#/connectk?moves="+middle)
 	s.Press("Column scores")
 	scored(t, s)
-	r := s.Rooms.Current().(*Room)
+	r := s.Rooms.Current().(*connectRoom)
 	s.Until("all next positions are solved", func() bool {
 		return r.scores.looked && r.scores.task == nil && len(r.scores.next) == 0
 	})
@@ -114,7 +114,7 @@ func TestScoresOfTheNextMoves(t *testing.T) {
 // anew.
 func TestLookingAheadGoesOn(t *testing.T) {
 	s := wide(t, "#/connectk?rows=8&cols=8")
-	r := s.Rooms.Current().(*Room)
+	r := s.Rooms.Current().(*connectRoom)
 	at := game.Concrete(r.Session.Line.View()).(*rules.State).Position()
 	solved := make([]columns.Column, at.Board.Cols())
 	for i := range solved {
@@ -149,7 +149,7 @@ func TestLookingAheadGoesOn(t *testing.T) {
 
 // above returns what stands above the columns.
 func above(s *shelltest.Screen) (list []string) {
-	r := s.Rooms.Current().(*Room)
+	r := s.Rooms.Current().(*connectRoom)
 	for c := range r.scores.at.cols {
 		list = append(list, r.scores.words(c))
 	}
@@ -176,7 +176,7 @@ func TestWinnerBeforeItsMoves(t *testing.T) {
 	s := wide(t, "#/connectk?moves="+middle)
 	s.Press("Column scores")
 	scored(t, s)
-	r := s.Rooms.Current().(*Room)
+	r := s.Rooms.Current().(*connectRoom)
 	r.scores.drop() // its workers may still be about to say that they are done
 	for _, c := range []struct {
 		lower, upper  int
@@ -223,14 +223,14 @@ func TestLevelsPlay(t *testing.T) {
 	for _, board := range []string{"rows=6&cols=7&k=4", "rows=3&cols=3&k=3&gravity=false",
 		"rows=9&cols=7&k=5"} {
 		s := wide(t, "#/connectk?"+board)
-		r := s.Rooms.Current().(*Room)
-		methods := s.Host.Methods(s.Rooms.Current().(*Room).Game)
+		r := s.Rooms.Current().(*connectRoom)
+		methods := s.Host.Methods(s.Rooms.Current().(*connectRoom).Rules)
 		for _, o := range r.Opponents() {
 			m, err := methods.Find(o.Player.Kind)
 			if err != nil {
 				t.Fatal(err)
 			}
-			if _, err := m.Fill(r.Game, r.Session.Line.Values(), o.Player.Values); err != nil {
+			if _, err := m.Fill(r.Rules, r.Session.Line.Values(), o.Player.Values); err != nil {
 				t.Errorf("%s: %v", o.Title, err)
 			}
 		}

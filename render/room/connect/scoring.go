@@ -32,7 +32,7 @@ const (
 // pollScores receives what workers found, and asks them about the position shown and then about those that
 // may come next, so that their scores are there at once. They are not asked while a search is under way,
 // which needs them more.
-func (r *Room) pollScores(now time.Duration) (changed bool) {
+func (r *connectRoom) pollScores(now time.Duration) (changed bool) {
 	s := &r.scores
 	if !s.on || !r.solvable() {
 		return s.drop()

@@ -14,12 +14,12 @@ import (
 )
 
 // Covers reports whether a button lies on the board at p.
-func (r *Room) Covers(p paint.Point) bool {
+func (r *morpionRoom) Covers(p paint.Point) bool {
 	return slices.ContainsFunc(r.buttons, func(b paint.Rect) bool { return b.Has(p) })
 }
 
 // Overlay draws the buttons that lie on the board.
-func (r *Room) Overlay(area paint.Rect) {
+func (r *morpionRoom) Overlay(area paint.Rect) {
 	u := r.Shell.UI()
 	r.buttons = r.buttons[:0]
 	leave := u.Scope("on the board")
@@ -45,7 +45,7 @@ const buttonRoom = 28
 const buttonHeight = theme.Touch - 4
 
 // boardButton draws a button on the board at the left of row.
-func (r *Room) boardButton(label string, row *paint.Rect, icon ui.Icon) bool {
+func (r *morpionRoom) boardButton(label string, row *paint.Rect, icon ui.Icon) bool {
 	u := r.Shell.UI()
 	wide := u.Style(theme.Body).Width(label) + 46
 	bare := wide > row.W // there is room for the icon alone
@@ -69,7 +69,7 @@ func (r *Room) boardButton(label string, row *paint.Rect, icon ui.Icon) bool {
 }
 
 // Dialogs draws the dialog that is open, if any.
-func (r *Room) Dialogs() {
+func (r *morpionRoom) Dialogs() {
 	u := r.Shell.UI()
 	left := false
 	switch r.open {
@@ -103,7 +103,7 @@ func (e *env) closing(area paint.Rect) {
 }
 
 // Options draws what can be set in this room alone.
-func (r *Room) Options(next func(float64) paint.Rect) {
+func (r *morpionRoom) Options(next func(float64) paint.Rect) {
 	u := r.Shell.UI()
 	before := r.kept
 	numbers := !r.Plain
@@ -130,10 +130,10 @@ func (r *Room) Options(next func(float64) paint.Rect) {
 }
 
 // WatchTab is the tab Think of this room.
-func (r *Room) WatchTab(area paint.Rect) { r.watch.tab(area) }
+func (r *morpionRoom) WatchTab(area paint.Rect) { r.watch.tab(area) }
 
 // Points says how near the record to beat is.
-func (r *Room) Points() (text string, ok bool) {
+func (r *morpionRoom) Points() (text string, ok bool) {
 	t, ok := r.library.target()
 	if !ok {
 		return "", false

@@ -14,8 +14,8 @@ const exportCell = 32.0
 // exportAir is the space around the dots in them, in cells.
 const exportAir = 2
 
-// Pictures implements play.Picturer: the numbered grid.
-func (r *Room) Pictures() []room.Picture {
+// Pictures returns the numbered grid, for play.GameBoard.
+func (r *morpionRoom) Pictures() []room.Picture {
 	topLeft, bottomRight := r.position().Bounds()
 	return []room.Picture{{Title: textNumberedPicture.String(),
 		W: exportCell * float64(bottomRight.Col-topLeft.Col+2*exportAir),
@@ -23,7 +23,7 @@ func (r *Room) Pictures() []room.Picture {
 }
 
 // drawNumbered draws the position with numbers on a canvas of its own.
-func (r *Room) drawNumbered(u *ui.UI) {
+func (r *morpionRoom) drawNumbered(u *ui.UI) {
 	f := board.Frame{Area: u.Canvas.Area(), Theme: u.Theme, T: 1, Marks: board.Marks{
 		Selected: game.NoSquare, Cursor: game.NoSquare,
 		Own: drawers.PaperMarks{Numbers: true, Waste: r.Waste},

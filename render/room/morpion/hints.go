@@ -35,7 +35,7 @@ type hints struct {
 }
 
 // Marks lays over the board what was asked for in the options and nothing else shows already.
-func (r *Room) Marks(m *board.Marks) {
+func (r *morpionRoom) Marks(m *board.Marks) {
 	m.Own = drawers.PaperMarks{Numbers: !r.Plain, Waste: r.Waste}
 	if r.Hint != noHint && len(m.Values) == 0 && !r.Replay.Running() {
 		m.Values = r.hints.of(r.Hint, r.position(), r.Session.Line.Legal())
@@ -100,7 +100,7 @@ func certain(b *rules.Board) int {
 }
 
 // MarkHint shows the line that the best game of a search begins with.
-func (r *Room) MarkHint(m *board.Marks, t session.Thought) {
+func (r *morpionRoom) MarkHint(m *board.Marks, t session.Thought) {
 	if len(t.Lines) > 0 && len(t.Lines[0].Moves) > 0 {
 		m.Lines = append(m.Lines, board.Line{Moves: t.Lines[0].Moves[:1], Width: 1})
 	}
@@ -108,7 +108,7 @@ func (r *Room) MarkHint(m *board.Marks, t session.Thought) {
 
 // MarkThoughts lays the best game of a search over the board and, for searches that value several moves, one
 // value on each dot.
-func (r *Room) MarkThoughts(m *board.Marks, info session.Thought) {
+func (r *morpionRoom) MarkThoughts(m *board.Marks, info session.Thought) {
 	if len(info.Lines) == 0 {
 		return
 	}

@@ -18,8 +18,8 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// Room is the room: what only it has beside what all rooms of games share.
-type Room struct {
+// morpionRoom is the room of Morpion Solitaire.
+type morpionRoom struct {
 	*env
 	library library
 	races   races
@@ -31,7 +31,7 @@ type Room struct {
 
 // env is what the parts of the room share.
 type env struct {
-	*play.Room
+	*play.GameRoom
 	kept
 	changes store.Changes // of kept
 	open    dialog
@@ -62,29 +62,11 @@ const (
 	statisticsDialog
 )
 
-// What the room has beside what all rooms of games share.
-var (
-	_ play.Receiver  = (*Room)(nil)
-	_ play.Follower  = (*Room)(nil)
-	_ play.Scorer    = (*Room)(nil)
-	_ play.Marker    = (*Room)(nil)
-	_ play.Hinter    = (*Room)(nil)
-	_ play.Annotator = (*Room)(nil)
-	_ play.Overlayer = (*Room)(nil)
-	_ play.Coverer   = (*Room)(nil)
-	_ play.Thinker   = (*Room)(nil)
-	_ play.Tracer    = (*Room)(nil)
-	_ play.Prefacer  = (*Room)(nil)
-	_ play.Optioner  = (*Room)(nil)
-	_ play.Picturer  = (*Room)(nil)
-	_ play.Dialoger  = (*Room)(nil)
-)
-
 // Door returns the door to the room.
-func Door() room.Door { return Kind().Door(func(s room.Shell) room.Room { return open(s) }) }
+func Door() room.Door { return Game().Door(func(s room.Shell) room.Room { return open(s) }) }
 
 // open returns the room as it was left.
-func open(s room.Shell) *Room {
+func open(s room.Shell) *morpionRoom {
 	e := &env{methods: efforts(s.Host().Methods(rules.Game()))}
 	data, err := s.Host().Store().Load(keptKey)
 	if err == nil && data != nil {
@@ -98,23 +80,36 @@ func open(s room.Shell) *Room {
 	e.Watch.complete(e.methods)
 	e.Race.complete(e.methods)
 	e.changes.Begin(e.kept)
-	r := &Room{env: e, library: library{env: e}, races: races{env: e}, watch: watch{env: e}}
-	e.Room = play.New(s, Kind(), r)
+	r := &morpionRoom{env: e, library: library{env: e}, races: races{env: e}, watch: watch{env: e}}
+	e.GameRoom = play.New(s, describe(r))
 	return r
 }
 
-// Kind is what the room is made of.
-func Kind() play.Kind {
-	return play.Kind{
-		Kind: session.Kind{
-			Game: rules.Game(), Unit: "lines", MoveName: textAMorpionMove,
+// describe returns the description of the game with what its room adds.
+func describe(r *morpionRoom) play.Game {
+	g := Game()
+	g.Board.Overlay, g.Board.Covers, g.Board.Pictures = r.Overlay, r.Covers, r.Pictures
+	g.Marks = play.GameMarks{Add: r.Marks, Hint: r.MarkHint, Search: r.MarkThoughts}
+	g.Panel.Points = r.Points
+	g.Tabs = play.GameTabs{Think: r.WatchTab, Traces: r.Traces, Preface: r.Preface, Options: r.Options,
+		Dialogs: r.Dialogs}
+	g.Course.Receive, g.Course.Moved = r.Receive, r.Moved
+	return g
+}
+
+// Game describes Morpion Solitaire without what only its room knows.
+func Game() play.Game {
+	return play.Game{
+		Profile: session.Profile{
+			Rules: rules.Game(), Unit: "lines", MoveName: textAMorpionMove,
 			Formats: rules.Formats(),
 		},
-		WhyNot: whyNot, Top: buttonRoom, Zoom: true,
-		Title: textMorpion, Icon: icon, Drawer: drawers.Morpion(), About: about, Square: dot,
-		ByMouse: textClickAGreyPoint, ByFinger: textTapAGreyPoint,
-		Keys:     [][2]lang.Text{{"+ − 0", textZoomInOutShow}},
-		Gestures: [][2]lang.Text{{textPinchDrag, textZoomMoveThePaper}}, Begins: "123456789",
+		Title: textMorpion, Icon: icon, Drawer: drawers.Morpion(), About: about,
+		Board: play.GameBoard{Square: dot, Zoom: true, Top: buttonRoom},
+		Hand: play.GameHand{ByMouse: textClickAGreyPoint, ByFinger: textTapAGreyPoint,
+			Begins: "123456789", WhyNot: whyNot,
+			Keys:     [][2]lang.Text{{"+ − 0", textZoomInOutShow}},
+			Gestures: [][2]lang.Text{{textPinchDrag, textZoomMoveThePaper}}},
 	}
 }
 
@@ -152,7 +147,7 @@ func (e *env) position() *rules.Board {
 }
 
 // Receive receives what searches and the race found.
-func (r *Room) Receive(time.Duration) (changed bool) {
+func (r *morpionRoom) Receive(time.Duration) (changed bool) {
 	r.watch.poll()
 	return r.races.race.poll()
 }
@@ -172,7 +167,7 @@ func (e *env) openGame(rec rules.Record) {
 func (e *env) fail(err error) { e.Shell.Say(e.Complain(err, "").Error()) }
 
 // Moved says when the record to beat is beaten.
-func (r *Room) Moved() {
+func (r *morpionRoom) Moved() {
 	t, ok := r.library.target()
 	if n := int(r.Session.Line.View().Score(game.First)); ok && n > t.length && !r.Results.Helped() {
 		r.Shell.Say(textYouHaveBeatenWith.With("name", t.Name, "n", n))

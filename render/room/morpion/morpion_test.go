@@ -20,19 +20,19 @@ import (
 func doors() []room.Door { return []room.Door{Door()} }
 
 // open opens the room on a usual screen.
-func openRoom(t *testing.T) (*shelltest.Screen, *Room) {
+func openRoom(t *testing.T) (*shelltest.Screen, *morpionRoom) {
 	s := shelltest.Open(t, doors(), "morpion")
-	return s, s.Rooms.Current().(*Room)
+	return s, s.Rooms.Current().(*morpionRoom)
 }
 
 // sized opens the room on a screen of that size.
-func sized(t *testing.T, host *shelltest.Host, w, h int) (*shelltest.Screen, *Room) {
+func sized(t *testing.T, host *shelltest.Host, w, h int) (*shelltest.Screen, *morpionRoom) {
 	s := shelltest.New(t, shelltest.Options{Doors: doors(), Host: host, W: w, H: h})
-	return s, s.Rooms.Current().(*Room)
+	return s, s.Rooms.Current().(*morpionRoom)
 }
 
 // find returns the record of that name.
-func find(t *testing.T, r *Room, name string) record {
+func find(t *testing.T, r *morpionRoom, name string) record {
 	t.Helper()
 	list := r.library.all()
 	i := slices.IndexFunc(list, func(v record) bool { return v.Name == name })
@@ -81,24 +81,24 @@ func TestBeatARecord(t *testing.T) {
 	r.library.beat(find(t, r, "4D-31"))
 	s.Frames(2)
 	long := func(string) bool { return true }
-	if got := r.Room.Results.Points(long); got != "0 of 31 lines" || s.Game().Values["variant"] != "4D" {
+	if got := r.GameRoom.Results.Points(long); got != "0 of 31 lines" || s.Game().Values["variant"] != "4D" {
 		t.Fatalf("the target reads %q in %v", got, s.Game().Values)
 	}
 	rec := find(t, r, "4D-35").moves
 	for i, m := range rec.Moves[:32] {
 		if i == 31 {
-			if got := r.Room.Results.Points(long); got != "31 of 31 lines" {
+			if got := r.GameRoom.Results.Points(long); got != "31 of 31 lines" {
 				t.Errorf("after 31 lines: %q", got)
 			}
 		}
-		if err := s.Rooms.PlayText(r.Game.MoveText(r.Session.Line.State(), m)); err != nil {
+		if err := s.Rooms.PlayText(r.Rules.MoveText(r.Session.Line.State(), m)); err != nil {
 			t.Fatal(err)
 		}
 	}
 	if !strings.Contains(s.State().Toast, "beaten 4D-31 with 32") || r.Target != "" {
 		t.Errorf("it says %q, the target is %q", s.State().Toast, r.Target)
 	}
-	if got := r.Room.Results.Points(long); !strings.HasPrefix(got, "32 lines") {
+	if got := r.GameRoom.Results.Points(long); !strings.HasPrefix(got, "32 lines") {
 		t.Errorf("afterwards: %q", got)
 	}
 	r.library.beat(find(t, r, "5T-170"))
@@ -246,7 +246,7 @@ func TestWatchASearch(t *testing.T) {
 }
 
 // raced runs a race of the given budget to its end and returns the lengths of the best games.
-func raced(s *shelltest.Screen, r *Room, budget int) []int {
+func raced(s *shelltest.Screen, r *morpionRoom, budget int) []int {
 	s.T.Helper()
 	r.Race.Budget = budget
 	s.Press("Run")

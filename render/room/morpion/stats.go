@@ -34,10 +34,10 @@ func curveOf(b *rules.Board, moves []session.Entry, count int) curve {
 }
 
 // curves returns the curve of the game; it is made again after each change of the position.
-func (r *Room) curves() *curve {
+func (r *morpionRoom) curves() *curve {
 	line := r.Session.Line
 	if _, changes := r.Session.Picture.LastPlan(); r.curve.mobility == nil || r.curve.count != changes {
-		t, err := game.Track(r.Game, line.Values(), line.Start())
+		t, err := game.Track(r.Rules, line.Values(), line.Start())
 		if err != nil {
 			panic("morpion: " + err.Error()) // the session itself was made from the same start
 		}
@@ -47,7 +47,7 @@ func (r *Room) curves() *curve {
 }
 
 // Traces returns the curves beside the lines.
-func (r *Room) Traces() []play.Trace {
+func (r *morpionRoom) Traces() []play.Trace {
 	c := r.curves()
 	return []play.Trace{{Name: textMovesThatCanBe.String(), Values: c.mobility, Ink: theme.Series(2)},
 		{Name: textPotentialLost.String(), Values: c.lost, Ink: theme.Series(5)}}
@@ -55,7 +55,7 @@ func (r *Room) Traces() []play.Trace {
 
 // Preface draws the figures of the position above the curves and reports whether there is room for those; in
 // low areas a button leads to them.
-func (r *Room) Preface(area *paint.Rect) (room bool) {
+func (r *morpionRoom) Preface(area *paint.Rect) (room bool) {
 	u, b := r.Shell.UI(), r.position()
 	lost, potential := certain(b), b.Potential()
 	if len(b.Candidates()) == 0 {

@@ -14,13 +14,14 @@ const relaxedGame = `3,4|4 6,5|0 2,7\2 5,6-0 3,10|4 6,4|3 4,3-4 5,4\2 4,5/2`
 
 func TestVariantsArePlayedInTheRoom(t *testing.T) {
 	s, r := openRoom(t)
-	for _, p := range r.Game.Presets {
+	for _, p := range r.Rules.Presets {
 		if err := r.Start(p.Values); err != nil {
 			t.Fatalf("%s: %v", p.Name, err)
 		}
 		s.Frames(1)
 		legal := r.Session.Line.Legal()
-		if err := s.Rooms.PlayText(r.Game.MoveText(r.Session.Line.State(), legal[len(legal)/2])); err != nil {
+		move := r.Rules.MoveText(r.Session.Line.State(), legal[len(legal)/2])
+		if err := s.Rooms.PlayText(move); err != nil {
 			t.Fatalf("%s: %v", p.Name, err)
 		}
 		values := r.hints.of(hintMobility, r.position(), r.Session.Line.Legal())
@@ -50,7 +51,7 @@ func TestRelaxedMoveInTheRoom(t *testing.T) {
 			t.Errorf("written as %+v", f)
 		}
 	}
-	start, err := r.Game.Start(param.Values{"variant": "5T-relaxed"})
+	start, err := r.Rules.Start(param.Values{"variant": "5T-relaxed"})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -43,7 +43,7 @@ type editor struct {
 const weightsKey = "othello-weights"
 
 // loadWeights takes up the weights of last time, or those that the first preset has.
-func (r *Room) loadWeights() {
+func (r *othelloRoom) loadWeights() {
 	e := &r.editor
 	e.set(tenWeights{1, 1, 1, 1, 1, 1, 1, 1, 1, 1})
 	data, err := r.shell.Host().Store().Load(weightsKey)
@@ -63,7 +63,7 @@ func (r *Room) loadWeights() {
 }
 
 // presets returns the known weights as texts, and what they are called.
-func (r *Room) presets() (texts, titles []string) {
+func (r *othelloRoom) presets() (texts, titles []string) {
 	m, err := r.shell.Host().Methods(r.rules).Find(byFunction)
 	if err != nil {
 		return nil, nil
@@ -92,13 +92,13 @@ func (e *editor) choose(class int) {
 }
 
 // change gives the chosen class another weight.
-func (r *Room) change(x int) {
+func (r *othelloRoom) change(x int) {
 	w := r.editor.weights
 	w[r.editor.class] = min(max(x, -mostWeight), mostWeight)
 	r.setWeights(w)
 }
 
-func (r *Room) setWeights(w tenWeights) {
+func (r *othelloRoom) setWeights(w tenWeights) {
 	r.editor.set(w)
 	if err := r.Shell.Host().Store().Save(weightsKey, []byte(w.String())); err != nil {
 		r.Shell.Say(textWeightsNotSaved.With("error", err))
@@ -107,7 +107,7 @@ func (r *Room) setWeights(w tenWeights) {
 }
 
 // editWeights draws the dialog if it is open.
-func (r *Room) editWeights() {
+func (r *othelloRoom) editWeights() {
 	e := &r.editor
 	if !e.open {
 		return
@@ -147,7 +147,7 @@ func (r *Room) editWeights() {
 
 // picture draws the squares with their weights: the smallest black, the largest white. A press chooses a
 // class, a drag changes its weight.
-func (r *Room) picture(area paint.Rect) {
+func (r *othelloRoom) picture(area paint.Rect) {
 	u, e := r.Shell.UI(), &r.editor
 	area = u.Canvas.SnapRect(area.Square())
 	low, high := slices.Min(e.weights[:]), slices.Max(e.weights[:])
@@ -198,7 +198,7 @@ func (r *Room) picture(area paint.Rect) {
 const dragPixels = 5.0
 
 // dragWeight changes the weight of a class while one of its squares is dragged up or down.
-func (r *Room) dragWeight(name string, class int) {
+func (r *othelloRoom) dragWeight(name string, class int) {
 	u, e := r.Shell.UI(), &r.editor
 	if !u.Drag.On(name) {
 		return
@@ -214,7 +214,7 @@ func (r *Room) dragWeight(name string, class int) {
 }
 
 // editorControls draws the chosen weight, presets and ways in and out, and returns the height used.
-func (r *Room) editorControls(view paint.Rect) float64 {
+func (r *othelloRoom) editorControls(view paint.Rect) float64 {
 	u, e := r.Shell.UI(), &r.editor
 	rows := form.ColumnOf(view)
 	next := rows.Next
@@ -258,7 +258,7 @@ func (r *Room) editorControls(view paint.Rect) float64 {
 	next(u.Paragraph(next(0), u.Style(theme.Body), r.wouldPlay(), u.Theme.Ink) + 8)
 	row = next(theme.Touch)
 	if u.Button(textShareWeights.String(), row.CutRight(110), ui.Share, ui.Framed) {
-		r.Shell.Share(room.Shared{Name: "ludarium-weights", Link: weightsLink("#/"+r.Game.Name, e.weights)})
+		r.Shell.Share(room.Shared{Name: "ludarium-weights", Link: weightsLink("#/"+r.Rules.Name, e.weights)})
 	}
 	next(8)
 	row = next(theme.Touch)
@@ -268,7 +268,7 @@ func (r *Room) editorControls(view paint.Rect) float64 {
 			own = r.trainings.FreeName(textMyWeights.String())
 		}
 		own = r.trainings.Keep(
-			training.Own{Name: own, Says: textSetByHand.With("weights", e.weights),
+			training.OwnPlayer{Name: own, Says: textSetByHand.With("weights", e.weights),
 				Player: e.weights.player()})
 		r.Shell.Say(textIsYourOpponent.With("own", own))
 	}
@@ -279,7 +279,7 @@ func (r *Room) editorControls(view paint.Rect) float64 {
 }
 
 // typeWeight takes the typed weight of the chosen class.
-func (r *Room) typeWeight() {
+func (r *othelloRoom) typeWeight() {
 	e := &r.editor
 	text := e.typed
 	x, err := strconv.ParseFloat(strings.Replace(text, "−", "-", 1), 64)
@@ -292,7 +292,7 @@ func (r *Room) typeWeight() {
 }
 
 // presetRow offers the known weights and says where those come from.
-func (r *Room) presetRow(next func(float64) paint.Rect) {
+func (r *othelloRoom) presetRow(next func(float64) paint.Rect) {
 	texts, titles := r.presets()
 	if len(texts) == 0 {
 		return
@@ -313,7 +313,7 @@ func (r *Room) presetRow(next func(float64) paint.Rect) {
 }
 
 // wouldPlay says what these weights would play in the position on the board.
-func (r *Room) wouldPlay() string {
+func (r *othelloRoom) wouldPlay() string {
 	s, ok := game.Concrete(r.Session.Line.State()).(*rules.State)
 	if !ok || s.Position().Board != ^uint64(0) {
 		return ""
@@ -339,8 +339,8 @@ func weightsLink(link string, w tenWeights) string {
 const weightsParam = "weights"
 
 // Link implements room.Room: the address of the position and, where somebody plays by ten weights, those.
-func (r *Room) Link() string {
-	link := r.Room.Link()
+func (r *othelloRoom) Link() string {
+	link := r.GameRoom.Link()
 	for _, side := range []game.Player{game.Second, game.First} {
 		if w, ok := weightsOf(r.Session.Players.Of(side)); ok {
 			return weightsLink(link, w)
@@ -350,7 +350,7 @@ func (r *Room) Link() string {
 }
 
 // Open implements room.Room: weights in a link are those of the opponent.
-func (r *Room) Open(fragment string) error {
+func (r *othelloRoom) Open(fragment string) error {
 	rest, w, err := cutWeights(fragment)
 	if err != nil {
 		return r.Complain(err, fragment)
@@ -358,30 +358,30 @@ func (r *Room) Open(fragment string) error {
 	if fragment == r.Link() {
 		return nil
 	}
-	if err := r.Room.Open(rest); err != nil || w == nil {
+	if err := r.GameRoom.Open(rest); err != nil || w == nil {
 		return err
 	}
 	return r.oppose(*w)
 }
 
 // Load implements room.Room: the weights of a link that is pasted are those of the opponent, too.
-func (r *Room) Load(text string) error {
+func (r *othelloRoom) Load(text string) error {
 	host, fragment, ok := strings.Cut(strings.TrimSpace(text), "#/")
 	if !ok || host != "" && !strings.Contains(host, "://") {
-		return r.Room.Load(text)
+		return r.GameRoom.Load(text)
 	}
 	rest, w, err := cutWeights(fragment)
 	if err != nil {
 		return r.Complain(err, text)
 	}
-	if err := r.Room.Load(host + "#/" + rest); err != nil || w == nil {
+	if err := r.GameRoom.Load(host + "#/" + rest); err != nil || w == nil {
 		return err
 	}
 	return r.oppose(*w)
 }
 
 // oppose lets the computer play by weights, on the side that people do not have.
-func (r *Room) oppose(w tenWeights) error {
+func (r *othelloRoom) oppose(w tenWeights) error {
 	r.setWeights(w)
 	side := game.Second
 	if r.Session.Players.Of(game.Second).IsHuman() && !r.Session.Players.Of(game.First).IsHuman() {

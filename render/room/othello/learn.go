@@ -27,7 +27,7 @@ type learning struct {
 // learningKey keeps it.
 const learningKey = "othello-learnt"
 
-func (r *Room) loadLearning() {
+func (r *othelloRoom) loadLearning() {
 	l := &r.learning
 	data, err := r.shell.Host().Store().Load(learningKey)
 	if err == nil && data != nil {
@@ -39,7 +39,7 @@ func (r *Room) loadLearning() {
 	}
 }
 
-func (r *Room) keepLearning() {
+func (r *othelloRoom) keepLearning() {
 	data, err := json.Marshal(&r.learning)
 	if err == nil {
 		err = r.Shell.Host().Store().Save(learningKey, data)
@@ -61,7 +61,7 @@ func (r *Room) keepLearning() {
 func learns(p session.Player) bool { return p.Kind == strongEngine && p.Values["level"] == strongest }
 
 // taught returns the player with what was learnt.
-func (r *Room) taught(p session.Player) session.Player {
+func (r *othelloRoom) taught(p session.Player) session.Player {
 	values := map[string]string{}
 	for name, text := range p.Values {
 		if name != contract.LearntParam {
@@ -76,7 +76,7 @@ func (r *Room) taught(p session.Player) session.Player {
 }
 
 // pollLearning looks for a game that the engine has lost, and receives what was learnt of one.
-func (r *Room) pollLearning() (changed bool) {
+func (r *othelloRoom) pollLearning() (changed bool) {
 	l := &r.learning
 	if learnt, done, _ := l.task.Take(); done {
 		l.task = nil
@@ -106,7 +106,7 @@ func (r *Room) pollLearning() (changed bool) {
 }
 
 // learn lets a worker learn the game on the board.
-func (r *Room) learn() {
+func (r *othelloRoom) learn() {
 	workers := r.Shell.Host().Pool()
 	if workers == nil {
 		return
@@ -121,7 +121,7 @@ func (r *Room) learn() {
 }
 
 // learningOption draws the switch.
-func (r *Room) learningOption(next func(float64) paint.Rect) {
+func (r *othelloRoom) learningOption(next func(float64) paint.Rect) {
 	u, l := r.Shell.UI(), &r.learning
 	on := l.On
 	if u.Toggle(textNeverLoseTheSameWay.String(), next(theme.Touch), &on) {

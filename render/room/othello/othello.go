@@ -13,13 +13,14 @@ import (
 	"ludarium/render/room/play"
 	"ludarium/render/room/session"
 	"ludarium/render/room/training"
+	"ludarium/render/ui/lang"
 	"ludarium/render/ui/numfmt"
 	"ludarium/render/ui/theme"
 )
 
-// Room is the room.
-type Room struct {
-	*play.Room
+// othelloRoom is the room of Othello.
+type othelloRoom struct {
+	*play.GameRoom
 
 	shell     room.Shell
 	rules     *game.Game // those of the room, also before there is a Room to ask
@@ -29,41 +30,39 @@ type Room struct {
 	learning  learning
 }
 
-// What the room has beside what all rooms of games share.
-var (
-	_ play.Receiver  = (*Room)(nil)
-	_ play.Opposer   = (*Room)(nil)
-	_ play.Annotator = (*Room)(nil)
-	_ play.Noter     = (*Room)(nil)
-	_ play.Tracer    = (*Room)(nil)
-	_ play.Optioner  = (*Room)(nil)
-	_ play.Dialoger  = (*Room)(nil)
-)
-
 // Door returns the door to it.
 func Door() room.Door {
-	d := Kind().Door(func(s room.Shell) room.Room { return open(s) })
+	d := Game().Door(func(s room.Shell) room.Room { return open(s) })
 	d.Keeps = append(d.Keeps, training.Keeps(d.Name)...)
 	return d
 }
 
-func open(s room.Shell) *Room {
-	kind := Kind()
-	r := &Room{shell: s, rules: kind.Game}
+func open(s room.Shell) *othelloRoom {
+	r := &othelloRoom{shell: s, rules: rules.Game()}
 	r.loadWeights()
 	r.loadLearning()
 	r.trainings = training.New(s,
 		training.Setup{Title: textBreedYourOwn.String(), Game: r.rules, Drawer: drawers.Othello(),
 			Challenge: func(p session.Player, _ param.Values) { r.Challenge(p, nil) }})
-	r.Room = play.New(s, kind, r)
+	r.GameRoom = play.New(s, describe(r))
 	return r
 }
 
-// Kind is what the room is made of.
-func Kind() play.Kind {
-	return play.Kind{
-		Kind: session.Kind{
-			Game: rules.Game(), Formats: rules.Formats(), MoveName: textAnOthelloMove,
+// describe returns the description of the game with what its room adds.
+func describe(r *othelloRoom) play.Game {
+	g := Game()
+	g.Marks.Search = r.MarkThoughts
+	g.Sides.Opponents, g.Sides.Note = r.Opponents, r.Note
+	g.Tabs.Traces, g.Tabs.Options, g.Tabs.Dialogs = r.Traces, r.Options, r.Dialogs
+	g.Course.Receive = r.Receive
+	return g
+}
+
+// Game describes Othello without what only its room knows.
+func Game() play.Game {
+	return play.Game{
+		Profile: session.Profile{
+			Rules: rules.Game(), Formats: rules.Formats(), MoveName: textAnOthelloMove,
 			Opponent:  usual(),
 			Analyst:   strongEngine,
 			Estimates: numfmt.Units{inDiscs()},
@@ -71,10 +70,12 @@ func Kind() play.Kind {
 				return game.Concrete(end).(*rules.State).Discs()
 			},
 		},
-		WhyNot: whyNot, Review: reviewing(),
 		Title: textOthello, Icon: icon, Drawer: drawers.Othello(), Colors: colors, About: about,
-		ByMouse: textByMouse, ByFinger: textByFinger,
-		Square: square, Holds: holds, Begins: "abcdefgh",
+		Board: play.GameBoard{Square: square, Holds: holds,
+			Styles: []lang.Text{textStyleUsual, textStyleWooden, textStyleMarked}},
+		Hand: play.GameHand{ByMouse: textByMouse, ByFinger: textByFinger, Begins: "abcdefgh",
+			WhyNot: whyNot},
+		Review: reviewing(),
 	}
 }
 
@@ -102,7 +103,7 @@ func colors(th *theme.Theme, p game.Player) (body, edge color.NRGBA) {
 }
 
 // Note returns how many discs a side has, which is the score.
-func (r *Room) Note(p game.Player) string {
+func (r *othelloRoom) Note(p game.Player) string {
 	black, white := game.Concrete(r.Session.Line.View()).(*rules.State).Discs()
 	return numfmt.Count(int64([]int{black, white}[p]), "discs")
 }
@@ -116,9 +117,4 @@ func whyNot(v game.View, _, to game.Square) string {
 		return textIsTaken.With("name", name)
 	}
 	return textFlipsNothing.With("name", name)
-}
-
-// Styles returns the names of the styles in which the board is drawn.
-func (*Room) Styles() []string {
-	return []string{textStyleUsual.String(), textStyleWooden.String(), textStyleMarked.String()}
 }

@@ -23,13 +23,13 @@ import (
 func doors() []room.Door { return []room.Door{Door()} }
 
 // sized opens the room on a screen of that size.
-func sized(t *testing.T, host *shelltest.Host, w, h int, scale float64) (*shelltest.Screen, *Room) {
+func sized(t *testing.T, host *shelltest.Host, w, h int, scale float64) (*shelltest.Screen, *othelloRoom) {
 	s := shelltest.New(t, shelltest.Options{Doors: doors(), Host: host, W: w, H: h, Scale: scale})
-	return s, s.Rooms.Current().(*Room)
+	return s, s.Rooms.Current().(*othelloRoom)
 }
 
 // quick starts a run of a trainer with few games.
-func quick(s *shelltest.Screen, r *Room, trainer string, v param.Values) {
+func quick(s *shelltest.Screen, r *othelloRoom, trainer string, v param.Values) {
 	s.T.Helper()
 	r.trainings.Trainer, r.trainings.Values[trainer] = trainer, v
 	r.trainings.Show()
@@ -52,11 +52,11 @@ func TestLevels(t *testing.T) {
 	s, r := sized(t, shelltest.NewHost(t), 390, 844, 1)
 	names := map[string]bool{}
 	for i, l := range levels() {
-		m, err := s.Play().Shell.Host().Methods(s.Play().Game).Find(l.Player.Kind)
+		m, err := s.Play().Shell.Host().Methods(s.Play().Rules).Find(l.Player.Kind)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err := m.Fill(r.Game, nil, l.Player.Values); err != nil || names[l.Title] || l.Doc == "" ||
+		if _, err := m.Fill(r.Rules, nil, l.Player.Values); err != nil || names[l.Title] || l.Doc == "" ||
 			l.Note == "" {
 			t.Errorf("%s: %v", l.Title, err)
 		}
@@ -169,7 +169,7 @@ func strong(t *testing.T, host *shelltest.Host) *shelltest.Host {
 const endgame = "d3c3b3b2b1e3f3a1c4g3h3e2f5a3e1d6c2d2a2c1d7g6d1c5e6f2g2e7e8f4f6h2f1g1h1b4c6c7b8f7g8d8g4h4b5c8"
 
 // analyseToTheEnd lets the analysis solve all moves of the position.
-func analyseToTheEnd(s *shelltest.Screen, r *Room) {
+func analyseToTheEnd(s *shelltest.Screen, r *othelloRoom) {
 	s.Humans()
 	s.Press("Think")
 	s.Press("Analyse each position")
@@ -266,7 +266,7 @@ func TestGallery(t *testing.T) {
 		scale float64
 	}{{"wide", 1280, 800, 1}, {"phone", 390, 844, 2}, {"side", 844, 390, 1}, {"small", 360, 640, 1}} {
 		for _, dark := range []bool{false, true} {
-			open := func() (*shelltest.Screen, *Room) {
+			open := func() (*shelltest.Screen, *othelloRoom) {
 				host := strong(t, shelltest.NewHost(t))
 				host.Dark = dark
 				return sized(t, host, size.w, size.h, size.scale)
@@ -278,7 +278,7 @@ func TestGallery(t *testing.T) {
 	}
 }
 
-func gallery(open func() (*shelltest.Screen, *Room), base string) {
+func gallery(open func() (*shelltest.Screen, *othelloRoom), base string) {
 	s, r := open()
 	s.Press("Options")
 	s.Frames(2)

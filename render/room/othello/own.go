@@ -12,7 +12,7 @@ import (
 )
 
 // Opponents are the levels and people's own players.
-func (r *Room) Opponents() []play.Opponent {
+func (r *othelloRoom) Opponents() []play.Opponent {
 	list := levels()
 	for i, o := range list {
 		if learns(o.Player) {
@@ -32,22 +32,22 @@ func (r *Room) Opponents() []play.Opponent {
 }
 
 // Dialogs draws the dialog that is open, if any.
-func (r *Room) Dialogs() {
+func (r *othelloRoom) Dialogs() {
 	r.trainings.Dialog()
 	r.editWeights()
 }
 
 // Receive receives what runs reported and what was learnt.
-func (r *Room) Receive(time.Duration) (changed bool) {
+func (r *othelloRoom) Receive(time.Duration) (changed bool) {
 	changed = r.trainings.Poll()
 	return r.pollLearning() || changed
 }
 
 // Working implements room.Worker: a run goes on also while another room is open.
-func (r *Room) Working() (share float64, ok bool) { return r.trainings.Working() }
+func (r *othelloRoom) Working() (share float64, ok bool) { return r.trainings.Working() }
 
 // Options offers what this room has beside playing.
-func (r *Room) Options(next func(float64) paint.Rect) {
+func (r *othelloRoom) Options(next func(float64) paint.Rect) {
 	u := r.Shell.UI()
 	next(4)
 	cells := next(theme.Touch).Split(2, 8)

@@ -12,7 +12,7 @@ import (
 )
 
 // MarkThoughts marks the values on squares that are proven.
-func (r *Room) MarkThoughts(m *board.Marks, t session.Thought) {
+func (r *othelloRoom) MarkThoughts(m *board.Marks, t session.Thought) {
 	for i := range m.Values {
 		for _, l := range t.Lines {
 			if len(l.Moves) > 0 && l.Moves[0] == m.Values[i].Move && l.Score.Kind == search.Exact {
@@ -23,7 +23,7 @@ func (r *Room) MarkThoughts(m *board.Marks, t session.Thought) {
 }
 
 // Traces returns the curve of the discs on the board, Black's less White's, beside that of the evaluation.
-func (r *Room) Traces() []play.Trace {
+func (r *othelloRoom) Traces() []play.Trace {
 	n := r.Session.Line.Cursor()
 	if r.counted.of != r.Session || r.counted.moves != len(r.Session.Line.Moves()) || r.counted.cursor != n {
 		r.counted = counted{r.Session, len(r.Session.Line.Moves()), n, r.count()}
@@ -48,9 +48,9 @@ type counted struct {
 }
 
 // count plays the line through.
-func (r *Room) count() map[int]float64 {
+func (r *othelloRoom) count() map[int]float64 {
 	values, unit := map[int]float64{}, inDiscs()
-	t, err := game.Track(r.Game, r.Session.Line.Values(), r.Session.Line.Start())
+	t, err := game.Track(r.Rules, r.Session.Line.Values(), r.Session.Line.Start())
 	if err != nil {
 		return values // the session itself was made from the same start
 	}

@@ -74,7 +74,7 @@ func (d *aboutDialog) draw() {
 		return
 	}
 	u, about, closes := d.Shell.UI(), d.shown, false
-	left := u.Dialog(textAbout.With("title", lang.Say(d.Game.Title)), 680, 720, func(area paint.Rect) {
+	left := u.Dialog(textAbout.With("title", lang.Say(d.Rules.Title)), 680, 720, func(area paint.Rect) {
 		closes = u.Button(textClose.String(), area.CutBottom(theme.Touch), nil, ui.Framed)
 		area.CutBottom(10)
 		form.Scroll(u, "about", area, func(view paint.Rect) float64 { return about.draw(u, view) })
@@ -227,8 +227,8 @@ func joined(cells []string) string {
 func (d *aboutDialog) offers(next func(float64) paint.Rect) {
 	u := d.Shell.UI()
 	list := []Action{{Label: textAboutThisGame.String(), Do: d.Open}}
-	if more := d.own.offerer; more != nil {
-		list = append(list, more.Offers()...)
+	if more := d.Game.Panel.Offers; more != nil {
+		list = append(list, more()...)
 	}
 	for i := 0; i < len(list); i += 2 {
 		pair := list[i:min(i+2, len(list))]

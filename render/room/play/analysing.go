@@ -24,7 +24,7 @@ type analysis struct {
 
 // toggle begins or ends it.
 func (an *analysis) toggle() {
-	if an.Game.Players != 2 {
+	if an.Rules.Players != 2 {
 		return
 	}
 	on := !an.Session.Players.Exploring()
@@ -46,7 +46,7 @@ const switchWidth = 80.0
 // switches begin and end an analysis, and say by whom.
 func (an *analysis) switches(next func(float64) paint.Rect) {
 	row := next(theme.Touch+6).InsetXY(0, 3)
-	if an.Game.Players != 2 {
+	if an.Rules.Players != 2 {
 		an.analystRow(row)
 		return
 	}
@@ -61,7 +61,7 @@ func (an *analysis) switches(next func(float64) paint.Rect) {
 		an.toggle()
 	}
 	row.CutLeft(8)
-	threats := an.Kind.Review != nil && canPass(s.Line.State())
+	threats := an.Game.Review != nil && canPass(s.Line.State())
 	if threats {
 		if u.Button(textThreat.String(), row.CutLeft(switchWidth), nil, look(an.threat)) {
 			an.threat = !an.threat
@@ -88,7 +88,7 @@ func (an *analysis) settings(next func(float64) paint.Rect) {
 	}
 	an.time(next(theme.Touch).InsetXY(0, 2), &a)
 	next(4)
-	if s.Line.PiecesMove() || an.Kind.Review != nil && canPass(s.Line.State()) {
+	if s.Line.PiecesMove() || an.Game.Review != nil && canPass(s.Line.State()) {
 		t := float64(a.Lines-1) / (session.MostLines - 1)
 		if u.Slider(textLines.String(), next(theme.Touch), &t, 1.0/(session.MostLines-1),
 			textCountOfLines.With("n", a.Lines)) {
@@ -129,9 +129,9 @@ func canPass(s game.State) bool {
 
 // askThreat has the threat in the position shown looked for, where it is to be shown.
 func (an *analysis) askThreat() {
-	if an.threat && an.Kind.Review != nil {
+	if an.threat && an.Game.Review != nil {
 		if _, known := an.Session.Review.Threat(); !known {
-			an.Session.Review.ExamineThreat(an.Kind.Review.examiner(an.Session, 1))
+			an.Session.Review.ExamineThreat(an.Game.Review.examiner(an.Session, 1))
 		}
 	}
 }

@@ -21,7 +21,7 @@ type results struct {
 }
 
 // key is the key under which the best results are saved.
-func (r *results) key() string { return "best-" + r.Game.Name }
+func (r *results) key() string { return "best-" + r.Rules.Name }
 
 // load returns the best results; a damaged save is set aside. A result that was saved when the game had
 // fewer parameters counts for their defaults.
@@ -38,7 +38,7 @@ func (r *results) load() map[string]float64 {
 	whole := map[string]float64{}
 	for name, points := range best {
 		if given, err := param.ParseValues(name); err == nil {
-			if v, err := param.Fill(r.Game.Params, given); err == nil {
+			if v, err := param.Fill(r.Rules.Params, given); err == nil {
 				name = v.String()
 			}
 		}
@@ -51,7 +51,7 @@ func (r *results) load() map[string]float64 {
 // the computer plays. A game that began from another position than the usual one does not count, nor do
 // moves that came from elsewhere.
 func (r *results) note() {
-	if r.Game.Players != 1 {
+	if r.Rules.Players != 1 {
 		return
 	}
 	if r.best == nil {
@@ -97,8 +97,8 @@ func (r *results) Helped() bool {
 // Points writes the points so far and, where there is one and w allows it, the best result.
 func (r *results) Points(fits func(text string) bool) string {
 	now := r.Session.Line.View().Score(game.First)
-	if own := r.own.scorer; own != nil {
-		if text, ok := own.Points(); ok {
+	if own := r.Game.Panel.Points; own != nil {
+		if text, ok := own(); ok {
 			return text
 		}
 	}

@@ -8,7 +8,7 @@ import (
 
 // Challenge begins a game with the given values against a player; people keep their side if they have just
 // one, and are the first player otherwise.
-func (r *Room) Challenge(p session.Player, values param.Values) {
+func (r *GameRoom) Challenge(p session.Player, values param.Values) {
 	side := game.Second
 	if r.Session.Players.Of(game.Second).IsHuman() && !r.Session.Players.Of(game.First).IsHuman() {
 		side = game.First

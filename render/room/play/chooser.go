@@ -59,7 +59,7 @@ func (h *hand) drawChoices() {
 			x, y := choiceCell*float64(i%perRow), choiceCell*float64(i/perRow)
 			box := paint.Rect{X: area.X + choiceBrim + x, Y: area.Y + choiceBrim + y, W: choiceCell,
 				H: choiceCell}.Inset(2)
-			text := h.Say(h.Game.MoveText(h.Session.Line.State(), m))
+			text := h.Say(h.Rules.MoveText(h.Session.Line.State(), m))
 			clicked, hover := u.Press(textChoice.With("text", text), box)
 			u.Node("button", textChoice.With("text", text), "", box)
 			if hover {

@@ -30,7 +30,7 @@ type clocks struct{ *env }
 func (c *clocks) shown() bool {
 	_, first := c.Session.Clock.Left(game.First)
 	_, second := c.Session.Clock.Left(game.Second)
-	return c.Game.Players == 2 && (first || second)
+	return c.Rules.Players == 2 && (first || second)
 }
 
 // draw draws the clock of a side.

@@ -51,7 +51,7 @@ func (c *controls) helpAction() Action {
 	if c.Session.Line.Cursor() < len(c.Session.Line.Moves()) && !c.Session.Players.HumanTurn() && !over {
 		return Action{textPlayOnFromHere.String(), "", ui.Chip, false, c.Session.Search.Resume}
 	}
-	return Action{textHint.String(), c.Kind.letter("H"), ui.Bulb, c.Session.Analysis.Hinting(), c.think.hint}
+	return Action{textHint.String(), c.Game.letter("H"), ui.Bulb, c.Session.Analysis.Hinting(), c.think.hint}
 }
 
 // spaceKey presses the control for what goes on by itself, or ends a hint.
@@ -112,8 +112,8 @@ func (c *controls) ends() (first, last Action) {
 func (c *controls) more(cell paint.Rect, list ...Action) {
 	list = append(list, Action{textDrawOnTheBoard.String(), "X", nil, c.drawing.pencil,
 		func() { c.drawing.take(!c.drawing.pencil) }})
-	if c.Game.Players == 2 {
-		list = append(list, Action{textFlipBoard.String(), c.Kind.letter("F"), ui.Flip, false, c.turnBoard})
+	if c.Rules.Players == 2 {
+		list = append(list, Action{textFlipBoard.String(), c.Game.letter("F"), ui.Flip, false, c.turnBoard})
 		list = append(list, c.endings.ways()...)
 	}
 	var items []string
@@ -128,8 +128,8 @@ func (c *controls) more(cell paint.Rect, list ...Action) {
 // lastAction returns the button at the end of the row: the control for what goes on by itself, or the game's
 // own.
 func (c *controls) lastAction() (a Action, ok bool) {
-	if a, ok = c.flow(); ok || c.own.actor == nil {
+	if a, ok = c.flow(); ok || c.Game.Panel.Action == nil {
 		return a, ok
 	}
-	return c.own.actor.Action()
+	return c.Game.Panel.Action()
 }

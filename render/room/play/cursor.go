@@ -15,7 +15,7 @@ func (h *hand) keys() {
 		h.cancel()
 		h.drawing.drop()
 	}
-	if h.Kind.Zoom {
+	if h.Game.Board.Zoom {
 		h.zoomKeys()
 	}
 }

@@ -66,26 +66,27 @@ func (d *desk) Complain(text string, holds func() bool) {
 
 func (d *desk) SetAside(key string, why error) { d.Say(key + ": " + why.Error()) }
 
-// kinds of games to test with.
+// Games to test with.
 var (
-	chessKind = Kind{Kind: session.Kind{Game: chess.Game(), Formats: format.Set{Game: chess.Game()},
+	chessGame = Game{Profile: session.Profile{Rules: chess.Game(), Formats: format.Set{Game: chess.Game()},
 		Timed: true}, Title: "Chess",
 		Drawer: drawers.Chess(),
-		Square: FileAndRank}
-	paperKind = Kind{Kind: session.Kind{Game: morpion.Game(), Formats: format.Set{Game: morpion.Game()},
-		Unit: "lines"}, Title: "Paper",
+		Board:  GameBoard{Square: FileAndRank}}
+	paperGame = Game{Profile: session.Profile{Rules: morpion.Game(),
+		Formats: format.Set{Game: morpion.Game()},
+		Unit:    "lines"}, Title: "Paper",
 		Drawer: drawers.Morpion()}
 )
 
 // seat returns a room of that kind in which people play, after these moves.
-func seat(t *testing.T, k Kind, moves string) (*Room, *desk) {
+func seat(t *testing.T, g Game, moves string) (*GameRoom, *desk) {
 	t.Helper()
 	fonts, err := paint.LoadFonts(assets.SansRegular, assets.SansBold, assets.Mono)
 	if err != nil {
 		t.Fatal(err)
 	}
 	c, _ := paint.NewPicture(800, 600, 1, fonts)
-	r, d := seatOn(t, k, &desk{ui: ui.New(c, theme.Light())})
+	r, d := seatOn(t, g, &desk{ui: ui.New(c, theme.Light())})
 	for _, move := range strings.Fields(moves) {
 		if err := r.PlayText(move); err != nil {
 			t.Fatal(err)
@@ -95,10 +96,10 @@ func seat(t *testing.T, k Kind, moves string) (*Room, *desk) {
 }
 
 // seatOn returns the room as it is found at a desk, with people.
-func seatOn(t *testing.T, k Kind, d *desk) (*Room, *desk) {
+func seatOn(t *testing.T, g Game, d *desk) (*GameRoom, *desk) {
 	t.Helper()
 	d.ui.Begin(&ui.Input{})
-	r := New(d, k, nil)
+	r := New(d, g)
 	for _, p := range r.sides() {
 		r.SetHuman(p, true)
 	}
@@ -106,7 +107,7 @@ func seatOn(t *testing.T, k Kind, d *desk) (*Room, *desk) {
 }
 
 // machines lets a computer play a side; no algorithm is run, so that nothing comes of it.
-func machines(t *testing.T, r *Room, p game.Player) {
+func machines(t *testing.T, r *GameRoom, p game.Player) {
 	t.Helper()
 	if err := r.Session.SetPlayer(p, session.Player{Kind: "nobody"}); err != nil {
 		t.Fatal(err)

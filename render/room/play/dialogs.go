@@ -1,7 +1,7 @@
 package play
 
 // dialogs draws the dialog that is open, if any.
-func (r *Room) dialogs() {
+func (r *GameRoom) dialogs() {
 	r.NewGame.draw()
 	r.Players.draw()
 	r.games.Dialogs()
@@ -10,7 +10,7 @@ func (r *Room) dialogs() {
 	r.Views.draw()
 	r.programs.draw()
 	r.tasks.dialog()
-	if dialogs := r.own.dialoger; dialogs != nil {
-		dialogs.Dialogs()
+	if dialogs := r.Game.Tabs.Dialogs; dialogs != nil {
+		dialogs()
 	}
 }

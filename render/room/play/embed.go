@@ -16,7 +16,7 @@ func (sh *sharing) EmbedControls() []room.Control {
 	r := sh.of
 	list := []room.Control{room.ControlTitle, room.ControlMove, room.ControlPlay, room.ControlStep,
 		room.ControlMoves, room.ControlOpen}
-	if r.Game.Players == 2 {
+	if r.Rules.Players == 2 {
 		list = append(list, room.ControlAnswer)
 	}
 	return list
@@ -34,7 +34,7 @@ const (
 func (sh *sharing) Embed(area paint.Rect, with room.Controls) {
 	r := sh.of
 	u := r.Shell.UI()
-	leave := u.Scope(r.Game.Name)
+	leave := u.Scope(r.Rules.Name)
 	defer leave()
 	if !r.seated {
 		sh.seat(with)
@@ -139,7 +139,7 @@ func (ml *moves) embed(area paint.Rect) {
 func (sh *sharing) embedKeys(with room.Controls) {
 	r := sh.of
 	u := r.Shell.UI()
-	if with.Has(room.ControlMove) && (r.own.keyTaker == nil || !r.own.keyTaker.TakeKeys()) {
+	if with.Has(room.ControlMove) && (r.Game.Hand.TakeKeys == nil || !r.Game.Hand.TakeKeys()) {
 		r.Hand.keys()
 	}
 	do := map[ui.Code]func(){}

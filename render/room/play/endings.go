@@ -15,7 +15,7 @@ type endings struct {
 // ways are those other than on the board; once the game is over, the way to its review.
 func (e *endings) ways() []Action {
 	if _, over := e.Session.Line.Result(); over {
-		if e.Kind.Review == nil || len(e.Session.Line.Moves()) == 0 {
+		if e.Game.Review == nil || len(e.Session.Line.Moves()) == 0 {
 			return nil
 		}
 		return []Action{{textReviewGame.String(), "", nil, false, e.review.open}}

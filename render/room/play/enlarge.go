@@ -5,7 +5,6 @@ import (
 
 	"ludarium/game"
 	"ludarium/render/draw/board"
-	"ludarium/render/draw/camera"
 	"ludarium/render/draw/paint"
 	"ludarium/render/draw/view"
 	"ludarium/render/room/form"
@@ -23,7 +22,7 @@ const wideViews = 680.0
 // enlargeButton opens the window.
 func (vs *views) enlargeButton(t session.Thought, box paint.Rect) {
 	if len(t.Views) > 0 && vs.Shell.UI().IconButton(textEnlarge.String(), box, ui.Fit, false) {
-		vs.enlarged, vs.camera = true, camera.Camera{}
+		vs.enlarged, vs.camera = true, ui.Camera{}
 		vs.Shell.UI().Wake(0)
 	}
 }
@@ -60,7 +59,7 @@ func (vs *views) draw() {
 // keys, as large as it allows, and the others below.
 func (vs *views) enlarge(area paint.Rect, t session.Thought) {
 	u, ctx := vs.Shell.UI(), *vs.about(t)
-	closer, rest, ok := view.Closer(t.Views)
+	closer, rest, ok := view.Zoomable(t.Views)
 	if ok {
 		ctx.Camera = &vs.camera
 		below := paint.Rect{}

@@ -12,10 +12,9 @@ import (
 // env is what the parts of a room work with: what the room is made of, the shell around it and the game
 // played in it now.
 type env struct {
-	Kind
+	Game
 	Shell   room.Shell
 	Session *session.Session
-	own     own // of the room of the game
 
 	tab     int  // of the panel, the one that is open
 	effort  int  // of reviews, less one, as chosen
@@ -27,7 +26,7 @@ type env struct {
 
 // sides returns who plays in this game.
 func (e *env) sides() []game.Player {
-	if e.Game.Players == 1 {
+	if e.Rules.Players == 1 {
 		return []game.Player{game.First}
 	}
 	return []game.Player{game.First, game.Second}
@@ -54,7 +53,7 @@ func (e *env) complain(text string, holds func() bool) {
 
 // squareName names a square for people who do not see the board.
 func (e *env) squareName(v game.View, q game.Square) string {
-	if name := e.Kind.Square; name != nil {
+	if name := e.Game.Board.Square; name != nil {
 		return name(v, q)
 	}
 	_, cols := v.Size()
@@ -63,7 +62,7 @@ func (e *env) squareName(v game.View, q game.Square) string {
 
 // holds says what stands on a square; empty where the game does not tell.
 func (e *env) holds(v game.View, q game.Square) string {
-	if holds := e.Kind.Holds; holds != nil {
+	if holds := e.Game.Board.Holds; holds != nil {
 		return holds(v, q)
 	}
 	return ""
@@ -98,8 +97,8 @@ func (e *env) anyHuman() bool {
 
 // preset returns which of the game's presets has these values, -1 for none.
 func (e *env) preset(values param.Values) int {
-	return slices.IndexFunc(e.Game.Presets, func(p game.Preset) bool {
-		v, err := param.Fill(e.Game.Params, p.Values)
+	return slices.IndexFunc(e.Rules.Presets, func(p game.Preset) bool {
+		v, err := param.Fill(e.Rules.Params, p.Values)
 		return err == nil && v.String() == values.String()
 	})
 }
@@ -153,7 +152,7 @@ func (e *env) SetHuman(p game.Player, human bool) {
 
 // SideName returns what a side is called.
 func (e *env) SideName(p game.Player) string {
-	if e.Game.Players == 1 {
+	if e.Rules.Players == 1 {
 		return textPlayer.String()
 	}
 	return e.Session.Line.SideName(p)

@@ -55,7 +55,7 @@ type evalBar struct {
 
 // shown reports whether the bar stands beside the board.
 func (eb *evalBar) shown() bool {
-	if eb.Game.Players != 2 || eb.Colors == nil {
+	if eb.Rules.Players != 2 || eb.Colors == nil {
 		return false
 	}
 	return eb.Session.Players.Exploring() || eb.Session.Analysis.On() ||

@@ -22,9 +22,9 @@ func (ml *moves) firstHints(area paint.Rect) float64 {
 		return 0
 	}
 	u, y := ml.Shell.UI(), area.Y
-	toPlay, hints, s, gap := ml.Kind.ByMouse, mouseHints, u.Style(theme.Body), 8.0
+	toPlay, hints, s, gap := ml.Game.Hand.ByMouse, mouseHints, u.Style(theme.Body), 8.0
 	if area.H < 200 || u.In.Touch {
-		toPlay, hints, s, gap = ml.Kind.ByFinger, touchHints, u.Style(theme.Small), 1
+		toPlay, hints, s, gap = ml.Game.Hand.ByFinger, touchHints, u.Style(theme.Small), 1
 	}
 	for _, text := range append([]string{sentence(toPlay.String())}, lang.All(hints...)...) {
 		row := paint.Rect{X: area.X, Y: y, W: area.W,

@@ -6,9 +6,9 @@ import (
 )
 
 // Frame implements room.Room.
-func (r *Room) Frame(l room.Layout) {
+func (r *GameRoom) Frame(l room.Layout) {
 	u := r.Shell.UI()
-	leave := u.Scope(r.Game.Name)
+	leave := u.Scope(r.Rules.Name)
 	defer leave()
 	r.Hand.floor = l.Board
 	if !l.Wide && !l.Landscape {
@@ -40,7 +40,7 @@ func (e *env) grip(l room.Layout) {
 }
 
 // PanelGround draws what lies below the panel and returns the part of it that is to be used.
-func (r *Room) PanelGround(l room.Layout) paint.Rect {
+func (r *GameRoom) PanelGround(l room.Layout) paint.Rect {
 	if !l.Wide {
 		return l.Panel.InsetXY(10, 2)
 	}
@@ -51,21 +51,21 @@ func (r *Room) PanelGround(l room.Layout) paint.Rect {
 }
 
 // FirstFrame implements room.Quick: the board alone.
-func (r *Room) FirstFrame(l room.Layout) { r.drawBoard(l) }
+func (r *GameRoom) FirstFrame(l room.Layout) { r.drawBoard(l) }
 
 // drawBoard takes what is done on the board, and then draws it.
-func (r *Room) drawBoard(l room.Layout) {
+func (r *GameRoom) drawBoard(l room.Layout) {
 	r.picture.lay(l.Board)
 	r.Hand.handle()
 	r.picture.draw()
 }
 
 // board shows the position with all that is told and asked beside it.
-func (r *Room) board(l room.Layout) {
+func (r *GameRoom) board(l room.Layout) {
 	r.drawBoard(l)
 	r.teller.draw()
 	r.Hand.drawChoices()
-	if over := r.own.overlayer; over != nil {
-		over.Overlay(r.frame.Area)
+	if over := r.Game.Board.Overlay; over != nil {
+		over(r.frame.Area)
 	}
 }

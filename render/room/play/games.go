@@ -14,10 +14,10 @@ import (
 )
 
 // newCollections returns the collections of the game of a room.
-func (r *Room) newCollections() *collection.Collections {
+func (r *GameRoom) newCollections() *collection.Collections {
 	trophy := lang.Text("")
-	if own := r.line.own.trophier; own != nil {
-		trophy = own.TrophyName()
+	if own := r.Game.Course.Trophy; own != nil {
+		trophy = own.Name
 	}
 	return collection.New(&collection.Owner{Shell: r.Shell, Formats: &r.Formats, Say: r.Say,
 		Colors: r.Colors,
@@ -42,7 +42,7 @@ func (r *Room) newCollections() *collection.Collections {
 
 // playExplored plays a move that was played in other games: as a move where somebody's turn it is, to be
 // looked at where not.
-func (r *Room) playExplored(m game.Move) {
+func (r *GameRoom) playExplored(m game.Move) {
 	if n := r.Session.Line.Cursor(); n < len(r.Session.Line.Moves()) || !r.humanToMove() {
 		r.lines.playOut(n, []game.Move{m})
 		return
@@ -57,7 +57,7 @@ func (e *env) Values() param.Values { return e.Session.Line.Values() }
 const headBytes = 64 << 10
 
 // Load implements room.Room: a text with several games opens as a list.
-func (r *Room) Load(text string) error {
+func (r *GameRoom) Load(text string) error {
 	if len(text) > headBytes && r.Formats.Several(r.Session.Line.Values(), text[:headBytes]) {
 		r.collect(text)
 		return nil
@@ -83,13 +83,13 @@ func (r *Room) Load(text string) error {
 }
 
 // plainText returns a text of games that a worker can read: links are read here.
-func (r *Room) plainText(games []*format.Game, text string) string {
+func (r *GameRoom) plainText(games []*format.Game, text string) string {
 	if first, _, _ := strings.Cut(strings.TrimSpace(text), "\n"); !format.IsLink(first) {
 		return text
 	}
 	var lines strings.Builder
 	for _, it := range games {
-		if line, err := format.JSON(r.Game).Write(it); err == nil {
+		if line, err := format.JSON(r.Rules).Write(it); err == nil {
 			lines.WriteString(line)
 		}
 	}
@@ -100,14 +100,14 @@ func (r *Room) plainText(games []*format.Game, text string) string {
 const longestGame = 4 << 20
 
 // collect opens a text as a list of games.
-func (r *Room) collect(text string) {
+func (r *GameRoom) collect(text string) {
 	r.games.Read(r.Shell.Loading(), int64(len(text)), func() (io.ReadCloser, error) {
 		return io.NopCloser(strings.NewReader(text)), nil
 	})
 }
 
 // LoadFile implements room.Collector.
-func (r *Room) LoadFile(f room.File, head string) error {
+func (r *GameRoom) LoadFile(f room.File, head string) error {
 	if f.Passing {
 		r.games.List(f.Name, f.Size, f.Open)
 		return nil
@@ -120,7 +120,7 @@ func (r *Room) LoadFile(f room.File, head string) error {
 }
 
 // take shows one of the games of a text.
-func (r *Room) take(it *format.Game) error {
+func (r *GameRoom) take(it *format.Game) error {
 	if err := r.Session.LoadGame(it); err != nil {
 		return r.Complain(err, "")
 	}

@@ -108,10 +108,10 @@ func (g *graph) title() string {
 // Draw shows the game as a curve; a press goes to the position below it.
 func (g *graph) Draw(area paint.Rect) {
 	u := g.Shell.UI()
-	two := g.Game.Players == 2
+	two := g.Rules.Players == 2
 	n := max(1, len(g.Session.Line.Moves()))
 	traces := g.traces()
-	if above := g.own.prefacer; above != nil && !above.Preface(&area) {
+	if above := g.Game.Tabs.Preface; above != nil && !above(&area) {
 		return
 	}
 	switch {
@@ -229,7 +229,7 @@ func (g *graph) moveAxis(foot paint.Rect, x func(i int) float64) {
 	u.Canvas.TextLeft(small, foot, title, u.Theme.Ink2)
 	number := func(i int) int {
 		n := moves[i].Number
-		if g.Game.Players == 2 {
+		if g.Rules.Players == 2 {
 			n = (n + 1) / 2
 		}
 		return n

@@ -9,7 +9,7 @@ import (
 )
 
 func TestGraphKnowsThePointsOfAllPositions(t *testing.T) {
-	r, _ := seat(t, paperKind, "")
+	r, _ := seat(t, paperGame, "")
 	for range 4 {
 		r.Play(r.Session.Line.Legal()[0])
 	}
@@ -28,7 +28,7 @@ func TestGraphKnowsThePointsOfAllPositions(t *testing.T) {
 }
 
 func TestProspectsAreTheFirstPlayers(t *testing.T) {
-	r, _ := seat(t, chessKind, "")
+	r, _ := seat(t, chessGame, "")
 	for _, test := range []struct {
 		score search.Score
 		side  game.Player

@@ -60,8 +60,8 @@ func (h *hand) cancel() {
 
 // choose plays the only move or asks which.
 func (h *hand) choose(moves []game.Move, near paint.Rect) {
-	if usual := h.own.decider; usual != nil && len(moves) > 1 {
-		if m, ok := usual.Usual(moves); ok {
+	if usual := h.Game.Hand.Usual; usual != nil && len(moves) > 1 {
+		if m, ok := usual(moves); ok {
 			moves = []game.Move{m}
 		}
 	}

@@ -34,8 +34,8 @@ func (th *thinking) hintText() (text string, ok bool) {
 
 // hintMark marks the best move of a search.
 func (th *thinking) hintMark(v game.View, m *board.Marks, t session.Thought) {
-	if own := th.own.hinter; own != nil {
-		own.MarkHint(m, t)
+	if own := th.Game.Marks.Hint; own != nil {
+		own(m, t)
 		return
 	}
 	if len(t.Lines) == 0 || len(t.Lines[0].Moves) == 0 {

@@ -11,8 +11,8 @@ import (
 
 // keeps says what becomes of what a room keeps when a backup is taken back: the game on another board goes to
 // the shelf, of best results the better one counts.
-func (k Kind) keeps() []backup.Rule {
-	name := k.Game.Name
+func (g Game) keeps() []backup.Rule {
+	name := g.Rules.Name
 	board := func(_ string, _, there []byte) (string, []byte) {
 		return fmt.Sprintf("shelving-%s-%08x", name, crc32.ChecksumIEEE(there)), there
 	}

@@ -9,28 +9,28 @@ import (
 )
 
 // begins are the characters with which typed moves begin in the language that is spoken.
-func (k *Kind) begins() string { return k.Begins + k.Begin() }
+func (g *Game) begins() string { return g.Hand.Begins + g.Begin() }
 
 // letter names the key of a letter, which needs Shift where moves begin with it.
-func (k *Kind) letter(name string) string {
-	if strings.Contains(k.begins()+k.Letters, strings.ToLower(name)) {
+func (g *Game) letter(name string) string {
+	if strings.Contains(g.begins()+g.Hand.Letters, strings.ToLower(name)) {
 		return textShift.With("key", name)
 	}
 	return name
 }
 
 // help are the lines of the help that the rooms of games share.
-func (k *Kind) help() [][2]string {
+func (g *Game) help() [][2]string {
 	lines := [][2]string{}
-	if k.Begins != "" {
+	if g.Hand.Begins != "" {
 		lines = append(lines, [2]string{textLettersDigits.String(), textHelpTypeAMove.String()})
 	}
-	if k.Cursor != NoCursor {
+	if g.Hand.Cursor != NoCursor {
 		lines = append(lines, [2]string{textLeftRight.String(), textOneMoveBackForward.String()},
 			[2]string{textUpDownEnter.String(), textHelpCursor.String()})
 	}
 	steps := textPageUpPageDownWheel
-	if k.Zoom {
+	if g.Board.Zoom {
 		steps = textPageUpPageDown
 	}
 	lines = append(lines, [2]string{steps.String(), textOneMoveBackForward.String()})
@@ -38,7 +38,7 @@ func (k *Kind) help() [][2]string {
 		{textHomeEnd.String(), textFirstLastPosition.String()},
 		{"U, Shift+U", textHelpUndoRedo.String()},
 		{textSpace.String(), textHelpSpace.String()},
-		{k.letter("H"), textHelpHint.String()},
+		{g.letter("H"), textHelpHint.String()},
 		{textRightDrag.String(), textHelpRightDrag.String()},
 		{textShiftAltDrag.String(), textHelpColors.String()},
 		{"X", textHelpPencil.String()},
@@ -46,27 +46,27 @@ func (k *Kind) help() [][2]string {
 		{"N", textHelpNewGame.String()},
 		{"I", textHelpAboutThisGame.String()},
 	}...)
-	if k.Game.Players == 2 {
-		lines = append(lines, [2]string{k.letter("F"), textHelpFlipBoard.String()},
-			[2]string{k.letter("A"), textAnalysisMoveBothSides.String()},
-			[2]string{"M, Shift+M", textNextPreviousMistake.String()}, [2]string{k.letter("W"),
+	if g.Rules.Players == 2 {
+		lines = append(lines, [2]string{g.letter("F"), textHelpFlipBoard.String()},
+			[2]string{g.letter("A"), textAnalysisMoveBothSides.String()},
+			[2]string{"M, Shift+M", textNextPreviousMistake.String()}, [2]string{g.letter("W"),
 				textHelpWhy.String()})
 	}
-	if k.Timed {
+	if g.Timed {
 		lines = append(lines, [2]string{textSpace.String(), textHelpClocks.String()})
 	}
-	return append(lines, said(k.Keys)...)
+	return append(lines, said(g.Hand.Keys)...)
 }
 
 // gestures are the lines of the help on what fingers do.
-func (k *Kind) gestures() [][2]string {
+func (g *Game) gestures() [][2]string {
 	return append([][2]string{
-		{textToPlay.String(), k.ByFinger.String()},
+		{textToPlay.String(), g.Hand.ByFinger.String()},
 		{textHold.String(), textAButtonSaysItsName.String()},
 		{textTapAPlayer.String(), textChooseWhoPlays.String()},
 		{textTapAMove.String(), textGoToItsPosition.String()},
 		{textOptions.String(), textHelpDrawByFinger.String()},
-	}, said(k.Gestures)...)
+	}, said(g.Hand.Gestures)...)
 }
 
 // said returns lines of the help in the language that is spoken.
@@ -87,7 +87,7 @@ type typing struct {
 // begin begins to type a move where a character was pressed with which one can begin.
 func (y *typing) begin() {
 	y.quick = false
-	if text, ok := y.Shell.UI().Keys.TakeTyped(y.Kind.begins()); ok {
+	if text, ok := y.Shell.UI().Keys.TakeTyped(y.Game.begins()); ok {
 		y.text, y.quick = text, true
 		y.open()
 	}
@@ -101,7 +101,7 @@ func (y *typing) open() {
 }
 
 // keysPressed does what the keys of the room's buttons do.
-func (r *Room) keysPressed() {
+func (r *GameRoom) keysPressed() {
 	u := r.Shell.UI()
 	end := len(r.Session.Line.Moves())
 	do := map[ui.Code]func(){
@@ -113,7 +113,7 @@ func (r *Room) keysPressed() {
 	if r.Hand.cursor == game.NoSquare {
 		do[ui.Left], do[ui.Right] = r.back, r.forward
 	}
-	if k, ok := u.Keys.Take("m"); ok && r.Kind.Review != nil {
+	if k, ok := u.Keys.Take("m"); ok && r.Game.Review != nil {
 		r.Review.nextFault(map[bool]int{false: 1, true: -1}[k.Shift])
 		u.Wake(0)
 	}
@@ -133,13 +133,13 @@ func (r *Room) keysPressed() {
 }
 
 // Keys implements room.Room.
-func (r *Room) Keys() {
+func (r *GameRoom) Keys() {
 	u := r.Shell.UI()
-	leave := u.Scope(r.Game.Name)
+	leave := u.Scope(r.Rules.Name)
 	defer leave()
 	r.Hand.drawingKeys()
 	r.typing.begin()
-	own := r.own.keyTaker != nil && r.own.keyTaker.TakeKeys()
+	own := r.Game.Hand.TakeKeys != nil && r.Game.Hand.TakeKeys()
 	r.keysPressed()
 	if !own {
 		r.Hand.keys()

@@ -32,7 +32,7 @@ func (l *line) PlayTyped(text string) error {
 	state := l.Session.Line.State()
 	m, bad := l.ParseTyped(state, text)
 	if bad == nil {
-		text = l.Game.MoveText(state, m)
+		text = l.Rules.MoveText(state, m)
 	}
 	err := l.PlayText(text)
 	if errors.As(err, new(*game.MoveError)) && bad != nil {

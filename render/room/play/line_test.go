@@ -3,7 +3,7 @@ package play
 import "testing"
 
 func TestLineGoesToAndFro(t *testing.T) {
-	r, _ := seat(t, chessKind, "e4 e5 Nf3")
+	r, _ := seat(t, chessGame, "e4 e5 Nf3")
 	for _, step := range []struct {
 		name string
 		do   func()
@@ -21,7 +21,7 @@ func TestLineGoesToAndFro(t *testing.T) {
 }
 
 func TestChangesAreCounted(t *testing.T) {
-	r, _ := seat(t, chessKind, "")
+	r, _ := seat(t, chessGame, "")
 	was := r.changes
 	if r.Jump(0); r.changes != was {
 		t.Error("to go nowhere is a change")

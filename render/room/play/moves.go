@@ -51,7 +51,7 @@ func (ml *moves) draw(area paint.Rect) {
 		ml.typing.draw(area.CutBottom(typeHeight))
 		area.CutBottom(8)
 	}
-	if ml.Game.Players == 2 && showsEndings(area) {
+	if ml.Rules.Players == 2 && showsEndings(area) {
 		ml.endings.draw(area.CutBottom(theme.Touch))
 		area.CutBottom(8)
 	}
@@ -95,9 +95,9 @@ func (ml *moves) reveal(cells []cell, cols int, height float64) {
 // heading writes above the moves what is said of the position, and of the move that led to it.
 func (ml *moves) heading(area *paint.Rect) {
 	u := ml.Shell.UI()
-	if heading := ml.own.header; heading != nil && area.H >= 3*rowHeight {
+	if heading := ml.Game.Panel.Heading; heading != nil && area.H >= 3*rowHeight {
 		row := area.CutTop(22)
-		if text := heading.Heading(); text != "" {
+		if text := heading(); text != "" {
 			u.Canvas.TextLeft(u.Bold(theme.Small).Fit(text, row.W), row, text, u.Theme.Ink2)
 			u.Node("text", text, "", row)
 		}
@@ -151,7 +151,7 @@ func (ml *moves) beforeMoves(view paint.Rect) float64 {
 	rows := form.ColumnOf(view)
 	next := rows.Next
 	next(ml.firstHints(view))
-	next(u.Paragraph(next(0), u.Style(theme.Body), lang.Say(ml.Game.Doc), u.Theme.Ink2) + 12)
+	next(u.Paragraph(next(0), u.Style(theme.Body), lang.Say(ml.Rules.Doc), u.Theme.Ink2) + 12)
 	ml.aboutGame.offers(next)
 	return rows.Used()
 }
@@ -230,7 +230,7 @@ func (ml *moves) variationText(v session.Variation) (number, text string) {
 		}
 		if n++; n == 1 {
 			number = fmt.Sprint(e.Number)
-			if ml.Game.Players == 2 {
+			if ml.Rules.Players == 2 {
 				number = fmt.Sprint((e.Number + 1) / 2)
 			}
 		}
@@ -259,7 +259,7 @@ func (ml *moves) cells() []cell {
 		if e.Automatic() && !e.Forced {
 			continue
 		}
-		if ml.Game.Players == 2 && int(e.Player)%2 != len(out)%2 {
+		if ml.Rules.Players == 2 && int(e.Player)%2 != len(out)%2 {
 			out = append(out, cell{})
 		}
 		out = append(out, cell{n: i + 1, number: len(out) + 1, entry: e})
@@ -269,7 +269,7 @@ func (ml *moves) cells() []cell {
 
 // columns returns how many columns of cells fit into the width.
 func (ml *moves) columns(cells []cell, width float64) int {
-	if ml.Game.Players == 2 {
+	if ml.Rules.Players == 2 {
 		if width > 600 {
 			return 4
 		}
@@ -290,7 +290,7 @@ const moveMargins = 52.0
 
 func (ml *moves) moveCells(view paint.Rect, cells []cell, cols int) {
 	u := ml.Shell.UI()
-	two := ml.Game.Players == 2
+	two := ml.Rules.Players == 2
 	w := view.W / float64(cols)
 	leave := u.Scope("move list")
 	defer leave()
@@ -356,7 +356,7 @@ func (ml *moves) moveCell(c cell, box paint.Rect, number string) {
 // shown reports whether the value of the move stands beside it.
 func (c *cell) shown(e *env) bool {
 	sc := c.entry.Score
-	return sc != nil && !sc.Hidden && (e.Game.Players == 2 || sc.Unit == e.Units())
+	return sc != nil && !sc.Hidden && (e.Rules.Players == 2 || sc.Unit == e.Units())
 }
 
 // valueText writes the value of a move in at most w pixels: told in full or, where that has no room, in

@@ -48,7 +48,7 @@ const (
 // Open opens the dialog for a new game.
 func (d *NewGame) Open() {
 	s := d.Session
-	n := &draft{values: param.MustFill(d.Game.Params, s.Line.Values()), computer: s.Players.Default(),
+	n := &draft{values: param.MustFill(d.Rules.Params, s.Line.Values()), computer: s.Players.Default(),
 		control: s.Clock.Control(), training: s.Review.Training(), height: 400}
 	n.preset = d.preset(n.values)
 	human := [2]bool{}
@@ -70,7 +70,7 @@ func (d *NewGame) OpenFrom(position string) {
 
 // begin starts the game that the dialog describes; the error is a complaint.
 func (d *NewGame) begin(n *draft) error {
-	next, err := session.New(d.Kind.Kind, n.values, d.Shell.Host().Methods(d.Game), d.Shell.Host().Pool(),
+	next, err := session.New(d.Game.Profile, n.values, d.Shell.Host().Methods(d.Rules), d.Shell.Host().Pool(),
 		seedNow())
 	if err == nil && n.start != "" {
 		err = next.Load(n.start)
@@ -78,8 +78,8 @@ func (d *NewGame) begin(n *draft) error {
 	if err != nil {
 		return d.Complain(err, n.start)
 	}
-	d.enter(next, d.Game.Players == 1)
-	if d.Game.Players == 1 {
+	d.enter(next, d.Rules.Players == 1)
+	if d.Rules.Players == 1 {
 		return nil
 	}
 	for _, p := range d.sides() {
@@ -127,12 +127,12 @@ func (d *NewGame) draw() {
 		form.Scroll(u, "parameters", area, func(view paint.Rect) float64 {
 			rows := form.ColumnOf(view)
 			next := rows.Next
-			if d.Game.Players == 2 {
+			if d.Rules.Players == 2 {
 				d.whoPlays(n, next)
 				d.train(n, next)
 			}
 			d.boards(n, next)
-			if !presetsSayAll(d.Game) {
+			if !presetsSayAll(d.Rules) {
 				next(form.Controls(u, next(0), d.bounded(n.values), n.values))
 			}
 			n.fit(u, rows.Used())
@@ -217,12 +217,12 @@ func (d *NewGame) whoPlays(n *draft, next func(h float64) paint.Rect) {
 // boards lets people choose the board and the first position.
 func (d *NewGame) boards(n *draft, next func(h float64) paint.Rect) {
 	u := d.Shell.UI()
-	if len(d.Game.Presets) > 1 {
+	if len(d.Rules.Presets) > 1 {
 		row := next(theme.Touch)
 		form.Label(u, &row, textBoard.String())
 		n.preset = d.preset(n.values)
-		if u.Select(textPreset.String(), row, presetTitles(d.Game), &n.preset) {
-			n.values = param.MustFill(d.Game.Params, d.Game.Presets[n.preset].Values)
+		if u.Select(textPreset.String(), row, presetTitles(d.Rules), &n.preset) {
+			n.values = param.MustFill(d.Rules.Params, d.Rules.Presets[n.preset].Values)
 		}
 		next(12)
 	}
@@ -231,10 +231,10 @@ func (d *NewGame) boards(n *draft, next func(h float64) paint.Rect) {
 		form.Label(u, &row, textPosition.String())
 		u.TextBox(textPosition.String(), row, &n.start, textEmptyTheUsualStart.With("name", name))
 		next(8)
-		if setUp := d.own.editor; setUp != nil &&
+		if setUp := d.Game.Course.SetUp; setUp != nil &&
 			u.Button(textSetUpAPosition.String(), next(theme.Touch), nil, ui.Framed) {
 			d.draft = nil
-			setUp.SetUp()
+			setUp()
 		}
 		next(12)
 	}
@@ -250,9 +250,9 @@ func presetTitles(g *game.Game) []string {
 
 // bounded returns the parameters of the game, bounded by each other.
 func (d *NewGame) bounded(values param.Values) []param.Spec {
-	specs := slices.Clone(d.Game.Params)
-	if bound := d.own.bounder; bound != nil {
-		bound.Bound(specs, values)
+	specs := slices.Clone(d.Rules.Params)
+	if bound := d.Game.Course.Bound; bound != nil {
+		bound(specs, values)
 	}
 	return specs
 }

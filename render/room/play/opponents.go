@@ -36,10 +36,10 @@ func WithStrength(list []Opponent) []Opponent {
 
 // opponents returns the computers by name that play with the values of the game.
 func (ps *Players) opponents() []Opponent {
-	if ps.own.opposer == nil {
+	if ps.Game.Sides.Opponents == nil {
 		return nil
 	}
-	return slices.DeleteFunc(ps.own.opposer.Opponents(), func(o Opponent) bool {
+	return slices.DeleteFunc(ps.Game.Sides.Opponents(), func(o Opponent) bool {
 		return !ps.plays(o.Player)
 	})
 }
@@ -59,7 +59,7 @@ func (ps *Players) Same(a, b session.Player) bool {
 	if a.Kind != b.Kind || a.Limits != b.Limits {
 		return false
 	}
-	m, err := ps.Shell.Host().Methods(ps.Game).Find(a.Kind)
+	m, err := ps.Shell.Host().Methods(ps.Rules).Find(a.Kind)
 	if err != nil {
 		return false
 	}
@@ -102,10 +102,10 @@ func (ps *Players) opponent(pl *session.Player, area *paint.Rect, set func(sessi
 
 // plays reports whether a player suits the values of the game.
 func (ps *Players) plays(p session.Player) bool {
-	m, err := ps.Shell.Host().Methods(ps.Game).Find(p.Kind)
+	m, err := ps.Shell.Host().Methods(ps.Rules).Find(p.Kind)
 	if err != nil {
 		return false
 	}
-	_, err = m.Fill(ps.Game, ps.Session.Line.Values(), p.Values)
+	_, err = m.Fill(ps.Rules, ps.Session.Line.Values(), p.Values)
 	return err == nil
 }

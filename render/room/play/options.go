@@ -50,8 +50,8 @@ func (o *options) draw(area paint.Rect) {
 		if u.Toggle(textShowThinkingOnThe.String(), next(theme.Touch), &thinking) {
 			set.HideThinking, changed = !thinking, true
 		}
-		if options := o.own.optioner; options != nil {
-			options.Options(next)
+		if options := o.Game.Tabs.Options; options != nil {
+			options(next)
 		}
 		pace := float64(set.Pace) / room.MaxPace
 		if u.Slider(textDelayBetweenComputerMoves.String(), next(theme.Touch), &pace, 0.025,
@@ -61,10 +61,10 @@ func (o *options) draw(area paint.Rect) {
 		o.programs.offer(next)
 		next(10)
 		o.exchange(next)
-		if o.Game.Players == 2 {
+		if o.Rules.Players == 2 {
 			o.endings.draw(next(theme.Touch))
 			next(4)
-			if o.Kind.Review != nil {
+			if o.Game.Review != nil {
 				o.reviewTab.trainingToggle(next(theme.Touch))
 			}
 			next(12)

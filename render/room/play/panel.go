@@ -19,13 +19,13 @@ const (
 var tabs = []lang.Text{textMoves, textThink, textGraph, textOptions, textGames}
 
 // panel draws players, status, tabs and actions.
-func (r *Room) panel(l room.Layout, area paint.Rect) {
+func (r *GameRoom) panel(l room.Layout, area paint.Rect) {
 	u := r.Shell.UI()
 	if l.Wide {
 		for _, p := range r.Players.order() {
 			r.Players.row(p, area.CutTop(52))
 		}
-		if r.Game.Players == 1 {
+		if r.Rules.Players == 1 {
 			area.CutTop(4)
 			r.Results.draw(area.CutTop(52))
 		}
@@ -71,8 +71,8 @@ func (r *Room) panel(l room.Layout, area paint.Rect) {
 		r.games.Beside(&area, endingsFrom+typingHeight)
 		r.moves.draw(area)
 	case tabThink:
-		if think := r.own.thinker; think != nil {
-			think.WatchTab(area)
+		if think := r.Game.Tabs.Think; think != nil {
+			think(area)
 		} else {
 			r.Think.draw(area)
 		}
@@ -85,6 +85,6 @@ func (r *Room) panel(l room.Layout, area paint.Rect) {
 	}
 	crowded := !l.Wide && actions.W < 9*theme.Touch // for fingers
 	area.H -= typingHeight
-	hidden := r.Game.Players == 2 && !showsEndings(area)
+	hidden := r.Rules.Players == 2 && !showsEndings(area)
 	r.controls.draw(actions, crowded || hidden)
 }

@@ -33,10 +33,10 @@ func (pic *picture) lay(area paint.Rect) {
 	}
 	f := pic.frame
 	*f = board.Frame{Area: u.Canvas.SnapRect(area), Theme: u.Theme, Flip: pic.Session.Picture.Flipped(),
-		Camera: pic.hand.Camera, Top: pic.Kind.Top}
+		Camera: pic.hand.Camera, Top: pic.Game.Board.Top}
 	f.Plan, f.T = pic.motion.now()
-	if dress := pic.own.dresser; dress != nil {
-		dress.Dress(f)
+	if dress := pic.Game.Board.Dress; dress != nil {
+		dress(f)
 	}
 	if f.T < 1 {
 		u.Wake(0)
@@ -66,7 +66,7 @@ func (pic *picture) marks(v game.View) board.Marks {
 	if !set.HideTargets && !pic.hand.bound && pic.humanToMove() {
 		pic.targets(v, &m)
 	}
-	if pic.hand.cursor == game.NoSquare && pic.Kind.Cursor == HoverCursor {
+	if pic.hand.cursor == game.NoSquare && pic.Game.Hand.Cursor == HoverCursor {
 		m.Cursor = pic.hand.hovered(v)
 	}
 	if t, ok := pic.Session.Search.Thought(); ok && t.Cursor == pic.Session.Line.Cursor() {
@@ -83,8 +83,8 @@ func (pic *picture) marks(v game.View) board.Marks {
 	if v, ok := pic.review.shown(); ok && v.N == pic.review.showing {
 		pic.lines.mark(&m, pic.Session.Line.Cursor(), v.Best)
 	}
-	if marks := pic.own.marker; marks != nil {
-		marks.Marks(&m)
+	if marks := pic.Game.Marks.Add; marks != nil {
+		marks(&m)
 	}
 	return m
 }

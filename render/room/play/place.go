@@ -30,7 +30,7 @@ func (p *place) name() (id, title string) {
 	if p.id == "" {
 		p.id, p.title = fmt.Sprintf("%d.%d", p.Session.Line.Seed(), p.loads), ""
 		if at := p.preset(p.Session.Line.Values()); at > 0 {
-			p.title = lang.Say(p.Game.Presets[at].Title)
+			p.title = lang.Say(p.Rules.Presets[at].Title)
 		}
 	}
 	return p.id, p.title

@@ -32,7 +32,7 @@ type played struct {
 }
 
 // begin returns what belongs to the game that the room's line leads through from now on.
-func (r *Room) begin() *played {
+func (r *GameRoom) begin() *played {
 	l, p := r.line, &played{}
 	p.Replay.line, p.Review.line, p.ahead.line = l, l, l
 	p.Review.trained = -1

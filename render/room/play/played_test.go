@@ -8,7 +8,7 @@ import (
 
 // TestNewGameForgetsTheOldOne begins a game amid all that can be begun in one.
 func TestNewGameForgetsTheOldOne(t *testing.T) {
-	r, _ := seat(t, aheadKind(), "e4 e5")
+	r, _ := seat(t, aheadGame(), "e4 e5")
 	r.Jump(1)
 	r.Replay.Toggle()
 	r.Hand.selected, r.Hand.cursor, r.Hand.Camera.Zoom = e7, e5, 2
@@ -32,7 +32,7 @@ func TestNewGameForgetsTheOldOne(t *testing.T) {
 }
 
 func TestPlaceOfALoadedGame(t *testing.T) {
-	r, _ := seat(t, chessKind, "e4")
+	r, _ := seat(t, chessGame, "e4")
 	before, _ := r.Place()
 	link := r.Link()
 	if err := r.Load("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1"); err != nil {

@@ -53,7 +53,7 @@ func (ps *Players) mark(p game.Player, box paint.Rect) {
 		u.Canvas.Stroke(new(paint.Path).Circle(c.X, c.Y, box.W/2-1), 2, th.Accent)
 	}
 	rad := box.W/2 - 4
-	if sign := ps.own.signer; sign != nil && sign.Sign(u.Canvas, box, p) {
+	if sign := ps.Game.Sides.Sign; sign != nil && sign(u.Canvas, box, p) {
 		return
 	}
 	if ps.Colors == nil {

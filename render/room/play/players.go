@@ -68,8 +68,8 @@ func (ps *Players) card(p game.Player, box paint.Rect, framed bool) {
 	for _, text := range c.more {
 		line(u.Style(theme.Small), text, true)
 	}
-	if won := ps.own.winner; won != nil {
-		if text := won.Won(p, rest); text != "" {
+	if won := ps.Game.Sides.Won; won != nil {
+		if text := won(p, rest); text != "" {
 			u.Node("text", ps.SideName(p)+" "+text, "", rest)
 		}
 	}
@@ -133,13 +133,13 @@ func (ps *Players) describe(p game.Player) (name, sub string) {
 // label returns what a computer is called and what more is said of it: of an algorithm how hard it tries.
 // known is false where there is none of that kind any more.
 func (ps *Players) label(pl session.Player, strength string) (name, sub string, known bool) {
-	if ps.own.opposer != nil {
-		list := ps.own.opposer.Opponents()
+	if ps.Game.Sides.Opponents != nil {
+		list := ps.Game.Sides.Opponents()
 		if i := ps.opponentOf(list, pl); i >= 0 {
 			return lang.Say(list[i].Title), lang.Say(list[i].Note), true
 		}
 	}
-	if a, err := ps.Shell.Host().Methods(ps.Game).Find(pl.Kind); err == nil {
+	if a, err := ps.Shell.Host().Methods(ps.Rules).Find(pl.Kind); err == nil {
 		return lang.Say(a.Title), strength, true
 	}
 	return pl.Kind, "", false
@@ -147,8 +147,8 @@ func (ps *Players) label(pl session.Player, strength string) (name, sub string, 
 
 // note returns what the game adds to the name of a side.
 func (ps *Players) note(p game.Player) string {
-	if note := ps.own.noter; note != nil {
-		return note.Note(p)
+	if note := ps.Game.Sides.Note; note != nil {
+		return note(p)
 	}
 	return ""
 }
@@ -332,7 +332,7 @@ func strengthHeight(a method.Method) float64 {
 
 // whoPlays is the question that a card opens.
 func (ps *Players) whoPlays(p game.Player) string {
-	if ps.Game.Players == 1 {
+	if ps.Rules.Players == 1 {
 		return textWhoPlays.String()
 	}
 	return textWhoPlaysSide.With("side", ps.SideName(p))

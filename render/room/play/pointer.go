@@ -15,7 +15,7 @@ func (h *hand) handle() {
 	in := u.In
 	over := u.Reaches(f.Area) && len(h.choices) == 0 && !h.covered(in.Pointer)
 	switch {
-	case h.Kind.Zoom && over:
+	case h.Game.Board.Zoom && over:
 		h.zoomInput(f)
 	case over && !h.held.down:
 		h.turn(in.Wheel.Y)
@@ -77,11 +77,11 @@ func (h *hand) drag(v game.View, f *board.Frame) {
 	in := h.Shell.UI().In
 	d := in.Pointer.Sub(h.held.at)
 	switch {
-	case h.own.gesturer != nil:
+	case h.Game.Hand.Drag != nil:
 		if !h.held.taken {
-			h.held.taken = h.own.gesturer.Gesture(d)
+			h.held.taken = h.Game.Hand.Drag(d)
 		}
-	case h.Kind.Zoom:
+	case h.Game.Board.Zoom:
 		if d.Len() >= dragFrom || h.held.panning {
 			h.held.panning = true
 			h.Camera.Pan = h.held.pan.Add(d.Mul(1 / math.Max(h.Camera.Zoom, 1)))
@@ -93,8 +93,8 @@ func (h *hand) drag(v game.View, f *board.Frame) {
 
 // covered reports whether something that is not the board's lies over it at p.
 func (h *hand) covered(p paint.Point) bool {
-	covers := h.own.coverer
-	return covers != nil && covers.Covers(p)
+	covers := h.Game.Board.Covers
+	return covers != nil && covers(p)
 }
 
 func (h *hand) release(v game.View, f *board.Frame) {

@@ -18,11 +18,11 @@ type premove struct {
 // awaited reports whether a premove may be given, and whose.
 func (m *premove) awaited() (p game.Player, ok bool) {
 	s := m.Session
-	if m.Kind.Ahead == nil || s.Line.Cursor() < len(s.Line.Moves()) || s.Search.Paused() ||
+	if m.Game.Hand.Ahead == nil || s.Line.Cursor() < len(s.Line.Moves()) || s.Search.Paused() ||
 		s.Players.Exploring() || s.Search.Failure() != "" {
 		return 0, false
 	}
-	if _, over := s.Line.Result(); over || m.Game.Players != 2 {
+	if _, over := s.Line.Result(); over || m.Rules.Players != 2 {
 		return 0, false
 	}
 	turn := s.Line.View().Turn()
@@ -38,7 +38,7 @@ func (m *premove) goals(from game.Square) []game.Square {
 	if !ok || from == game.NoSquare {
 		return nil
 	}
-	return m.Kind.Ahead(m.Session.Line.View(), p, from)
+	return m.Game.Hand.Ahead(m.Session.Line.View(), p, from)
 }
 
 // give notes a premove.
@@ -76,8 +76,8 @@ func (m *premove) follow() {
 		return
 	}
 	best := moves[0] // the usual one comes first
-	if usual := m.own.decider; usual != nil {
-		if u, ok := usual.Usual(moves); ok {
+	if usual := m.Game.Hand.Usual; usual != nil {
+		if u, ok := usual(moves); ok {
 			best = u
 		}
 	}

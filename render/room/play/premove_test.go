@@ -9,10 +9,10 @@ import (
 
 const e2, e4, e7, e5, d7, d5 game.Square = 52, 36, 12, 28, 11, 27
 
-// aheadKind is chess in which every piece of the one who waits may be given e5 and d5.
-func aheadKind() Kind {
-	k := chessKind
-	k.Ahead = func(v game.View, p game.Player, from game.Square) []game.Square {
+// aheadGame is chess in which every piece of the one who waits may be given e5 and d5.
+func aheadGame() Game {
+	k := chessGame
+	k.Hand.Ahead = func(v game.View, p game.Player, from game.Square) []game.Square {
 		if p == game.Second && (from == e7 || from == d7) {
 			return []game.Square{e5, d5}
 		}
@@ -22,7 +22,7 @@ func aheadKind() Kind {
 }
 
 func TestPremovesAreForThoseWhoWait(t *testing.T) {
-	r, _ := seat(t, aheadKind(), "")
+	r, _ := seat(t, aheadGame(), "")
 	if _, ok := r.ahead.awaited(); ok {
 		t.Error("between people there are no premoves")
 	}
@@ -55,7 +55,7 @@ func TestPremoveIsMadeOrForgotten(t *testing.T) {
 		want     int // moves
 		said     int
 	}{{"legal", e7, e5, 2, 0}, {"not legal", d7, e5, 1, 1}} {
-		r, d := seat(t, aheadKind(), "")
+		r, d := seat(t, aheadGame(), "")
 		r.ahead.give(test.from, test.to)
 		if err := r.PlayText("e4"); err != nil { // stands for the move of the computer
 			t.Fatal(err)

@@ -55,7 +55,7 @@ func (d *programs) poll() {
 		return
 	}
 	d.path, d.args, d.problem = "", "", ""
-	d.Session.Players.Offer(d.Shell.Host().Methods(d.Game))
+	d.Session.Players.Offer(d.Shell.Host().Methods(d.Rules))
 	d.Shell.Say(textProgramIsAdded.With("title", found[0].Title))
 }
 
@@ -88,7 +88,7 @@ func (d *programs) draw() {
 // list draws the programs that there are.
 func (d *programs) list(host room.Programs, next func(float64) paint.Rect) {
 	u := d.Shell.UI()
-	for _, p := range host.Programs(d.Game) {
+	for _, p := range host.Programs(d.Rules) {
 		row := next(theme.Touch + 6)
 		remove := row.CutRight(92)
 		row.CutRight(8)
@@ -109,14 +109,14 @@ func (d *programs) remove(host room.Programs, p room.Program) {
 	if err := host.RemoveProgram(p.Method); err != nil {
 		d.problem = upper(lang.Fault(err))
 	}
-	d.Session.Players.Offer(d.Shell.Host().Methods(d.Game))
+	d.Session.Players.Offer(d.Shell.Host().Methods(d.Rules))
 	d.Changed()
 }
 
 // form draws what a person says of a new program.
 func (d *programs) form(host room.Programs, next func(float64) paint.Rect) {
 	u := d.Shell.UI()
-	protocols := host.Protocols(d.Game)
+	protocols := host.Protocols(d.Rules)
 	var titles []string
 	for _, p := range protocols {
 		titles = append(titles, p.Title)
@@ -154,6 +154,6 @@ func (d *programs) add(host room.Programs, protocol string) {
 	}
 	d.problem = ""
 	d.asked = mailbox.Once(func(ctx context.Context) (method.Method, error) {
-		return host.AddProgram(ctx, d.Game, protocol, path, args)
+		return host.AddProgram(ctx, d.Rules, protocol, path, args)
 	})
 }

@@ -42,7 +42,7 @@ func (h *host) Protocols(*game.Game) []room.Protocol {
 }
 
 // settled waits until the program that was named is asked no more.
-func settled(r *Room) {
+func settled(r *GameRoom) {
 	for r.programs.asked != nil {
 		time.Sleep(time.Millisecond)
 		r.programs.poll()
@@ -51,7 +51,7 @@ func settled(r *Room) {
 
 // A program that is added can play at once; one that is removed gives its place up.
 func TestPrograms(t *testing.T) {
-	r, d := seat(t, chessKind, "")
+	r, d := seat(t, chessGame, "")
 	r.programs.path = " /engine "
 	r.programs.add(&d.host, "uci")
 	r.programs.add(&d.host, "uci") // it is asked already
@@ -76,14 +76,14 @@ func TestPrograms(t *testing.T) {
 			t.Errorf("%q is not among %q", want, names)
 		}
 	}
-	r.programs.remove(&d.host, d.host.Programs(r.Game)[0])
+	r.programs.remove(&d.host, d.host.Programs(r.Rules)[0])
 	if kind := r.Session.Players.Of(game.Second).Kind; kind == "program-engine" {
 		t.Error("a program that is gone plays on")
 	}
 }
 
 func TestProgramThatDoesNotStart(t *testing.T) {
-	r, d := seat(t, chessKind, "")
+	r, d := seat(t, chessGame, "")
 	r.programs.path = "/nothing"
 	r.programs.add(&d.host, "uci")
 	settled(r)

@@ -11,7 +11,7 @@ import (
 // refuse says why a move from one square to another is not possible, where the game knows; what is said goes
 // with the next press on the board.
 func (h *hand) refuse(v game.View, from, to game.Square) {
-	why := h.Kind.WhyNot
+	why := h.Game.Hand.WhyNot
 	if why == nil || !h.humanToMove() {
 		return
 	}
@@ -27,4 +27,4 @@ func upper(text string) string {
 }
 
 // NoticeArea implements room.Noticer: beside the board, over what the tab shows.
-func (r *Room) NoticeArea() paint.Rect { return r.notices }
+func (r *GameRoom) NoticeArea() paint.Rect { return r.notices }

@@ -6,7 +6,7 @@ import (
 )
 
 func TestReplayGoesOnUntilTheEnd(t *testing.T) {
-	r, d := seat(t, chessKind, "e4 e5 Nf3")
+	r, d := seat(t, chessGame, "e4 e5 Nf3")
 	if r.Replay.Toggle() {
 		t.Error("there is nothing to replay at the end")
 	}
@@ -29,7 +29,7 @@ func TestReplayGoesOnUntilTheEnd(t *testing.T) {
 }
 
 func TestReplayEndsWherePeopleGoElsewhere(t *testing.T) {
-	r, d := seat(t, chessKind, "e4 e5 Nf3 Nc6")
+	r, d := seat(t, chessGame, "e4 e5 Nf3 Nc6")
 	r.Jump(0)
 	r.Replay.Toggle()
 	r.Replay.poll(d.now)

@@ -6,7 +6,7 @@ import (
 )
 
 func TestBestResultIsKept(t *testing.T) {
-	r, d := seat(t, paperKind, "")
+	r, d := seat(t, paperGame, "")
 	if r.Results.Best() != 0 {
 		t.Fatalf("best %v before any game", r.Results.Best())
 	}
@@ -25,17 +25,17 @@ func TestBestResultIsKept(t *testing.T) {
 		!strings.HasSuffix(long, "3") {
 		t.Errorf("%q, in short %q", long, short)
 	}
-	if again, _ := seatOn(t, paperKind, d); again.Results.Best() != 3 {
+	if again, _ := seatOn(t, paperGame, d); again.Results.Best() != 3 {
 		t.Errorf("best %v in the next run", again.Results.Best())
 	}
 }
 
 func TestDamagedResultsAreSetAside(t *testing.T) {
-	_, d := seat(t, paperKind, "")
+	_, d := seat(t, paperGame, "")
 	if err := d.host.memory.Save("best-morpion", []byte("{")); err != nil {
 		t.Fatal(err)
 	}
-	if again, _ := seatOn(t, paperKind, d); again.Results.Best() != 0 || len(d.said) != 1 {
+	if again, _ := seatOn(t, paperGame, d); again.Results.Best() != 0 || len(d.said) != 1 {
 		t.Errorf("best %v, said %q", again.Results.Best(), d.said)
 	}
 }

@@ -71,8 +71,8 @@ func (m Mark) ink(th *theme.Theme) color.NRGBA {
 	return th.Ink2
 }
 
-// Verdict is what is known of a move.
-type Verdict struct {
+// MoveVerdict is what a review found about a move.
+type MoveVerdict struct {
 	N    int // of entries, when it was played
 	Side game.Player
 	Mark Mark
@@ -86,8 +86,8 @@ type Verdict struct {
 // review is what the room knows of the review of its game.
 type gameReview struct {
 	line
-	verdicts []Verdict
-	showing  int // the move whose better line is shown, as Verdict.N; 0 for none
+	verdicts []MoveVerdict
+	showing  int // the move whose better line is shown, as MoveVerdict.N; 0 for none
 	why      int // the move that is asked about, by the cursor after it; 0 for none
 	trained  int // the cursor that training last looked at
 	known    int // positions, when last saved
@@ -113,7 +113,7 @@ func (x *Reviewing) examiner(s *session.Session, effort int) session.Examiner {
 // judge makes the verdicts from what is known of the positions of the line.
 func (w *gameReview) judge() {
 	w.verdicts = w.verdicts[:0]
-	x := w.Kind.Review
+	x := w.Game.Review
 	if x == nil {
 		return
 	}
@@ -128,7 +128,7 @@ func (w *gameReview) judge() {
 		}
 		next := w.settled(i + 1)
 		after, known := found[next]
-		v := Verdict{N: next, Side: e.Player, Best: before.Moves, Before: seenBy(before, e.Player)}
+		v := MoveVerdict{N: next, Side: e.Player, Best: before.Moves, Before: seenBy(before, e.Player)}
 		if e.Move == before.Moves[0] {
 			after, known = before, true
 		}
@@ -151,7 +151,7 @@ func seenBy(f session.Finding, side game.Player) search.Score {
 }
 
 // mark completes a verdict; ok is false where the scores do not allow one.
-func (x *Reviewing) mark(v *Verdict, best bool) (ok bool) {
+func (x *Reviewing) mark(v *MoveVerdict, best bool) (ok bool) {
 	if v.Loss, ok = x.Loss(v.Before, v.After); !ok {
 		return false
 	}
@@ -183,22 +183,22 @@ func slower(best, played search.Score) bool {
 }
 
 // verdict returns what is known of the move that led to the position after n entries.
-func (w *gameReview) verdict(n int) (v Verdict, ok bool) {
-	i := slices.IndexFunc(w.verdicts, func(v Verdict) bool { return v.N == n })
+func (w *gameReview) verdict(n int) (v MoveVerdict, ok bool) {
+	i := slices.IndexFunc(w.verdicts, func(v MoveVerdict) bool { return v.N == n })
 	if i < 0 {
-		return Verdict{}, false
+		return MoveVerdict{}, false
 	}
 	return w.verdicts[i], true
 }
 
 // Verdicts returns what is known of the moves of the line; it is not to be changed.
-func (w *gameReview) Verdicts() []Verdict { return w.verdicts }
+func (w *gameReview) Verdicts() []MoveVerdict { return w.verdicts }
 
 // accuracy returns the mean accuracy of a side's moves in percent, and how many moves bear each mark.
 func (w *gameReview) accuracy(side game.Player) (percent float64, marks [Blunder + 1]int, moves int) {
 	for _, v := range w.verdicts {
 		if v.Side == side {
-			percent += 100 * math.Exp2(-v.Loss/w.Kind.Review.Half)
+			percent += 100 * math.Exp2(-v.Loss/w.Game.Review.Half)
 			marks[v.Mark]++
 			moves++
 		}
@@ -222,7 +222,7 @@ func (w *gameReview) unjudged() int {
 
 // Start looks at all positions of the game with an effort from 1 to Efforts.
 func (w *gameReview) Start(effort int) {
-	w.Session.Review.Start(w.Kind.Review.examiner(w.Session, effort))
+	w.Session.Review.Start(w.Game.Review.examiner(w.Session, effort))
 	w.Changed()
 }
 
@@ -258,11 +258,11 @@ func (w *gameReview) nextFault(by int) {
 
 // mistakes reports whether there are any.
 func (w *gameReview) mistakes() bool {
-	return slices.ContainsFunc(w.verdicts, func(v Verdict) bool { return v.Mark >= Mistake })
+	return slices.ContainsFunc(w.verdicts, func(v MoveVerdict) bool { return v.Mark >= Mistake })
 }
 
 // showBetter goes to the position before a move and shows the better line there, or back.
-func (w *gameReview) showBetter(v Verdict) {
+func (w *gameReview) showBetter(v MoveVerdict) {
 	if w.showing == v.N {
 		w.showing = 0
 		w.Jump(v.N)
@@ -273,7 +273,7 @@ func (w *gameReview) showBetter(v Verdict) {
 }
 
 // begun is the cursor of the position in which the move of a verdict was played.
-func (w *gameReview) begun(v Verdict) int {
+func (w *gameReview) begun(v MoveVerdict) int {
 	n, moves := v.N-1, w.Session.Line.Moves()
 	for n > 0 && moves[n].Automatic() {
 		n--
@@ -282,7 +282,7 @@ func (w *gameReview) begun(v Verdict) int {
 }
 
 // retry lets a person play again from before a move; the new move is judged, too.
-func (w *gameReview) retry(v Verdict) {
+func (w *gameReview) retry(v MoveVerdict) {
 	w.showing = 0
 	w.Session.SetExploring(false)
 	if !w.Session.Players.Of(v.Side).IsHuman() {
@@ -296,11 +296,11 @@ func (w *gameReview) retry(v Verdict) {
 
 // askWhy opens the tree that shows how the last move is answered.
 func (w *gameReview) askWhy() {
-	if e, ok := w.Session.Line.Last(); !ok || w.Kind.Review == nil || e.Automatic() {
+	if e, ok := w.Session.Line.Last(); !ok || w.Game.Review == nil || e.Automatic() {
 		return
 	}
 	w.why, w.showing = w.Session.Line.Cursor(), 0
-	w.ShowSearch(w.Kind.Review.Why)
+	w.ShowSearch(w.Game.Review.Why)
 }
 
 // whyText says in a sentence how the last move is answered; ok is false where nobody asked.
@@ -342,7 +342,7 @@ func (g *graph) faults(at func(int, float64) paint.Point) {
 }
 
 // numbered writes the move of a verdict with its number and sign: "12… Qxb7??".
-func (w *gameReview) numbered(v Verdict) string {
+func (w *gameReview) numbered(v MoveVerdict) string {
 	e := w.Session.Line.Moves()[w.begun(v)]
 	dots := "."
 	if v.Side == game.Second {
@@ -352,10 +352,10 @@ func (w *gameReview) numbered(v Verdict) string {
 }
 
 // said says how good a move was and what it lost.
-func (w *gameReview) said(v Verdict) string {
+func (w *gameReview) said(v MoveVerdict) string {
 	text := markNames[v.Mark].String()
-	if v.Mark <= Good && v.Loss < w.Kind.Review.Faults[0] {
+	if v.Mark <= Good && v.Loss < w.Game.Review.Faults[0] {
 		return text
 	}
-	return text + ": " + w.Kind.Review.Lost(v.Before, v.After)
+	return text + ": " + w.Game.Review.Lost(v.Before, v.After)
 }

@@ -24,23 +24,23 @@ func TestMarksByLoss(t *testing.T) {
 	}{{5, true, Best}, {5, false, Good}, {4.5, false, Good}, {4, false, Inaccuracy}, {3, false, Mistake},
 		{2, false, Blunder},
 		{6, false, Good}} {
-		v := Verdict{Before: search.Score{Value: 5}, After: search.Score{Value: test.after}}
+		v := MoveVerdict{Before: search.Score{Value: 5}, After: search.Score{Value: test.after}}
 		if ok := pawns().mark(&v, test.best); !ok || v.Mark != test.want || v.Loss < 0 {
 			t.Errorf("from 5 to %v: mark %d, loss %v, want %d", test.after, v.Mark, v.Loss, test.want)
 		}
 	}
-	v := Verdict{Before: search.Score{Kind: search.WinIn}}
+	v := MoveVerdict{Before: search.Score{Kind: search.WinIn}}
 	if pawns().mark(&v, true) {
 		t.Error("a score without worth was judged")
 	}
 }
 
 func TestWaysThroughAReview(t *testing.T) {
-	k := chessKind
+	k := chessGame
 	k.Review = pawns()
 	r, d := seat(t, k, "e4 e5 Nf3 Nc6 Bb5")
 	w := &r.Review
-	w.verdicts = []Verdict{{N: 2, Side: game.Second, Mark: Mistake, Loss: 2}, {N: 3, Mark: Good},
+	w.verdicts = []MoveVerdict{{N: 2, Side: game.Second, Mark: Mistake, Loss: 2}, {N: 3, Mark: Good},
 		{N: 4, Side: game.Second, Mark: Blunder, Loss: 4}}
 	if _, marks, n := w.accuracy(game.Second); n != 2 || marks[Mistake] != 1 || marks[Blunder] != 1 {
 		t.Errorf("%d moves of Black, marks %v", n, marks)
@@ -65,7 +65,7 @@ func TestWaysThroughAReview(t *testing.T) {
 }
 
 func TestSettledSkipsWhatComesByItself(t *testing.T) {
-	r, _ := seat(t, chessKind, "e4 e5")
+	r, _ := seat(t, chessGame, "e4 e5")
 	if n := r.settled(1); n != 1 {
 		t.Errorf("settled at %d", n)
 	}

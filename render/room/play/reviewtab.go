@@ -33,7 +33,7 @@ type reviewTab struct {
 
 // draw draws the tab.
 func (t *reviewTab) draw(area paint.Rect) {
-	if t.Kind.Review == nil || len(t.Session.Line.Moves()) == 0 {
+	if t.Game.Review == nil || len(t.Session.Line.Moves()) == 0 {
 		t.graph.Draw(area)
 		return
 	}
@@ -121,7 +121,7 @@ func (t *reviewTab) progress(next func(float64) paint.Rect) {
 
 // shown is the verdict that the tab tells of: that of the move before the position shown or, where a better
 // line is shown, of the one that was played there.
-func (w *gameReview) shown() (Verdict, bool) {
+func (w *gameReview) shown() (MoveVerdict, bool) {
 	if n := w.showing; n > 0 {
 		if v, ok := w.verdict(n); ok && w.begun(v) == w.Session.Line.Cursor() {
 			return v, true
@@ -155,7 +155,7 @@ func (t *reviewTab) card(next func(float64) paint.Rect) {
 	next(8)
 }
 
-func (t *reviewTab) verdictText(v Verdict, next func(float64) paint.Rect) {
+func (t *reviewTab) verdictText(v MoveVerdict, next func(float64) paint.Rect) {
 	u := t.Shell.UI()
 	title, said := t.review.numbered(v), t.review.said(v)
 	row := next(26)

@@ -11,9 +11,9 @@ import (
 	"ludarium/render/room/session"
 )
 
-// Room is one game on the screen: the session with its rules and players, and everything about how it is
+// GameRoom is one game on the screen: the session with its rules and players, and everything about how it is
 // seen. It implements room.Room, room.Quick and room.Board.
-type Room struct {
+type GameRoom struct {
 	line
 	*played
 	sharing
@@ -39,11 +39,10 @@ type Room struct {
 	frame board.Frame // how the board was drawn in the last picture
 }
 
-// New returns the room of a kind as it was left. owner is the room of the game that has it as a part: it is
-// asked for the optional interfaces of this package, and not called yet.
-func New(s room.Shell, k Kind, owner any) *Room {
-	e := &env{Kind: k, Shell: s, own: ask(owner), effort: 1}
-	r := &Room{line: line{e}, Results: results{env: e}, clocks: clocks{e}, aboutGame: aboutDialog{env: e},
+// New returns the room of a game as it was left. It calls no function of the description.
+func New(s room.Shell, g Game) *GameRoom {
+	e := &env{Game: g, Shell: s, effort: 1}
+	r := &GameRoom{line: line{e}, Results: results{env: e}, clocks: clocks{e}, aboutGame: aboutDialog{env: e},
 		tasks: tasks{env: e}, tour: tour{env: e}, saver: saver{env: e}, typing: typing{line: line{e}}}
 	r.programs.env = e
 	r.sharing.of = r
@@ -59,13 +58,13 @@ func New(s room.Shell, k Kind, owner any) *Room {
 		players: &r.Players, enter: r.replace}
 	data, err := s.Host().Store().Load(r.saver.key())
 	if err == nil && data != nil {
-		r.Session, err = session.Restore(k.Kind, data, s.Host().Methods(k.Game), s.Host().Pool())
+		r.Session, err = session.Restore(g.Profile, data, s.Host().Methods(g.Rules), s.Host().Pool())
 	}
 	if err != nil {
 		s.SetAside(r.saver.key(), err)
 	}
 	if r.Session == nil {
-		if r.Session, err = session.New(k.Kind, nil, s.Host().Methods(k.Game), s.Host().Pool(),
+		if r.Session, err = session.New(g.Profile, nil, s.Host().Methods(g.Rules), s.Host().Pool(),
 			seedNow()); err != nil {
 			panic("play: " + err.Error()) // the defaults of a game make a game
 		}
@@ -78,16 +77,16 @@ func New(s room.Shell, k Kind, owner any) *Room {
 	return r
 }
 
-// Door returns the door to the room of a kind. make returns the room with all that is its own.
-func (k Kind) Door(make func(s room.Shell) room.Room) room.Door {
-	return room.Door{Name: k.Game.Name, Title: k.Title, Icon: k.Icon, Formats: &k.Formats, Keys: k.help,
-		Gestures: k.gestures,
-		New:      make, Keeps: k.keeps()}
+// Door returns the door to the room of a game. make returns the room with all that is its own.
+func (g Game) Door(make func(s room.Shell) room.Room) room.Door {
+	return room.Door{Name: g.Rules.Name, Title: g.Title, Icon: g.Icon, Formats: &g.Formats, Keys: g.help,
+		Gestures: g.gestures,
+		New:      make, Keeps: g.keeps()}
 }
 
 // Start begins a new game with the given values and the players as they are.
-func (r *Room) Start(values param.Values) error {
-	next, err := session.New(r.Kind.Kind, values, r.Shell.Host().Methods(r.Game), r.Shell.Host().Pool(),
+func (r *GameRoom) Start(values param.Values) error {
+	next, err := session.New(r.Game.Profile, values, r.Shell.Host().Methods(r.Rules), r.Shell.Host().Pool(),
 		seedNow())
 	if err != nil {
 		return err
@@ -97,7 +96,7 @@ func (r *Room) Start(values param.Values) error {
 }
 
 // replace puts another session into the room; keep takes over the players.
-func (r *Room) replace(next *session.Session, keep bool) {
+func (r *GameRoom) replace(next *session.Session, keep bool) {
 	r.shelving.leave()
 	r.Session.Close()
 	if keep {
@@ -111,14 +110,14 @@ func (r *Room) replace(next *session.Session, keep bool) {
 	r.Session.Leaving = r.shelving.leave
 	r.played = r.begin()
 	_, r.change = next.Picture.LastPlan()
-	if replaced := r.own.restarter; replaced != nil {
-		replaced.Replaced()
+	if replaced := r.Game.Course.Replaced; replaced != nil {
+		replaced()
 	}
 	r.Changed()
 }
 
 // Poll implements room.Room: it receives what searches found and saves what changed.
-func (r *Room) Poll(now time.Duration, open bool) (changed bool) {
+func (r *GameRoom) Poll(now time.Duration, open bool) (changed bool) {
 	if r.motion.closed = !open; !open {
 		r.Session.PutAside()
 	}
@@ -135,8 +134,8 @@ func (r *Room) Poll(now time.Duration, open bool) (changed bool) {
 		r.lacked, changed = lacks, true
 		r.Shell.Complain(lacks, func() bool { return r.Session == of && len(of.Line.Moves()) <= last })
 	}
-	if poll := r.own.receiver; poll != nil {
-		changed = poll.Receive(now) || changed
+	if poll := r.Game.Course.Receive; poll != nil {
+		changed = poll(now) || changed
 	}
 	changed = r.Replay.poll(now) || changed
 	changed = r.games.Poll() || changed
@@ -158,14 +157,14 @@ func (r *Room) Poll(now time.Duration, open bool) (changed bool) {
 }
 
 // follow takes note of a change of the line that was made here.
-func (r *Room) follow() {
+func (r *GameRoom) follow() {
 	r.moved(r.Shell.Now())
 	r.Review.judge()
 	r.Graph.update(r.Session)
 }
 
 // moved starts the motion of what just happened on the board.
-func (r *Room) moved(now time.Duration) {
+func (r *GameRoom) moved(now time.Duration) {
 	r.motion.follow(now)
 	r.Hand.moved()
 	if r.Session.Line.Cursor() != r.Review.why {
@@ -175,21 +174,21 @@ func (r *Room) moved(now time.Duration) {
 	r.Shell.Settings().First = false
 	r.tour.moved()
 	r.tasks.suite.moved()
-	if moved := r.own.follower; moved != nil {
-		moved.Moved()
+	if moved := r.Game.Course.Moved; moved != nil {
+		moved()
 	}
 	r.Changed()
 	r.ahead.follow()
 }
 
 // Link implements room.Room.
-func (r *Room) Link() string { return r.place.link() }
+func (r *GameRoom) Link() string { return r.place.link() }
 
 // Place implements room.Room.
-func (r *Room) Place() (id, title string) { return r.place.name() }
+func (r *GameRoom) Place() (id, title string) { return r.place.name() }
 
 // Open implements room.Room.
-func (r *Room) Open(fragment string) error {
+func (r *GameRoom) Open(fragment string) error {
 	l, err := session.ParseLink(fragment)
 	if err != nil {
 		return r.Complain(err, fragment)
@@ -197,7 +196,7 @@ func (r *Room) Open(fragment string) error {
 	if fragment == r.Link() {
 		return nil // the address shows what is on the board already: keep its players and future moves
 	}
-	next, err := session.Open(r.Kind.Kind, l, r.Shell.Host().Methods(r.Game), r.Shell.Host().Pool(),
+	next, err := session.Open(r.Game.Profile, l, r.Shell.Host().Methods(r.Rules), r.Shell.Host().Pool(),
 		seedNow())
 	if err != nil {
 		return r.Complain(err, fragment)

@@ -29,7 +29,7 @@ func (v *saver) flush() {
 }
 
 // key is the key of the saved game.
-func (v *saver) key() string { return "game-" + v.Game.Name }
+func (v *saver) key() string { return "game-" + v.Rules.Name }
 
 func (v *saver) save(now time.Duration) {
 	v.dirty, v.saved = false, now

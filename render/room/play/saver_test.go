@@ -3,7 +3,7 @@ package play
 import "testing"
 
 func TestSaverSpacesOutSaves(t *testing.T) {
-	r, d := seat(t, chessKind, "e4")
+	r, d := seat(t, chessGame, "e4")
 	r.saver.poll(saveEvery)
 	saved := func() string {
 		data, err := d.host.memory.Load(r.saver.key())
@@ -26,13 +26,13 @@ func TestSaverSpacesOutSaves(t *testing.T) {
 	if r.saver.poll(2 * saveEvery); saved() == first {
 		t.Error("the game was not saved again")
 	}
-	if again, _ := seatOn(t, chessKind, d); len(again.Session.Line.Moves()) != 2 {
+	if again, _ := seatOn(t, chessGame, d); len(again.Session.Line.Moves()) != 2 {
 		t.Errorf("%d moves come back", len(again.Session.Line.Moves()))
 	}
 }
 
 func TestSaverGivesLongSavesTheirTime(t *testing.T) {
-	r, d := seat(t, chessKind, "")
+	r, d := seat(t, chessGame, "")
 	r.saver.saved, r.saver.took, r.dirty = 0, saveEvery, true
 	if r.saver.poll(2 * saveEvery); !r.dirty {
 		t.Error("a save that takes long was made again too soon")

@@ -12,7 +12,7 @@ import (
 )
 
 // loaded forgets what belonged to the game before.
-func (r *Room) loaded() {
+func (r *GameRoom) loaded() {
 	r.place.loaded()
 	r.Graph.reset()
 	r.Review.why, r.Review.showing = 0, 0
@@ -21,7 +21,7 @@ func (r *Room) loaded() {
 }
 
 // tellMended says in one line what was dropped or passed over to read the game.
-func (r *Room) tellMended() {
+func (r *GameRoom) tellMended() {
 	const most = 2
 	list := lang.Notes(r.Session.Line.Mended)
 	if len(list) == 0 {
@@ -37,7 +37,7 @@ func (r *Room) tellMended() {
 // State implements room.Room: the field "game" is a session.Snapshot, "preview" the notation of the position
 // that is pointed at in a view, and "collection" a collection.State, where there are such. "shelf" is a
 // collection.ShelfState.
-func (r *Room) State() map[string]any {
+func (r *GameRoom) State() map[string]any {
 	state := map[string]any{"game": r.Session.Snapshot()}
 	if open, ok := r.games.State(); ok {
 		state["collection"] = open
@@ -50,21 +50,21 @@ func (r *Room) State() map[string]any {
 }
 
 // Flush implements room.Room.
-func (r *Room) Flush() {
+func (r *GameRoom) Flush() {
 	r.saver.flush()
 }
 
 // Legal implements room.Board.
-func (r *Room) Legal() []string { return r.Session.Snapshot().Legal }
+func (r *GameRoom) Legal() []string { return r.Session.Snapshot().Legal }
 
 // Stop implements room.Board.
-func (r *Room) Stop() { r.Session.Stop() }
+func (r *GameRoom) Stop() { r.Session.Stop() }
 
 // Thinking implements room.Board.
-func (r *Room) Thinking() bool { return r.Session.Search.Thinking() }
+func (r *GameRoom) Thinking() bool { return r.Session.Search.Thinking() }
 
 // Go implements room.Board.
-func (r *Room) Go(q room.Request) error {
+func (r *GameRoom) Go(q room.Request) error {
 	analyst := r.Session.Analysis.Analyst()
 	if q.Algorithm != "" && q.Algorithm != analyst.Kind {
 		analyst = session.Player{Kind: q.Algorithm, Limits: analyst.Limits}
@@ -88,13 +88,13 @@ func (r *Room) Go(q room.Request) error {
 }
 
 // Shared returns the part of a game's room that all games share; rooms that embed it have it from here.
-func (r *Room) Shared() *Room { return r }
+func (r *GameRoom) Shared() *GameRoom { return r }
 
 // Shown returns how the board was drawn in the last picture; it is not to be changed.
-func (r *Room) Shown() *board.Frame { return &r.frame }
+func (r *GameRoom) Shown() *board.Frame { return &r.frame }
 
 // AnalyseFrom shows a position and has it analysed.
-func (r *Room) AnalyseFrom(position string) error {
+func (r *GameRoom) AnalyseFrom(position string) error {
 	if err := r.Load(position); err != nil {
 		return err
 	}
@@ -105,8 +105,8 @@ func (r *Room) AnalyseFrom(position string) error {
 }
 
 // Point returns where on the screen a move begins and ends, for scripts and tests.
-func (r *Room) Point(text string) (from, to paint.Point, err error) {
-	m, err := r.Game.ParseMove(r.Session.Line.State(), strings.TrimSpace(text))
+func (r *GameRoom) Point(text string) (from, to paint.Point, err error) {
+	m, err := r.Rules.ParseMove(r.Session.Line.State(), strings.TrimSpace(text))
 	if err != nil {
 		return from, to, err
 	}

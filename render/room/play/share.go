@@ -18,12 +18,12 @@ import (
 const shareSide = 480.0
 
 // sharing makes what is handed out of a room.
-type sharing struct{ of *Room }
+type sharing struct{ of *GameRoom }
 
 // Share implements room.Sharer.
 func (sh sharing) Share() room.Shared {
 	r := sh.of
-	it := room.Shared{Name: "ludarium-" + r.Game.Name}
+	it := room.Shared{Name: "ludarium-" + r.Rules.Name}
 	link, err := session.ShortLink(r.Session.Line, r.Session.Picture.Flipped())
 	if err != nil {
 		it.NoLink = upper(r.Complain(err, "").Error())
@@ -45,7 +45,7 @@ func (sh sharing) Share() room.Shared {
 func (sh sharing) Save() bool {
 	r := sh.of
 	e := session.Usual(r.Session)
-	r.Shell.SaveFile("ludarium-"+r.Game.Name+e.Ext, []byte(e.Text+"\n"))
+	r.Shell.SaveFile("ludarium-"+r.Rules.Name+e.Ext, []byte(e.Text+"\n"))
 	return true
 }
 
@@ -70,8 +70,8 @@ func (sh sharing) pictures() []room.Picture {
 			area.CutBottom(shareAir)
 			sh.onto(u, area, true)
 		}})
-	if own := r.own.picturer; own != nil {
-		list = append(list, own.Pictures()...)
+	if own := r.Game.Board.Pictures; own != nil {
+		list = append(list, own()...)
 	}
 	return list
 }
@@ -98,8 +98,8 @@ func (sh sharing) onto(u *ui.UI, area paint.Rect, thoughts bool) {
 	if t, ok := sh.thoughtHere(); ok && thoughts {
 		r.Think.mark(v, &m, t)
 	}
-	if own := r.own.marker; own != nil {
-		own.Marks(&m)
+	if own := r.Game.Marks.Add; own != nil {
+		own(&m)
 		if !thoughts {
 			m.Values, m.Arrows, m.Lines = nil, nil, nil
 		}
@@ -120,8 +120,8 @@ func (sh sharing) thoughtHere() (session.Thought, bool) {
 func (sh sharing) shareFrame(u *ui.UI, area paint.Rect, flip bool) *board.Frame {
 	r := sh.of
 	f := &board.Frame{Area: u.Canvas.SnapRect(area), Theme: u.Theme, Flip: flip, T: 1}
-	if dress := r.own.dresser; dress != nil {
-		dress.Dress(f)
+	if dress := r.Game.Board.Dress; dress != nil {
+		dress(f)
 	}
 	return f
 }
@@ -131,7 +131,7 @@ const shareAir = 16.0
 
 // analysisText is what stands below the board of a shared analysis.
 type analysisText struct {
-	room   *Room
+	room   *GameRoom
 	lines  []textLine
 	curve  bool
 	height float64
@@ -209,7 +209,7 @@ func (sh sharing) numberedMoves() string {
 		if out.Len() > 0 {
 			out.WriteByte(' ')
 		}
-		if r.Game.Players == 1 || e.Number%2 == 1 {
+		if r.Rules.Players == 1 || e.Number%2 == 1 {
 			number++
 			fmt.Fprintf(&out, "%d.\u00a0", number)
 		}
@@ -244,7 +244,7 @@ func (a *analysisText) draw(u *ui.UI, area paint.Rect) {
 func (g *graph) small(u *ui.UI, area paint.Rect) {
 	area = area.InsetXY(0, 8)
 	low, high := math.Inf(1), math.Inf(-1)
-	if g.Game.Players == 2 {
+	if g.Rules.Players == 2 {
 		low, high = -1, 1
 	}
 	n := len(g.Session.Line.Moves())
@@ -255,7 +255,7 @@ func (g *graph) small(u *ui.UI, area paint.Rect) {
 		return paint.Point{X: area.X + area.W*float64(i)/float64(max(1, n)),
 			Y: area.Bottom() - area.H*(v-low)/math.Max(high-low, 1e-9)}
 	}
-	if g.Game.Players == 2 {
+	if g.Rules.Players == 2 {
 		u.Canvas.HLine(area.X, at(0, 0).Y, area.W, u.Theme.Line)
 	}
 	path, begun := new(paint.Path), false

@@ -59,7 +59,7 @@ func (v *shelving) keep(again bool) {
 
 // put puts a game on the shelf.
 func (v *shelving) put(g *collection.Shelved, s *session.Session) {
-	data, err := format.JSON(v.Game).Write(written(g, s))
+	data, err := format.JSON(v.Rules).Write(written(g, s))
 	if err != nil {
 		data = "null" // it can be opened all the same
 	}
@@ -69,7 +69,7 @@ func (v *shelving) put(g *collection.Shelved, s *session.Session) {
 // adopt puts a game from elsewhere on the shelf.
 func (v *shelving) adopt(saved []byte) error {
 	host := v.Shell.Host()
-	s, err := session.Restore(v.line.Kind.Kind, saved, host.Methods(v.Game), nil)
+	s, err := session.Restore(v.line.Game.Profile, saved, host.Methods(v.Rules), nil)
 	if err != nil || !ownWork(s) {
 		return err
 	}
@@ -105,26 +105,26 @@ func (v *shelving) describe(s *session.Session) *collection.Shelved {
 		}
 		g.Players, g.Called = append(g.Players, player), append(g.Called, called)
 	}
-	if own := v.line.own.trophier; own != nil {
-		g.Trophy = own.Trophy(o.End)
+	if own := v.Game.Course.Trophy; own != nil {
+		g.Trophy = own.Of(o.End)
 	}
 	helped := func(e session.Entry) bool { return e.Score != nil }
 	g.Apart = s.Line.Start() != "" || s.Line.Given() > 0 || s.Players.Exploring() ||
-		v.Game.Players == 1 && g.Players[0].IsHuman() && slices.ContainsFunc(s.Line.Moves(), helped)
+		v.Rules.Players == 1 && g.Players[0].IsHuman() && slices.ContainsFunc(s.Line.Moves(), helped)
 	return g
 }
 
 // board names a board, where it is not the usual one.
 func (v *shelving) board(values param.Values) string {
-	usual := param.MustFill(v.Game.Params, nil)
+	usual := param.MustFill(v.Rules.Params, nil)
 	if values.String() == usual.String() {
 		return ""
 	}
 	if i := v.preset(values); i >= 0 {
-		return lang.Say(v.Game.Presets[i].Title)
+		return lang.Say(v.Rules.Presets[i].Title)
 	}
 	var list []string
-	for _, spec := range v.Game.Params {
+	for _, spec := range v.Rules.Params {
 		if values[spec.Name] != usual[spec.Name] {
 			list = append(list, lang.Say(spec.Title)+" "+values[spec.Name])
 		}
@@ -148,7 +148,7 @@ func written(g *collection.Shelved, s *session.Session) *format.Game {
 // restore puts a session that was kept on the board.
 func (v *shelving) restore(saved []byte) error {
 	host := v.Shell.Host()
-	next, err := session.Restore(v.line.Kind.Kind, saved, host.Methods(v.Game), host.Pool())
+	next, err := session.Restore(v.line.Game.Profile, saved, host.Methods(v.Rules), host.Pool())
 	if err == nil {
 		v.enter(next, false)
 	}

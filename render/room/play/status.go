@@ -21,7 +21,8 @@ func (st *status) plain() bool {
 	_, over := st.Session.Line.Result()
 	_, hint := st.think.hintText()
 	_, hinting := st.Session.Analysis.HintProgress()
-	return st.Game.Players == 2 && st.own.scorer == nil && !over && !hint && !hinting && !st.ahead.on &&
+	return st.Rules.Players == 2 && st.Game.Panel.Points == nil && !over && !hint && !hinting &&
+		!st.ahead.on &&
 		st.Session.Search.Failure() == ""
 }
 
@@ -29,8 +30,8 @@ func (st *status) plain() bool {
 func (st *status) draw(row paint.Rect, wide bool) {
 	u := st.Shell.UI()
 	text := st.Session.Status()
-	if own := st.own.reporter; own != nil {
-		if special, ok := own.Report(); ok {
+	if own := st.Game.Panel.Report; own != nil {
+		if special, ok := own(); ok {
 			text = special
 		}
 	}
@@ -50,14 +51,14 @@ func (st *status) draw(row paint.Rect, wide bool) {
 		ink = u.Theme.Accent
 	}
 	target := ""
-	if own := st.own.scorer; own != nil {
-		target, _ = own.Points()
+	if own := st.Game.Panel.Points; own != nil {
+		target, _ = own()
 	}
 	switch {
 	case target != "":
 		u.Canvas.TextRight(s, row.CutRight(s.Width(target)), target, u.Theme.Ink)
 		row.CutRight(8)
-	case st.Game.Players == 1 && !wide:
+	case st.Rules.Players == 1 && !wide:
 		st.results.drawInLine(&row, s.Width(text))
 	}
 	u.Canvas.TextLeft(s.Fit(text, row.W), row, text, ink)

@@ -6,6 +6,7 @@ import (
 	"ludarium/game"
 	"ludarium/render/draw/board"
 	"ludarium/render/draw/paint"
+	"ludarium/render/ui/lang"
 	"ludarium/render/ui/theme"
 )
 
@@ -14,11 +15,10 @@ const previewHeight = 96.0
 
 // styles lets the style of board and pieces be chosen among pictures of the position as it is.
 func (o *options) styles(next func(float64) paint.Rect) {
-	styler := o.own.styler
-	if styler == nil {
+	names := lang.All(o.Game.Board.Styles...)
+	if len(names) == 0 {
 		return
 	}
-	names := styler.Styles()
 	u, set := o.Shell.UI(), o.Shell.Settings()
 	u.Canvas.TextLeft(u.Style(theme.Body), next(28), textBoardAndPieces.String(), u.Theme.Ink)
 	leave := u.Scope(textBoardAndPieces.String())
@@ -26,7 +26,7 @@ func (o *options) styles(next func(float64) paint.Rect) {
 	v := o.Session.Line.View()
 	for i, cell := range next(previewHeight+24).Split(len(names), 8) {
 		clicked, hover := u.Press(names[i], cell)
-		chosen := set.Boards[o.Game.Name] == i
+		chosen := set.Boards[o.Rules.Name] == i
 		value, ink := "", u.Theme.Ink2
 		if chosen {
 			value, ink = "selected", u.Theme.Ink
@@ -43,7 +43,7 @@ func (o *options) styles(next func(float64) paint.Rect) {
 		if a := o.Drawer.Aspect(v); a > 0 {
 			place = place.Fit(a, 1)
 		}
-		f := board.Frame{Area: u.Canvas.SnapRect(place), Theme: u.Theme.In(o.Game.Name, i), T: 1,
+		f := board.Frame{Area: u.Canvas.SnapRect(place), Theme: u.Theme.In(o.Rules.Name, i), T: 1,
 			Coordinates: board.Nowhere,
 			Marks:       board.Marks{Selected: game.NoSquare, Cursor: game.NoSquare}}
 		o.Drawer.Draw(u.Canvas, v, &f)
@@ -53,7 +53,7 @@ func (o *options) styles(next func(float64) paint.Rect) {
 			if boards == nil {
 				boards = theme.Boards{}
 			}
-			boards[o.Game.Name] = i
+			boards[o.Rules.Name] = i
 			set.Boards = boards
 			o.Shell.KeepSettings()
 			u.Wake(0)

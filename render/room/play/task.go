@@ -24,8 +24,8 @@ type tasks struct {
 
 // task returns the task of the room or of a position, if there is one.
 func (k *tasks) task() (t Task, ok bool) {
-	if k.own.tasker != nil {
-		t, ok = k.own.tasker.Task()
+	if k.Game.Panel.Task != nil {
+		t, ok = k.Game.Panel.Task()
 	}
 	if !ok {
 		t, ok = k.suite.task()

@@ -35,8 +35,8 @@ func (th *thinking) draw(area paint.Rect) {
 		view.W -= form.ScrollRoom
 		rows := form.ColumnOf(view)
 		next := rows.Next
-		if own := th.own.knower; own != nil {
-			own.Known(next)
+		if own := th.Game.Tabs.Known; own != nil {
+			own(next)
 		}
 		if !ok {
 			next(u.Paragraph(next(0), u.Style(theme.Body), textNothingSearched.String(), u.Theme.Ink2) + 8)
@@ -117,7 +117,7 @@ func (th *thinking) believed(t session.Thought) string {
 	switch {
 	case len(t.Lines) == 0:
 		return "…"
-	case (t.Lines[0].Score.Hidden || th.Game.Players == 1 && t.Lines[0].Score.Unit != th.Units()) &&
+	case (t.Lines[0].Score.Hidden || th.Rules.Players == 1 && t.Lines[0].Score.Unit != th.Units()) &&
 		len(t.Texts[0]) > 0:
 		return th.Say(t.Texts[0][0])
 	}
@@ -196,7 +196,7 @@ func (th *thinking) LineRow(t session.Thought, i int, next func(float64) paint.R
 	if len(texts) > 24 {
 		texts = append(append([]string(nil), texts[:24]...), "…")
 	}
-	if th.Game.Players == 2 && t.Cursor == th.Session.Line.Cursor() {
+	if th.Rules.Players == 2 && t.Cursor == th.Session.Line.Cursor() {
 		th.lineWords(t, i, texts, width, next)
 		return
 	}
@@ -240,7 +240,7 @@ func (th *thinking) lineWords(t session.Thought, i int, texts []string, width fl
 // lineScore is what stands before a line of play: of a solitaire game its share where the score means nothing
 // to people.
 func (th *thinking) lineScore(t session.Thought, l search.Line) string {
-	if th.Game.Players == 2 {
+	if th.Rules.Players == 2 {
 		return th.Session.Scores.Tell(l.Score, t.Side)
 	}
 	if shares := session.Shares(t.Lines); shares != nil && l.Score.Unit != th.Units() {
@@ -256,11 +256,11 @@ func (th *thinking) lineScore(t session.Thought, l search.Line) string {
 // mark lays what a search believes over the board: arrows for moves of pieces, numbers for placements.
 func (th *thinking) mark(v game.View, m *board.Marks, info session.Thought) {
 	th.views.set.Mark(m, info.Views, th.views.about(info))
-	if own := th.own.annotator; own != nil {
-		defer own.MarkThoughts(m, info)
+	if own := th.Game.Marks.Search; own != nil {
+		defer own(m, info)
 	}
 	shares := []float64(nil)
-	if th.Game.Players == 1 {
+	if th.Rules.Players == 1 {
 		shares = session.Shares(info.Lines)
 	}
 	if len(m.Arrows)+len(m.Values) > 0 { // a view tells more than the lines do

@@ -69,7 +69,7 @@ func (t *teller) moves(v game.View) {
 		if _, to := v.Squares(m); to != game.NoSquare {
 			continue
 		}
-		text := t.Say(t.Game.MoveText(t.Session.Line.State(), m))
+		text := t.Say(t.Rules.MoveText(t.Session.Line.State(), m))
 		if u.Offer("button", textMove.With("text", text), textPlay.With("text", text), "", t.frame.Area) {
 			t.Play(m)
 			return
@@ -83,11 +83,11 @@ func (t *teller) position() string {
 	if text := t.ahead.text(); text != "" {
 		parts = append(parts, text)
 	}
-	if t.Game.Players == 1 {
+	if t.Rules.Players == 1 {
 		parts = append(parts, t.results.Points(func(string) bool { return true }))
-	} else if note := t.own.noter; note != nil {
+	} else if note := t.Game.Sides.Note; note != nil {
 		for _, p := range t.sides() {
-			parts = append(parts, t.SideName(p)+" "+note.Note(p))
+			parts = append(parts, t.SideName(p)+" "+note(p))
 		}
 	}
 	return strings.Join(parts, ". ")
@@ -132,7 +132,7 @@ func (t *teller) verb(v game.View) string {
 func (t *teller) squares(v game.View, reach map[game.Square]bool) []game.Square {
 	var out []game.Square
 	rows, cols := v.Size()
-	if t.Kind.Zoom {
+	if t.Game.Board.Zoom {
 		for q := range reach {
 			out = append(out, q)
 		}
@@ -157,19 +157,19 @@ func FileAndRank(v game.View, q game.Square) string {
 
 // Announcement implements room.Room: what happened last and what is awaited, but nothing that changes while a
 // search goes on.
-func (r *Room) Announcement() string {
+func (r *GameRoom) Announcement() string {
 	if text := r.Hand.drawing.said; text != "" {
 		return text
 	}
 	text := r.Session.Brief()
-	if r.Game.Players == 1 {
+	if r.Rules.Players == 1 {
 		text = r.Results.Points(func(string) bool { return false }) + ". " + text
 	}
 	e, ok := r.Session.Line.Last()
 	switch {
 	case !ok:
 		return r.Title.String() + ". " + text
-	case r.Game.Players == 2:
+	case r.Rules.Players == 2:
 		return r.SideName(e.Player) + " " + r.Say(e.Text) + ". " + text
 	}
 	return r.Say(e.Text) + ". " + text

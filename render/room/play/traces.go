@@ -19,11 +19,11 @@ type Trace struct {
 // room.
 func (g *graph) traces() []Trace {
 	list := []Trace{{Name: g.Units(), Values: g.values, Ink: theme.Series(0)}}
-	if g.Game.Players == 2 {
+	if g.Rules.Players == 2 {
 		list[0].Name = g.title()
 	}
-	if more := g.own.tracer; more != nil {
-		list = append(list, more.Traces()...)
+	if more := g.Game.Tabs.Traces; more != nil {
+		list = append(list, more()...)
 	}
 	return list
 }

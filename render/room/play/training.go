@@ -14,7 +14,7 @@ const trainingEffort = 1
 // train has the positions looked at that the verdict about the next or the last move needs.
 func (w *gameReview) train() {
 	s := w.Session
-	if w.Kind.Review == nil || !s.Review.Training() || s.Players.Exploring() ||
+	if w.Game.Review == nil || !s.Review.Training() || s.Players.Exploring() ||
 		len(s.Line.Moves())-s.Line.Cursor() > 1 {
 		return
 	}
@@ -22,7 +22,7 @@ func (w *gameReview) train() {
 		return
 	}
 	w.trained = w.change
-	x := w.Kind.Review.examiner(s, trainingEffort)
+	x := w.Game.Review.examiner(s, trainingEffort)
 	if n, ok := w.lastHuman(); ok { // the one before comes first, so it is asked for last
 		s.Review.Examine(x, n)
 		if v := n - 1; v >= 0 {
@@ -50,9 +50,9 @@ func (w *gameReview) lastHuman() (n int, ok bool) {
 
 // stripVerdict is the verdict that stands above the tabs: in training that of the last move of a person, else
 // that of the last move.
-func (w *gameReview) stripVerdict() (v Verdict, ok bool) {
+func (w *gameReview) stripVerdict() (v MoveVerdict, ok bool) {
 	s := w.Session
-	if w.Kind.Review == nil || w.tab == tabGraph {
+	if w.Game.Review == nil || w.tab == tabGraph {
 		return v, false
 	}
 	if s.Review.Training() && !s.Players.Exploring() {
@@ -68,7 +68,7 @@ func (w *gameReview) stripVerdict() (v Verdict, ok bool) {
 }
 
 // strip draws the verdict on the last move with what can be done about it.
-func (t *reviewTab) strip(row paint.Rect, v Verdict) {
+func (t *reviewTab) strip(row paint.Rect, v MoveVerdict) {
 	u := t.Shell.UI()
 	leave := u.Scope("strip")
 	defer leave()
@@ -96,7 +96,7 @@ func (t *reviewTab) strip(row paint.Rect, v Verdict) {
 
 // train offers training for a new game.
 func (d *NewGame) train(n *draft, next func(float64) paint.Rect) {
-	if d.Kind.Review != nil && n.who != noSide {
+	if d.Game.Review != nil && n.who != noSide {
 		d.Shell.UI().Toggle(textTrainingJudgeMyMoves.String(), next(theme.Touch), &n.training)
 		next(8)
 	}

@@ -3,7 +3,6 @@ package play
 import (
 	"ludarium/game"
 	"ludarium/render/draw/board"
-	"ludarium/render/draw/camera"
 	"ludarium/render/draw/paint"
 	"ludarium/render/draw/view"
 	"ludarium/render/room"
@@ -17,10 +16,10 @@ import (
 type views struct {
 	*env
 	set      view.Set
-	large    view.Set      // of the window in which they are enlarged
-	enlarged bool          // this window is open
-	camera   camera.Camera // what part is seen there
-	explains bool          // words below the views say what is seen
+	large    view.Set  // of the window in which they are enlarged
+	enlarged bool      // this window is open
+	camera   ui.Camera // what part is seen there
+	explains bool      // words below the views say what is seen
 	preview  view.Preview
 	context  view.Context
 	state    game.State // that context is for
@@ -38,10 +37,10 @@ func (vs *views) about(t session.Thought) *view.Context {
 	for range vs.Session.Line.Cursor() - t.Cursor {
 		vs.state.Undo()
 	}
-	vs.context.Second = vs.Game.Players == 2 && t.Side == game.Second
+	vs.context.Second = vs.Rules.Players == 2 && t.Side == game.Second
 	vs.context.Root, vs.context.Text, vs.context.Unit = vs.state,
-		view.Texts(vs.Game, vs.state, vs.Say), vs.Kind.Unit
-	vs.context.Units = vs.Kind.Estimates
+		view.Texts(vs.Rules, vs.state, vs.Say), vs.Game.Unit
+	vs.context.Units = vs.Game.Estimates
 	vs.context.Show = func(path []game.Move) {
 		if vs.preview.Show(vs.state, path) {
 			vs.Shell.UI().Wake(0)
@@ -81,9 +80,9 @@ func (vs *views) explain(t session.Thought, next func(h float64) paint.Rect) {
 	if !vs.explains {
 		return
 	}
-	form.Tell(u, view.About(t.Views), next)
+	form.Paragraphs(u, view.About(t.Views), next)
 	if u.Button(textReadInTheAtlas.String(), next(theme.Touch).InsetXY(0, 3), nil, ui.Framed) {
-		vs.Shell.Open(room.AtlasLink("games", t.Method, room.AtlasAt{Game: vs.Game.Name,
+		vs.Shell.Open(room.AtlasLink("games", t.Method, room.AtlasAt{Game: vs.Rules.Name,
 			Position: vs.state.Notation(), On: vs.Session.Line.Values(), Set: t.Values}))
 	}
 }

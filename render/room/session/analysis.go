@@ -34,7 +34,7 @@ func (a AnalysisLimits) check() error {
 // Analysis is what is asked of a search beside moves that are played: the analysis of each position, of one,
 // and hints.
 type Analysis struct {
-	line    *Line
+	line    *GameLine
 	players *Players
 	picture *Picture
 	search  *Search
@@ -67,7 +67,7 @@ func (a *Analysis) SetAnalyst(p Player) error {
 // suit replaces an analyst that does not play the game with its values.
 func (a *Analysis) suit() {
 	if m, err := a.players.methods.Find(a.analyst.Kind); err == nil &&
-		!m.Fits(a.line.kind.Game, a.line.values) {
+		!m.Fits(a.line.profile.Rules, a.line.values) {
 		a.analyst = a.players.usualAnalyst()
 	}
 }

@@ -13,7 +13,7 @@ import (
 // analysed, while it is put aside, and after a restart until somebody goes on. What is on a clock belongs to
 // the moves, so that whatever is taken back gives back its time.
 type Clock struct {
-	line    *Line
+	line    *GameLine
 	picture *Picture
 	stands  func() bool // whether they stand, at whatever place of the game
 	control Control
@@ -33,7 +33,7 @@ func (c *Clock) SetControl(control Control) error {
 	switch {
 	case len(c.line.entries) > 0:
 		return textTimeIsFixed.Error()
-	case control.Timed() && !c.line.kind.Timed:
+	case control.Timed() && !c.line.profile.Timed:
 		return textPlayedWithoutClocks.Error()
 	}
 	if err := control.check(); err != nil {

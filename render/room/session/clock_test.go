@@ -16,8 +16,8 @@ import (
 func timed(t *testing.T, c Control) *Session {
 	t.Helper()
 	s := human(t, chess.Game(), nil, 1)
-	s.kind.Timed = true
-	s.kind.CanWin = func(v game.State, p game.Player) bool {
+	s.profile.Timed = true
+	s.profile.CanWin = func(v game.State, p game.Player) bool {
 		position := game.Concrete(v).(*chess.State).Position()
 		return position.CanMate(chess.Color(p))
 	}
@@ -116,13 +116,13 @@ func TestClocksStand(t *testing.T) {
 	s.Search.Resume()
 	s.Poll(s.Picture.now + time.Hour)
 	stands("nobody looks")
-	again, err := Restore(*s.kind, s.Saved(), methods(), nil)
+	again, err := Restore(*s.profile, s.Saved(), methods(), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	s.Search.Resume()
 	data := s.Saved()
-	if s, err = Restore(*s.kind, data, methods(), nil); err != nil {
+	if s, err = Restore(*s.profile, data, methods(), nil); err != nil {
 		t.Fatal(err)
 	}
 	shows(t, again, "restored", "0:55", "0:49")
@@ -157,7 +157,7 @@ func TestFlag(t *testing.T) {
 			t.Errorf("%s: %q", test.fen, got)
 		}
 		shows(t, s, test.fen, "0:15", "0:00.0")
-		again, err := Restore(*s.kind, s.Saved(), methods(), nil)
+		again, err := Restore(*s.profile, s.Saved(), methods(), nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -208,7 +208,7 @@ func TestComputerKeepsItsTime(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s.kind.Timed = true
+	s.profile.Timed = true
 	if err := s.Clock.SetControl(Control{Base: 2 * time.Second, Bonus: 20 * time.Millisecond}); err != nil {
 		t.Fatal(err)
 	}

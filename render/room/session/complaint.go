@@ -16,18 +16,18 @@ type Complaint struct {
 	From, To int // what is bad in the text that was read, in bytes; equal where that is not known
 	Err      error
 
-	kind *Kind // whose words these are; nil where Err has them
+	profile *Profile // whose words these are; nil where Err has them
 }
 
 // Error implements error: in the language that is spoken when it is asked.
 func (c *Complaint) Error() string {
-	if c.kind == nil {
+	if c.profile == nil {
 		return lang.Fault(c.Err)
 	}
 	if bad := new(game.MoveError); errors.As(c.Err, &bad) {
-		return c.kind.badMove(bad)
+		return c.profile.badMove(bad)
 	}
-	return c.kind.plain(lang.Fault(c.Err))
+	return c.profile.plain(lang.Fault(c.Err))
 }
 
 // Unwrap returns the error that is told.
@@ -37,17 +37,17 @@ func (c *Complaint) Unwrap() error { return c.Err }
 func (c *Complaint) Place() (from, to int) { return c.From, c.To }
 
 // Complain tells people of an error that came of reading text.
-func (k *Kind) Complain(err error, text string) *Complaint {
+func (k *Profile) Complain(err error, text string) *Complaint {
 	if done := new(Complaint); errors.As(err, &done) {
 		return done
 	}
-	c := &Complaint{Err: err, kind: k}
+	c := &Complaint{Err: err, profile: k}
 	c.From, c.To = parse.Place(err, text)
 	return c
 }
 
 // badMove says which move can't be played, and why: `Move 1: "hello" is not a chess move`.
-func (k *Kind) badMove(e *game.MoveError) string {
+func (k *Profile) badMove(e *game.MoveError) string {
 	isNot, cant := textIsNot, textCantBePlayed
 	if e.Number != "" {
 		isNot, cant = textMoveIsNot, textMoveCantBePlayed
@@ -58,21 +58,21 @@ func (k *Kind) badMove(e *game.MoveError) string {
 	return cant.With("number", e.Number, "text", e.Text, "reason", e.Reason)
 }
 
-func (k *Kind) moveName() string {
+func (k *Profile) moveName() string {
 	if k.MoveName == "" {
-		return textAMoveOf.With("title", lang.Say(k.Game.Title))
+		return textAMoveOf.With("title", lang.Say(k.Rules.Title))
 	}
 	return k.MoveName.String()
 }
 
 // plain returns an error without names of packages, as a sentence.
-func (k *Kind) plain(text string) string {
+func (k *Profile) plain(text string) string {
 	for before := ""; text != before; {
 		before = text
 		for _, prefix := range inward {
 			text = strings.TrimPrefix(text, prefix)
 		}
-		text = strings.TrimPrefix(text, k.Game.Name+": ")
+		text = strings.TrimPrefix(text, k.Rules.Name+": ")
 	}
 	text = strings.TrimPrefix(text, bad)
 	r, n := utf8.DecodeRuneInString(text)

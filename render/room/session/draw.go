@@ -22,7 +22,7 @@ const (
 )
 
 // agrees reports whether the computer on side is content with a draw after so many moves.
-func agrees(k *Kind, played []Entry, side game.Player) bool {
+func agrees(k *Profile, played []Entry, side game.Player) bool {
 	var list []Score // of its moves, the latest first
 	moves := 0
 	for _, e := range slices.Backward(played) {
@@ -50,13 +50,13 @@ func agrees(k *Kind, played []Entry, side game.Player) bool {
 }
 
 // even reports whether a score says that no side is even slightly better.
-func (k *Kind) even(v Score) bool {
+func (k *Profile) even(v Score) bool {
 	u := k.UnitOf(v.Unit)
 	return u.Stands() && v.Kind == search.Estimate && math.Abs(numfmt.Advantage(v)) < u.Standing[0]
 }
 
 // standsWorse reports whether a score says that the other side is better.
-func (k *Kind) standsWorse(v Score) bool {
+func (k *Profile) standsWorse(v Score) bool {
 	if v.Kind != search.Estimate {
 		return numfmt.Advantage(v) < 0
 	}

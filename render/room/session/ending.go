@@ -51,34 +51,34 @@ type Claimer interface {
 }
 
 // end ends the line at the cursor; what was to follow becomes a variation.
-func (l *Line) end(e ending) {
+func (l *GameLine) end(e ending) {
 	l.setAside()
 	l.ending = e
 }
 
 // flagged is the ending because the time of a side is up. It is a draw where the opponent could not win by
 // any moves (FIDE, Laws of Chess, 6.9).
-func (l *Line) flagged(side game.Player) ending {
+func (l *GameLine) flagged(side game.Player) ending {
 	e := ending{kind: flagged, by: side}
-	if can := l.kind.CanWin; can != nil && !can(l.state, side.Opponent()) {
+	if can := l.profile.CanWin; can != nil && !can(l.state, side.Opponent()) {
 		e.reason = textCantWin.String()
 	}
 	return e
 }
 
 // claimed is the ending by a draw that the side to move can claim.
-func (l *Line) claimed() ending {
+func (l *GameLine) claimed() ending {
 	reason := game.Concrete(l.state).(Claimer).ClaimReason()
 	return ending{kind: claimed, by: l.state.Turn(), reason: reason}
 }
 
 // lostOnTime reports whether the game ended in the position shown because the time of a side was up.
-func (l *Line) lostOnTime(side game.Player) bool {
+func (l *GameLine) lostOnTime(side game.Player) bool {
 	return l.ending.kind == flagged && l.ending.by == side && l.cursor == len(l.entries)
 }
 
 // CanClaimDraw reports whether ClaimDraw would end the game.
-func (l *Line) CanClaimDraw() bool {
+func (l *GameLine) CanClaimDraw() bool {
 	c, ok := game.Concrete(l.state).(Claimer)
 	_, over := l.Result()
 	return ok && !over && c.CanClaimDraw()
@@ -86,7 +86,7 @@ func (l *Line) CanClaimDraw() bool {
 
 // Result returns how the game ended in words ("White wins by checkmate", "Black resigns, White wins", "White
 // wins 44–20", "82 lines, no move left") and whether it is over, in the position shown.
-func (l *Line) Result() (text string, over bool) {
+func (l *GameLine) Result() (text string, over bool) {
 	if l.ending.kind != open && l.cursor == len(l.entries) {
 		return l.ending.text(l), true
 	}
@@ -97,14 +97,14 @@ func (l *Line) Result() (text string, over bool) {
 	if r, ok := game.Concrete(l.state).(game.Reasoner); ok {
 		reason = r.Reason()
 	}
-	if l.kind.Game.Players == 1 {
+	if l.profile.Rules.Players == 1 {
 		return because(textPointsBecause, l.points(), reason), true
 	}
-	how := l.kind.Ending
+	how := l.profile.Ending
 	if how == "" {
 		how = textEndedBy
 	}
-	if tally := l.kind.Tally; tally != nil {
+	if tally := l.profile.Tally; tally != nil {
 		first, second := tally(l.state)
 		how, reason = textEndedWith, fmt.Sprintf("%d–%d", max(first, second), min(first, second))
 	}
@@ -126,7 +126,7 @@ func because(how lang.Text, result, reason string) string {
 }
 
 // text says how the game of a line ended other than on the board.
-func (e ending) text(l *Line) string {
+func (e ending) text(l *GameLine) string {
 	switch e.kind {
 	case agreed:
 		return textDrawByAgreement.String()
@@ -140,19 +140,19 @@ func (e ending) text(l *Line) string {
 		}
 		return textWins.With("side", l.SideName(e.by))
 	}
-	if l.kind.Game.Players == 1 {
+	if l.profile.Rules.Players == 1 {
 		return textGivenUp.With("points", l.points())
 	}
 	return textResigns.With("side", l.SideName(e.by), "winner", l.SideName(e.by.Opponent()))
 }
 
 // points writes the score of a solitaire game with its unit.
-func (l *Line) points() string {
-	return numfmt.Count(int64(l.state.Score(game.First)), l.kind.Units())
+func (l *GameLine) points() string {
+	return numfmt.Count(int64(l.state.Score(game.First)), l.profile.Units())
 }
 
 // flagText says how the game of a line ended on time.
-func (e ending) flagText(l *Line) string {
+func (e ending) flagText(l *GameLine) string {
 	side, other := l.SideName(e.by), l.SideName(e.by.Opponent())
 	if e.reason != "" {
 		return textTimeIsUpBut.With("side", side, "other", other)

@@ -81,7 +81,7 @@ func TestFindingsBelongToTheirMoves(t *testing.T) {
 	if len(s.Review.Findings()) != 4 {
 		t.Errorf("of the old line %d positions are known", len(s.Review.Findings()))
 	}
-	again, err := Restore(*s.kind, s.Saved(), s.Players.methods, s.Search.pool)
+	again, err := Restore(*s.profile, s.Saved(), s.Players.methods, s.Search.pool)
 	if err != nil || len(again.Review.Findings()) != 4 {
 		t.Fatalf("%v: %d positions are known after a restart", err, len(again.Review.Findings()))
 	}
@@ -116,7 +116,7 @@ func TestDamagedFindings(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err := Restore(*s.kind, data, s.Players.methods, s.Search.pool); err == nil {
+		if _, err := Restore(*s.profile, data, s.Players.methods, s.Search.pool); err == nil {
 			t.Errorf("%s: a damaged save is restored", name)
 		}
 	}
@@ -130,7 +130,7 @@ func TestDamagedFindings(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	again, err := Restore(*s.kind, data, s.Players.methods, s.Search.pool)
+	again, err := Restore(*s.profile, data, s.Players.methods, s.Search.pool)
 	if err != nil || len(again.Line.Texts(0, again.Review.Findings()[0].Moves)) != 0 {
 		t.Errorf("%v: a line that is not legal has texts", err)
 	}
@@ -175,15 +175,16 @@ func TestFinalScores(t *testing.T) {
 		len(f.Moves) != 0 {
 		t.Errorf("after a mate: %+v, %t", f, ok)
 	}
-	k := Kind{Game: othello.Game(), Tally: func(end game.State) (int, int) {
+	k := Profile{Rules: othello.Game(), Tally: func(end game.State) (int, int) {
 		return game.Concrete(end).(*othello.State).Discs()
 	}}
-	over, err := game.Track(k.Game, nil,
+	over, err := game.Track(k.Rules, nil,
 		"XXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXX-- O;")
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := (&Review{line: &Line{kind: &k}}).final(over); got.Value != 64 || got.Kind != search.Exact {
+	r := &Review{line: &GameLine{profile: &k}}
+	if got := r.final(over); got.Value != 64 || got.Kind != search.Exact {
 		t.Errorf("62 discs of Black's and two empty squares count %+v", got)
 	}
 }
@@ -241,7 +242,7 @@ func TestExplore(t *testing.T) {
 	if s.Explore(0, []game.Move{0xdead}) == nil || s.Explore(9, nil) == nil || s.Explore(-1, nil) == nil {
 		t.Error("what can't be played is played")
 	}
-	again, err := Restore(*s.kind, s.Saved(), s.Players.methods, s.Search.pool)
+	again, err := Restore(*s.profile, s.Saved(), s.Players.methods, s.Search.pool)
 	if err != nil || !again.Players.Exploring() {
 		t.Errorf("%v: after a restart the analysis is over", err)
 	}

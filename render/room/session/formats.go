@@ -31,7 +31,7 @@ func Usual(s *Session) Export {
 func notations(s *Session, wanted func(f *format.Format) bool) []Export {
 	var list []Export
 	whole, shown := written(s, len(s.Line.entries)), written(s, s.Line.cursor)
-	for _, f := range s.kind.Formats.Formats {
+	for _, f := range s.profile.Formats.Formats {
 		if f.Write == nil || f.Engines || wanted != nil && !wanted(&f) {
 			continue
 		}
@@ -66,7 +66,7 @@ func written(s *Session, n int) *format.Game {
 	} else {
 		it.Line = plies(l.entries[:n], 0, nil)
 	}
-	for side := range l.kind.Game.Players {
+	for side := range l.profile.Rules.Players {
 		it.Players[side] = s.Players.sides[side].Written()
 	}
 	if c := s.Clock.control; c.Timed() && c.Mode == Increment {
@@ -140,8 +140,8 @@ func (s *Session) Load(text string) error {
 
 // LoadGame replaces the game by one that was read; see Load.
 func (s *Session) LoadGame(it *format.Game) error {
-	r := it.Record(s.kind.Game.Name)
-	next, err := readRecord(s.kind, s.Line.seed, r)
+	r := it.Record(s.profile.Rules.Name)
+	next, err := readRecord(s.profile, s.Line.seed, r)
 	if err != nil {
 		return err
 	}
@@ -152,7 +152,7 @@ func (s *Session) LoadGame(it *format.Game) error {
 	if err := restoreRemarks(s.Line.entries, said); err != nil {
 		return err
 	}
-	if s.Line.variations, err = restoreLines(s.kind, next.start, s.Line.entries, 0, other); err != nil {
+	if s.Line.variations, err = restoreLines(s.profile, next.start, s.Line.entries, 0, other); err != nil {
 		return err
 	}
 	if s.Line.state.Turn() != game.Nobody && it.Over {
@@ -163,12 +163,12 @@ func (s *Session) LoadGame(it *format.Game) error {
 
 // Games returns the games that a text holds in one of the formats of the game, or that the links of pages
 // carry; nil for any other text, which Session.Load may read nevertheless.
-func (l *Line) Games(text string) ([]*format.Game, error) {
+func (l *GameLine) Games(text string) ([]*format.Game, error) {
 	trimmed := strings.TrimSpace(text)
 	if _, ok := linkIn(trimmed); ok || trimmed == "" {
 		return nil, nil
 	}
-	return l.kind.Formats.Read(l.values, text)
+	return l.profile.Formats.Read(l.values, text)
 }
 
 // linkIn returns the part of a text, which is the address of a game, from the "#" on.
@@ -182,17 +182,17 @@ func linkIn(text string) (fragment string, ok bool) {
 
 // readPlain reads a line of the game and with the seed of another one from a text without white space around
 // it that is in none of the formats, and says whether the computer is to wait then.
-func readPlain(old *Line, text string) (next *reading, paused bool, err error) {
+func readPlain(old *GameLine, text string) (next *reading, paused bool, err error) {
 	if link, ok := linkIn(text); ok {
 		if next, paused, err = readLink(old, link); err != nil {
 			err = parse.At(len(text)-len(link), err)
 		}
 		return next, paused, err
 	}
-	g := old.kind.Game
-	next, err = readRecord(old.kind, old.seed, game.Record{Game: g.Name, Values: old.values, Start: text})
+	g := old.profile.Rules
+	next, err = readRecord(old.profile, old.seed, game.Record{Game: g.Name, Values: old.values, Start: text})
 	if err == nil && strings.Contains(text, "\n") { // a link has the position in one line
-		next, err = readRecord(old.kind, old.seed,
+		next, err = readRecord(old.profile, old.seed,
 			game.Record{Game: g.Name, Values: old.values, Start: next.state.Notation()})
 	}
 	if err == nil || strings.Contains(text, "/") { // rows of a board
@@ -204,7 +204,7 @@ func readPlain(old *Line, text string) (next *reading, paused bool, err error) {
 	}
 	next, err = readTexts(old, start, text)
 	if err != nil {
-		own := exchange(text, lang.Spoken().Letters, old.kind.Pieces)
+		own := exchange(text, lang.Spoken().Letters, old.profile.Pieces)
 		if again, failed := readTexts(old, start, own); failed == nil {
 			return again, true, nil
 		}
@@ -213,17 +213,17 @@ func readPlain(old *Line, text string) (next *reading, paused bool, err error) {
 }
 
 // readLink reads the line of a link to the game of another one, with its seed.
-func readLink(old *Line, text string) (next *reading, paused bool, err error) {
+func readLink(old *GameLine, text string) (next *reading, paused bool, err error) {
 	l, err := ParseLink(text)
 	if err != nil {
 		return nil, false, err
 	}
-	g := old.kind.Game
+	g := old.profile.Rules
 	if l.Game != g.Name {
 		return nil, false, &parse.Error{Token: l.Game, At: strings.Index(text, l.Game),
 			Err: textTheLinkIsTo.Error("game", l.Game, "wanted", fault.Word(g.Title))}
 	}
-	if l, err = l.of(old.kind); err != nil {
+	if l, err = l.of(old.profile); err != nil {
 		return nil, false, err
 	}
 	v, err := l.fill(g.Params)

@@ -11,7 +11,7 @@ import (
 )
 
 // Say writes the text of a move with the words, or the letters of pieces, of the language that is spoken.
-func (k *Kind) Say(move string) string {
+func (k *Profile) Say(move string) string {
 	if word, ok := k.Words[move]; ok {
 		return word.String()
 	}
@@ -19,7 +19,7 @@ func (k *Kind) Say(move string) string {
 }
 
 // SayAll writes texts of moves so.
-func (k *Kind) SayAll(moves []string) []string {
+func (k *Profile) SayAll(moves []string) []string {
 	said := make([]string, len(moves))
 	for i, m := range moves {
 		said[i] = k.Say(m)
@@ -28,7 +28,7 @@ func (k *Kind) SayAll(moves []string) []string {
 }
 
 // Begin returns the letters of pieces with which people may begin moves in the language that is spoken.
-func (k *Kind) Begin() string {
+func (k *Profile) Begin() string {
 	if k.Pieces == "" {
 		return ""
 	}
@@ -50,7 +50,7 @@ func exchange(text, from, to string) string {
 
 // readings returns what a typed move may say, the likeliest first: with the letters of the language that is
 // spoken, which may be small where they can't be anything else, then as the game writes it.
-func (k *Kind) readings(text string) []string {
+func (k *Profile) readings(text string) []string {
 	for move, word := range k.Words {
 		if strings.EqualFold(text, word.String()) {
 			return []string{move}
@@ -75,9 +75,9 @@ func (k *Kind) readings(text string) []string {
 
 // ParseTyped reads a move that a person typed, in the language that is spoken or as the game writes it. The
 // error is that of its likeliest reading, with what was typed.
-func (k *Kind) ParseTyped(s game.State, text string) (m game.Move, err error) {
+func (k *Profile) ParseTyped(s game.State, text string) (m game.Move, err error) {
 	for i, reading := range k.readings(text) {
-		m, bad := k.Game.ParseMove(s, reading)
+		m, bad := k.Rules.ParseMove(s, reading)
 		if bad == nil {
 			return m, nil
 		}

@@ -25,7 +25,7 @@ func speaking(t *testing.T, tag string) {
 // Moves are read with the letters of each language, castling and squares untouched; games without pieces
 // write as they do.
 func TestMovesAreSaidWithLetters(t *testing.T) {
-	k, paper := Kind{Pieces: chess.PieceLetters}, Kind{}
+	k, paper := Profile{Pieces: chess.PieceLetters}, Profile{}
 	for tag, want := range map[string]string{"en": "Nf3 O-O-O exd8=Q+ Rae1 Kxb2 Bb5#",
 		"fi": "Rf3 O-O-O exd8=D+ Tae1 Kxb2 Lb5#", "et": "Rf3 O-O-O exd8=L+ Vae1 Kxb2 Ob5#"} {
 		speaking(t, tag)
@@ -42,19 +42,19 @@ func TestMovesAreSaidWithLetters(t *testing.T) {
 // Moves that are words are said, and read, in the language that is spoken; as the game writes them they are
 // read as well.
 func TestMovesAreSaidWithWords(t *testing.T) {
-	k := Kind{Game: twenty48.Game(), Words: map[string]lang.Text{"left": "left"}}
+	k := Profile{Rules: twenty48.Game(), Words: map[string]lang.Text{"left": "left"}}
 	l, _ := lang.Find("fi")
 	lang.Speak(l, lang.Messages{"left": "vasemmalle"})
 	t.Cleanup(func() { lang.Speak(lang.Languages[0], nil) })
 	if got := strings.Join(k.SayAll([]string{"left", "up"}), " "); got != "vasemmalle up" {
 		t.Errorf("said %q", got)
 	}
-	s, err := k.Game.Parse(param.MustFill(k.Game.Params, nil), "0,2,0,0/0,0,0,0/0,0,0,0/0,0,0,2 p 0")
+	s, err := k.Rules.Parse(param.MustFill(k.Rules.Params, nil), "0,2,0,0/0,0,0,0/0,0,0,0/0,0,0,2 p 0")
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, typed := range []string{"Vasemmalle", "left"} {
-		if m, err := k.ParseTyped(s, typed); err != nil || k.Game.MoveText(s, m) != "left" {
+		if m, err := k.ParseTyped(s, typed); err != nil || k.Rules.MoveText(s, m) != "left" {
 			t.Errorf("%s is read as %v, %v", typed, m, err)
 		}
 	}
@@ -63,7 +63,7 @@ func TestMovesAreSaidWithWords(t *testing.T) {
 // Typed moves are those of the language where they make sense in it, else English ones.
 func TestTypedMovesAreOfTheLanguage(t *testing.T) {
 	const both = "4k3/8/8/8/8/8/8/R3K1NR w KQ - 0 1" // rooks and a knight that share squares
-	k := Kind{Game: chess.Game(), Pieces: chess.PieceLetters}
+	k := Profile{Rules: chess.Game(), Pieces: chess.PieceLetters}
 	for _, c := range []struct{ tag, position, typed, want string }{
 		{"en", both, "Nf3", "Nf3"}, {"en", both, "Rh3", "Rh3"},
 		{"fi", both, "Rh3", "Nh3"}, {"fi", both, "rh3", "Nh3"}, {"fi", both, "Th3", "Rh3"},
@@ -76,17 +76,17 @@ func TestTypedMovesAreOfTheLanguage(t *testing.T) {
 		{"fi", "4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a8=Q", "a8=Q+"},
 	} {
 		speaking(t, c.tag)
-		s, err := k.Game.Parse(nil, c.position)
+		s, err := k.Rules.Parse(nil, c.position)
 		if err != nil {
 			t.Fatal(err)
 		}
 		m, err := k.ParseTyped(s, c.typed)
-		if err != nil || k.Game.MoveText(s, m) != c.want {
+		if err != nil || k.Rules.MoveText(s, m) != c.want {
 			t.Errorf("%s: %s in %s is %v (%v), want %s", c.tag, c.typed, c.position, m, err, c.want)
 		}
 	}
 	speaking(t, "fi")
-	s, err := k.Game.Parse(nil, both)
+	s, err := k.Rules.Parse(nil, both)
 	if err != nil {
 		t.Fatal(err)
 	}

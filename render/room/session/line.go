@@ -11,16 +11,16 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// Line is the course of a game: its main line with a cursor in it, the lines that were left, and how it
+// GameLine is the course of a game: its main line with a cursor in it, the lines that were left, and how it
 // ended. It plays what nobody decides, chance events and forced passes. It knows nothing of players, clocks
 // and searches; what they have to know of a change is told by its value.
-type Line struct {
+type GameLine struct {
 	Mended []fault.Text // what was dropped or passed over to read the line, one text each
 
-	kind   *Kind
-	seed   uint64
-	values param.Values // complete
-	first  string       // notation of the first position, empty for the game's own
+	profile *Profile
+	seed    uint64
+	values  param.Values // complete
+	first   string       // notation of the first position, empty for the game's own
 
 	state    *game.Tracked // the position at the cursor
 	entries  []Entry       // the main line
@@ -66,39 +66,39 @@ func (c change) tell(t *Search, clock *Clock) {
 }
 
 // newLine returns the line without moves from a first position.
-func newLine(k *Kind, start *game.Tracked, seed uint64) *Line {
+func newLine(k *Profile, start *game.Tracked, seed uint64) *GameLine {
 	r := start.Record()
-	return &Line{kind: k, seed: seed, values: r.Values, first: r.Start, state: start}
+	return &GameLine{profile: k, seed: seed, values: r.Values, first: r.Start, state: start}
 }
 
 // Values returns the complete parameters of the game; they are not to be changed.
-func (l *Line) Values() param.Values { return l.values }
+func (l *GameLine) Values() param.Values { return l.values }
 
 // Seed returns the seed of the game.
-func (l *Line) Seed() uint64 { return l.seed }
+func (l *GameLine) Seed() uint64 { return l.seed }
 
 // View returns the position shown, that at the cursor. It follows the line, so it is valid only until the
 // next change.
-func (l *Line) View() game.View { return l.state }
+func (l *GameLine) View() game.View { return l.state }
 
 // State returns the position shown for queries that need a whole state; it is not to be changed, and valid
 // only until the next change.
-func (l *Line) State() game.State { return l.state }
+func (l *GameLine) State() game.State { return l.state }
 
 // Start returns the notation of the first position, empty for the game's own.
-func (l *Line) Start() string { return l.first }
+func (l *GameLine) Start() string { return l.first }
 
 // Moves returns the whole main line; the slice is not to be changed, and valid only until the next change.
-func (l *Line) Moves() []Entry { return l.entries }
+func (l *GameLine) Moves() []Entry { return l.entries }
 
 // Cursor returns how many of Moves are played in View.
-func (l *Line) Cursor() int { return l.cursor }
+func (l *GameLine) Cursor() int { return l.cursor }
 
 // Given returns how many first moves of the line were not made here but loaded.
-func (l *Line) Given() int { return l.given }
+func (l *GameLine) Given() int { return l.given }
 
 // Last returns the last entry before the cursor, of those that a player decided.
-func (l *Line) Last() (e Entry, ok bool) {
+func (l *GameLine) Last() (e Entry, ok bool) {
 	if n := l.previous(func(Entry) bool { return true }); n >= 0 {
 		return l.entries[n], true
 	}
@@ -106,7 +106,7 @@ func (l *Line) Last() (e Entry, ok bool) {
 }
 
 // previous returns the cursor of the last decision before the cursor that is wanted, -1 when there is none.
-func (l *Line) previous(wanted func(Entry) bool) int {
+func (l *GameLine) previous(wanted func(Entry) bool) int {
 	for n := l.cursor - 1; n >= 0; n-- {
 		if e := l.entries[n]; !e.Automatic() && wanted(e) {
 			return n
@@ -117,7 +117,7 @@ func (l *Line) previous(wanted func(Entry) bool) int {
 
 // Legal returns the moves that may be played at the cursor; none when the game is over or a chance event is
 // awaited.
-func (l *Line) Legal() []game.Move {
+func (l *GameLine) Legal() []game.Move {
 	if _, over := l.Result(); over || l.Placing() {
 		return nil
 	}
@@ -125,7 +125,7 @@ func (l *Line) Legal() []game.Move {
 }
 
 // PiecesMove reports whether moves lead from one square to another here.
-func (l *Line) PiecesMove() bool {
+func (l *GameLine) PiecesMove() bool {
 	for _, m := range l.Legal() {
 		if from, to := l.state.Squares(m); from != to {
 			return true
@@ -136,11 +136,11 @@ func (l *Line) PiecesMove() bool {
 
 // Placing reports whether the game waits for a chance event that a worker chooses: nobody is to move until
 // Poll brings it.
-func (l *Line) Placing() bool { return l.state.Turn() == game.Chance }
+func (l *GameLine) Placing() bool { return l.state.Turn() == game.Chance }
 
 // fromStart returns the first position of the line.
-func (l *Line) fromStart() *game.Tracked {
-	start, err := game.Track(l.kind.Game, l.values, l.first)
+func (l *GameLine) fromStart() *game.Tracked {
+	start, err := game.Track(l.profile.Rules, l.values, l.first)
 	if err != nil {
 		panic("session: " + err.Error()) // the line was made from it
 	}
@@ -148,7 +148,7 @@ func (l *Line) fromStart() *game.Tracked {
 }
 
 // At returns the position after n entries of the main line, with all that led there.
-func (l *Line) At(n int) game.State {
+func (l *GameLine) At(n int) game.State {
 	state := l.fromStart()
 	for _, e := range l.entries[:min(n, len(l.entries))] {
 		state.Play(e.Move)
@@ -158,8 +158,8 @@ func (l *Line) At(n int) game.State {
 
 // Texts writes moves from the position after n entries of the main line as players do, as far as they are
 // legal.
-func (l *Line) Texts(n int, moves []game.Move) []string {
-	return moveTexts(l.kind.Game, l.At(n), moves)
+func (l *GameLine) Texts(n int, moves []game.Move) []string {
+	return moveTexts(l.profile.Rules, l.At(n), moves)
 }
 
 func moveTexts(g *game.Game, state game.State, moves []game.Move) []string {
@@ -176,7 +176,7 @@ func moveTexts(g *game.Game, state game.State, moves []game.Move) []string {
 
 // step plays m at the cursor; stamp is what the clock says of it. Unless m is the next entry, what follows
 // becomes a variation.
-func (l *Line) step(m game.Move, score *Score, stamp *format.Stamp) (c change) {
+func (l *GameLine) step(m game.Move, score *Score, stamp *format.Stamp) (c change) {
 	if l.cursor == len(l.entries) || l.entries[l.cursor].Move != m {
 		c.left, c.from = true, l.cursor
 		if !l.followVariation(m) {
@@ -197,8 +197,9 @@ func (l *Line) step(m game.Move, score *Score, stamp *format.Stamp) (c change) {
 }
 
 // entry describes m, which is about to be played; stamp is for a move that somebody decides.
-func (l *Line) entry(m game.Move, stamp *format.Stamp) Entry {
-	e := Entry{Move: m, Text: l.kind.Game.MoveText(l.state, m), Player: l.state.Turn(), Forced: l.passes()}
+func (l *GameLine) entry(m game.Move, stamp *format.Stamp) Entry {
+	e := Entry{Move: m, Text: l.profile.Rules.MoveText(l.state, m), Player: l.state.Turn(),
+		Forced: l.passes()}
 	if l.cursor > 0 {
 		e.Number = l.entries[l.cursor-1].Number
 	}
@@ -210,8 +211,8 @@ func (l *Line) entry(m game.Move, stamp *format.Stamp) Entry {
 }
 
 // passes reports whether the side to move of a game for two has nothing but a move without a place: a pass.
-func (l *Line) passes() bool {
-	if l.kind.Game.Players != 2 || l.state.Turn() > game.Second {
+func (l *GameLine) passes() bool {
+	if l.profile.Rules.Players != 2 || l.state.Turn() > game.Second {
 		return false
 	}
 	moves := l.state.Moves(nil)
@@ -224,7 +225,7 @@ func (l *Line) passes() bool {
 
 // settle plays chance events and forced passes until somebody has to decide, a worker has to choose an event,
 // or the game is over.
-func (l *Line) settle() (c change) {
+func (l *GameLine) settle() (c change) {
 	for {
 		switch {
 		case l.state.Turn() == game.Chance:
@@ -250,24 +251,24 @@ func (l *Line) settle() (c change) {
 // chanceSeed is that of the event at the cursor. It depends on the seed of the game and the place in it
 // alone, so that a restored game has the same events, and a move that is taken back and played again brings
 // the same one.
-func (l *Line) chanceSeed() uint64 { return rng.Derive(l.seed, uint64(2*l.cursor)) }
+func (l *GameLine) chanceSeed() uint64 { return rng.Derive(l.seed, uint64(2*l.cursor)) }
 
 // SideName returns what a side is called.
-func (l *Line) SideName(side game.Player) string {
-	if named := l.kind.Side; named != nil && (side == game.First || side == game.Second) {
+func (l *GameLine) SideName(side game.Player) string {
+	if named := l.profile.Side; named != nil && (side == game.First || side == game.Second) {
 		if name := named(l.state, side); name != "" {
 			return lang.Say(name)
 		}
 	}
 	if side == game.First || side == game.Second {
-		return lang.Say(l.kind.Game.Sides[side])
+		return lang.Say(l.profile.Rules.Sides[side])
 	}
 	return side.String()
 }
 
 // record returns the whole line, whatever the cursor is.
-func (l *Line) record() game.Record {
-	r := game.Record{Game: l.kind.Game.Name, Values: l.values, Start: l.first,
+func (l *GameLine) record() game.Record {
+	r := game.Record{Game: l.profile.Rules.Name, Values: l.values, Start: l.first,
 		Moves: make([]game.Move, len(l.entries))}
 	for i, e := range l.entries {
 		r.Moves[i] = e.Move

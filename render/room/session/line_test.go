@@ -11,7 +11,7 @@ import (
 )
 
 // lineOf returns the line of a game from its own first position, with what comes by itself.
-func lineOf(t *testing.T, g *game.Game, v param.Values, start string) *Line {
+func lineOf(t *testing.T, g *game.Game, v param.Values, start string) *GameLine {
 	t.Helper()
 	first, err := game.Track(g, v, start)
 	if err != nil {
@@ -22,9 +22,9 @@ func lineOf(t *testing.T, g *game.Game, v param.Values, start string) *Line {
 }
 
 // stepText plays a move that is written as text.
-func stepText(t *testing.T, l *Line, text string) change {
+func stepText(t *testing.T, l *GameLine, text string) change {
 	t.Helper()
-	m, err := l.kind.Game.ParseMove(l.state, text)
+	m, err := l.profile.Rules.ParseMove(l.state, text)
 	if err != nil {
 		t.Fatal(err)
 	}

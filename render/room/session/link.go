@@ -48,7 +48,7 @@ const (
 const flipped = "1"
 
 // Link returns the part of an address that leads to the position shown, from the "#" on.
-func (l *Line) Link() string {
+func (l *GameLine) Link() string {
 	link := toStart(l)
 	texts := make([]string, l.cursor)
 	for i, e := range l.entries[:l.cursor] {
@@ -60,7 +60,7 @@ func (l *Line) Link() string {
 
 // ShortLink returns the shortest address of the whole line at the position shown. It errs where the line is
 // longer than an address may be. flip shows the board from the second player's side.
-func ShortLink(l *Line, flip bool) (string, error) {
+func ShortLink(l *GameLine, flip bool) (string, error) {
 	link := toStart(l)
 	link.Flip = flip
 	if len(l.entries) == 0 {
@@ -70,7 +70,7 @@ func ShortLink(l *Line, flip bool) (string, error) {
 	for i, e := range l.entries {
 		r.Moves[i] = e.Move
 	}
-	text, err := packed.Write(l.kind.Game, r)
+	text, err := packed.Write(l.profile.Rules, r)
 	if err != nil {
 		return "", err
 	}
@@ -82,9 +82,10 @@ func ShortLink(l *Line, flip bool) (string, error) {
 }
 
 // toStart returns the link to the first position of a line.
-func toStart(l *Line) Link {
-	link := Link{Game: l.kind.Game.Name, Values: param.Values{}, Start: l.first, StartKey: l.kind.StartKey}
-	for _, spec := range l.kind.Game.Params {
+func toStart(l *GameLine) Link {
+	link := Link{Game: l.profile.Rules.Name, Values: param.Values{}, Start: l.first,
+		StartKey: l.profile.StartKey}
+	for _, spec := range l.profile.Rules.Params {
 		usual, err := spec.Parse(spec.Default)
 		if text := l.values[spec.Name]; err != nil || text != usual {
 			link.Values[spec.Name] = text
@@ -158,9 +159,9 @@ func ParseLink(fragment string) (Link, error) {
 
 // Open makes the session that a link to a game of kind k describes, with the default players; see New. The
 // error names the move or token that can't be.
-func Open(k Kind, l Link, methods method.List, p pool.Pool, seed uint64) (*Session, error) {
-	if l.Game != k.Game.Name {
-		return nil, &parse.Error{Err: textItLeadsToNot.Error("game", l.Game, "wanted", k.Game.Name),
+func Open(k Profile, l Link, methods method.List, p pool.Pool, seed uint64) (*Session, error) {
+	if l.Game != k.Rules.Name {
+		return nil, &parse.Error{Err: textItLeadsToNot.Error("game", l.Game, "wanted", k.Rules.Name),
 			Token: l.Game, At: strings.Index(l.fragment, l.Game)}
 	}
 	l, err := l.of(&k)
@@ -169,17 +170,17 @@ func Open(k Kind, l Link, methods method.List, p pool.Pool, seed uint64) (*Sessi
 	}
 	for _, key := range slices.Sorted(maps.Keys(l.Values)) {
 		known := []string{movesKey, startKey, lineKey, atKey, flipKey}
-		for _, spec := range k.Game.Params {
+		for _, spec := range k.Rules.Params {
 			known = append(known, spec.Name)
 		}
 		if !slices.Contains(known, key) {
 			return nil, l.keyError(key, textLinkCannotSay.Error("key", key,
-				"game", fault.Word(k.Game.Title), "known", strings.Join(known, ", ")))
+				"game", fault.Word(k.Rules.Title), "known", strings.Join(known, ", ")))
 		}
 	}
-	v, err := l.fill(k.Game.Params)
+	v, err := l.fill(k.Rules.Params)
 	if err != nil {
-		return nil, parse.Within(0, err, textBadLinkOf, k.Game.Name)
+		return nil, parse.Within(0, err, textBadLinkOf, k.Rules.Name)
 	}
 	s, err := New(k, v, methods, p, seed)
 	if err != nil {
@@ -197,7 +198,7 @@ func Open(k Kind, l Link, methods method.List, p pool.Pool, seed uint64) (*Sessi
 
 // of returns a link that was read as one to a game of kind k, which may have a key of its own for the first
 // position.
-func (l Link) of(k *Kind) (Link, error) {
+func (l Link) of(k *Profile) (Link, error) {
 	start, ok := l.Values[k.StartKey]
 	if k.StartKey == "" || !ok {
 		return l, nil
@@ -212,16 +213,16 @@ func (l Link) of(k *Kind) (Link, error) {
 }
 
 // read reads the line of a link whose complete values are v, of the game and with the seed of another one.
-func (l Link) read(old *Line, v param.Values) (*reading, error) {
+func (l Link) read(old *GameLine, v param.Values) (*reading, error) {
 	first, mended := l.Start, []fault.Text(nil)
-	it, err := old.kind.Formats.Position(v, first)
+	it, err := old.profile.Formats.Position(v, first)
 	if err != nil {
 		return nil, l.within(err, cmp.Or(l.StartKey, startKey), startKey)
 	}
 	if it != nil {
 		first, mended = it.Start, it.Mended
 	}
-	start, err := game.Track(old.kind.Game, v, first)
+	start, err := game.Track(old.profile.Rules, v, first)
 	if err != nil {
 		return nil, l.within(err, cmp.Or(l.StartKey, startKey), startKey)
 	}
@@ -256,13 +257,13 @@ func (l Link) travel(next *reading) error {
 }
 
 // unpack reads the packed line of a link.
-func (l Link) unpack(old *Line, start game.Record) (*reading, error) {
+func (l Link) unpack(old *GameLine, start game.Record) (*reading, error) {
 	if l.Moves != "" {
 		return nil, l.keyError(movesKey, textTwoLines.Error())
 	}
-	r, err := packed.Read(old.kind.Game, start, l.Packed)
+	r, err := packed.Read(old.profile.Rules, start, l.Packed)
 	if err != nil {
 		return nil, l.within(err, lineKey)
 	}
-	return readRecord(old.kind, old.seed, r)
+	return readRecord(old.profile, old.seed, r)
 }

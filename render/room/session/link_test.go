@@ -132,7 +132,7 @@ func TestBadLinksKnowThePlace(t *testing.T) {
 			t.Errorf("%q is read", text)
 			continue
 		}
-		c := s.kind.Complain(err, text)
+		c := s.profile.Complain(err, text)
 		if c.From != len(test.before) || text[c.From:c.To] != test.bad {
 			t.Errorf("%q: %v: the bad part is %q at %d", text, c, text[c.From:c.To], c.From)
 		}

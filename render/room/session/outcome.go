@@ -15,7 +15,7 @@ type Outcome struct {
 }
 
 // Outcome returns how the main line ends.
-func (l *Line) Outcome() Outcome {
+func (l *GameLine) Outcome() Outcome {
 	o := Outcome{Winner: game.Nobody, End: l.state}
 	if n := len(l.entries); n > 0 {
 		o.Moves = l.entries[n-1].Number
@@ -34,7 +34,7 @@ func (l *Line) Outcome() Outcome {
 			o.Winner = game.Second
 		}
 	}
-	if l.kind.Game.Players == 1 {
+	if l.profile.Rules.Players == 1 {
 		o.Winner, o.Points = game.Nobody, score
 	}
 	return o

@@ -35,7 +35,7 @@ func TestPictureFollows(t *testing.T) {
 // TestClockRunsAlone lets a clock run without a session.
 func TestClockRunsAlone(t *testing.T) {
 	l, stands := lineOf(t, chess.Game(), nil, ""), false
-	l.kind.Timed = true
+	l.profile.Timed = true
 	c := &Clock{line: l, picture: &Picture{}, stands: func() bool { return stands }}
 	if err := c.SetControl(Control{Base: time.Minute, Bonus: time.Second}); err != nil {
 		t.Fatal(err)
@@ -43,7 +43,7 @@ func TestClockRunsAlone(t *testing.T) {
 	if _, runs := c.Runs(); runs {
 		t.Error("it runs before the first move")
 	}
-	m, _ := l.kind.Game.ParseMove(l.state, "e4")
+	m, _ := l.profile.Rules.ParseMove(l.state, "e4")
 	l.step(m, nil, c.stamp(false))
 	if side, runs := c.Runs(); !runs || side != game.Second {
 		t.Errorf("%v's clock runs: %t", side, runs)

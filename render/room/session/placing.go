@@ -22,7 +22,7 @@ const placingShown = 300 * time.Millisecond
 
 // events are the chance events that workers choose.
 type events struct {
-	line    *Line
+	line    *GameLine
 	picture *Picture
 	pool    pool.Pool // nil: there is nobody to ask
 	current *placing  // nil when none is awaited

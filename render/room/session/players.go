@@ -12,7 +12,7 @@ import (
 
 // Players is who plays both sides, of the algorithms that there are.
 type Players struct {
-	line      *Line
+	line      *GameLine
 	methods   method.List
 	sides     [2]Player
 	exploring bool // people move both sides, whoever plays them
@@ -22,7 +22,7 @@ type Players struct {
 // algorithm that suits them best, at its usual time for a move; where it can't be limited by time, at its
 // usual strength. It is Human where no algorithm plays the game.
 func (p *Players) Default() Player {
-	if usual := p.line.kind.Opponent; usual.Kind != "" && p.check(usual) == nil {
+	if usual := p.line.profile.Opponent; usual.Kind != "" && p.check(usual) == nil {
 		return usual
 	}
 	return p.strongest()
@@ -44,7 +44,7 @@ func (p *Players) light() Player {
 
 // best returns the algorithm of the highest rank of a list.
 func (p *Players) best(list method.List) Player {
-	best, ok := list.Best(p.line.kind.Game, p.line.values)
+	best, ok := list.Best(p.line.profile.Rules, p.line.values)
 	if !ok {
 		return Player{Kind: Human}
 	}
@@ -60,7 +60,8 @@ func (p *Players) best(list method.List) Player {
 
 // usualAnalyst returns who analyses where nobody chose.
 func (p *Players) usualAnalyst() Player {
-	if m, err := p.methods.Find(p.line.kind.Analyst); err == nil && m.Fits(p.line.kind.Game, p.line.values) {
+	of := p.line.profile
+	if m, err := p.methods.Find(of.Analyst); err == nil && m.Fits(of.Rules, p.line.values) {
 		return Player{Kind: m.Name, Limits: search.Limits{Time: time.Second}}
 	}
 	return p.strongest()
@@ -69,7 +70,7 @@ func (p *Players) usualAnalyst() Player {
 // Offer replaces the list of algorithms. A player that is not on it any more gives way to the default.
 func (p *Players) Offer(methods method.List) {
 	p.methods = methods
-	for side := range p.line.kind.Game.Players {
+	for side := range p.line.profile.Rules.Players {
 		if p.check(p.sides[side]) != nil {
 			p.sides[side] = p.Default()
 		}
@@ -77,11 +78,11 @@ func (p *Players) Offer(methods method.List) {
 }
 
 // Methods returns the algorithms that play the game with its values, in their order.
-func (p *Players) Methods() method.List { return p.methods.For(p.line.kind.Game, p.line.values) }
+func (p *Players) Methods() method.List { return p.methods.For(p.line.profile.Rules, p.line.values) }
 
 // Suited returns x or, when that is an algorithm which plays no such game, the default.
 func (p *Players) Suited(x Player) Player {
-	if m, err := p.methods.Find(x.Kind); err == nil && !m.Fits(p.line.kind.Game, p.line.values) {
+	if m, err := p.methods.Find(x.Kind); err == nil && !m.Fits(p.line.profile.Rules, p.line.values) {
 		return p.Default()
 	}
 	return x
@@ -89,7 +90,7 @@ func (p *Players) Suited(x Player) Player {
 
 // suit replaces players that do not play the game with its values.
 func (p *Players) suit() {
-	for side := range p.line.kind.Game.Players {
+	for side := range p.line.profile.Rules.Players {
 		p.sides[side] = p.Suited(p.sides[side])
 	}
 }
@@ -103,7 +104,7 @@ func (p *Players) check(x Player) error {
 	if err != nil {
 		return err
 	}
-	if _, err := m.Fill(p.line.kind.Game, p.line.values, x.Values); err != nil {
+	if _, err := m.Fill(p.line.profile.Rules, p.line.values, x.Values); err != nil {
 		return err
 	}
 	l := x.Limits
@@ -118,7 +119,7 @@ func (p *Players) Of(side game.Player) Player { return p.sides[side] }
 
 // isHuman reports whether side is a player whom a person moves.
 func (p *Players) isHuman(side game.Player) bool {
-	return int(side) < p.line.kind.Game.Players && (p.exploring || p.sides[side].IsHuman())
+	return int(side) < p.line.profile.Rules.Players && (p.exploring || p.sides[side].IsHuman())
 }
 
 // HumanTurn reports whether the game waits for a person to move.

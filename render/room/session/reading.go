@@ -9,18 +9,18 @@ import (
 
 // reading is a line that is read from moves, which is then to replace another one of the same game.
 type reading struct {
-	*Line
+	*GameLine
 	start  *game.Tracked // its first position
 	notice string        // what happened by itself
 }
 
-func newReading(k *Kind, start *game.Tracked, seed uint64) *reading {
-	return &reading{Line: newLine(k, start.Clone().(*game.Tracked), seed), start: start}
+func newReading(k *Profile, start *game.Tracked, seed uint64) *reading {
+	return &reading{GameLine: newLine(k, start.Clone().(*game.Tracked), seed), start: start}
 }
 
 // readRecord reads the line of a record; the error is of a record that is not legal.
-func readRecord(k *Kind, seed uint64, r game.Record) (*reading, error) {
-	start, err := game.Track(k.Game, r.Values, r.Start)
+func readRecord(k *Profile, seed uint64, r game.Record) (*reading, error) {
+	start, err := game.Track(k.Rules, r.Values, r.Start)
 	if err != nil {
 		return nil, err
 	}
@@ -41,13 +41,13 @@ func readRecord(k *Kind, seed uint64, r game.Record) (*reading, error) {
 // readTexts reads a line of the game and with the seed of another one from moves written as texts with blanks
 // or commas between. Forced passes and chance events may be left out; the latter are drawn then, and must be
 // there where they are chosen by a search. The error names the bad move.
-func readTexts(old *Line, start *game.Tracked, moves string) (*reading, error) {
-	next := newReading(old.kind, start, old.seed)
+func readTexts(old *GameLine, start *game.Tracked, moves string) (*reading, error) {
+	next := newReading(old.profile, start, old.seed)
 	place := 0
 	for word := range strings.FieldsSeq(moves) {
 		place += strings.Index(moves[place:], word)
 		parts := []string{word}
-		if _, err := old.kind.Game.ParseMove(next.state, word); err != nil {
+		if _, err := old.profile.Rules.ParseMove(next.state, word); err != nil {
 			parts = strings.Split(word, ",") // may stand between moves, but there are moves with a comma
 		}
 		for _, part := range parts {
@@ -66,17 +66,17 @@ func readTexts(old *Line, start *game.Tracked, moves string) (*reading, error) {
 
 // settle plays what comes by itself.
 func (r *reading) settle() {
-	if c := r.Line.settle(); c.notice != "" {
+	if c := r.GameLine.settle(); c.notice != "" {
 		r.notice = c.notice
 	}
 }
 
 // read plays one move text; on an error nothing is played but what comes by itself.
 func (r *reading) read(text string) error {
-	m, err := r.kind.Game.ParseMove(r.state, text)
+	m, err := r.profile.Rules.ParseMove(r.state, text)
 	if err != nil && (r.state.Turn() == game.Chance || r.passes()) {
 		r.settle()
-		m, err = r.kind.Game.ParseMove(r.state, text)
+		m, err = r.profile.Rules.ParseMove(r.state, text)
 	}
 	if err != nil {
 		return err
@@ -101,7 +101,7 @@ func (s *Session) takeOver(next *reading) {
 		s.Leaving()
 	}
 	s.ID = ""
-	*s.Line = *next.Line
+	*s.Line = *next.GameLine
 	s.Clock.set(Control{}, 0)
 	s.Search.thought, s.Search.paused = nil, false
 	s.notice = next.notice

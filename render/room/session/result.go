@@ -15,7 +15,7 @@ func (s *Session) Resign() error {
 	if side == game.Chance {
 		side = game.First
 	}
-	if s.kind.Game.Players == 2 && !s.Players.isHuman(side) && s.Players.isHuman(side.Opponent()) {
+	if s.profile.Rules.Players == 2 && !s.Players.isHuman(side) && s.Players.isHuman(side.Opponent()) {
 		side = side.Opponent()
 	}
 	s.end(ending{kind: resigned, by: side})
@@ -36,11 +36,11 @@ func (s *Session) OfferDraw() (accepted bool, err error) {
 	if text, over := s.Line.Result(); over {
 		return false, textTheGameIsOver.Error("text", text)
 	}
-	if s.kind.Game.Players != 2 {
-		return false, textNobodyToAgree.Error("title", lang.Say(s.kind.Game.Title))
+	if s.profile.Rules.Players != 2 {
+		return false, textNobodyToAgree.Error("title", lang.Say(s.profile.Rules.Title))
 	}
 	for side := game.First; side <= game.Second; side++ {
-		if !s.Players.isHuman(side) && !agrees(s.kind, s.Line.entries[:s.Line.cursor], side) {
+		if !s.Players.isHuman(side) && !agrees(s.profile, s.Line.entries[:s.Line.cursor], side) {
 			s.notice = textDeclinesTheDraw.With("side", s.Line.SideName(side))
 			s.Picture.stale = true
 			return false, nil

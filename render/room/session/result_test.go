@@ -204,7 +204,7 @@ func TestOfferInAQuietGame(t *testing.T) {
 	}
 	if values(8, func(int) float64 {
 		return 0.1
-	}); agrees(s.kind, s.Line.entries[:s.Line.cursor], game.Second) {
+	}); agrees(s.profile, s.Line.entries[:s.Line.cursor], game.Second) {
 		t.Error("a computer agrees early in the game")
 	}
 	if err := s.Load("h3 h6 g3 g6 f3 f6 e3 e6 d3 d6 c3 c6 b3 b6 a3 a6 h4 h5 g4 g5 f4 f5 e4 e5 d4 d5 " +
@@ -222,12 +222,12 @@ func TestOfferInAQuietGame(t *testing.T) {
 		{"slightly better", func(int) float64 { return 0.4 }, false},
 	} {
 		values(21, test.of)
-		if ok := agrees(s.kind, s.Line.entries[:s.Line.cursor], game.Second); ok != test.want {
+		if ok := agrees(s.profile, s.Line.entries[:s.Line.cursor], game.Second); ok != test.want {
 			t.Errorf("%s: %t", test.name, ok)
 		}
 	}
 	values(3, func(int) float64 { return 0 })
-	if agrees(s.kind, s.Line.entries[:s.Line.cursor], game.Second) {
+	if agrees(s.profile, s.Line.entries[:s.Line.cursor], game.Second) {
 		t.Error("a computer that did not think about its last moves agrees")
 	}
 }

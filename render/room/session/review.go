@@ -13,7 +13,7 @@ import (
 // and for training. What is found belongs to the moves that lead to a position, so that it is there again
 // when a line that was left is taken up, and it is saved with the game.
 type Review struct {
-	line    *Line
+	line    *GameLine
 	picture *Picture
 	pool    pool.Pool // nil: there is nobody to look
 
@@ -144,7 +144,7 @@ func (r *Review) passed() (root *game.Tracked, ok bool) {
 		return nil, false
 	}
 	concrete.Play(null)
-	root, err := game.Track(r.line.kind.Game, r.line.values, concrete.Notation())
+	root, err := game.Track(r.line.profile.Rules, r.line.values, concrete.Notation())
 	return root, err == nil && root.Turn() <= game.Second
 }
 
@@ -184,7 +184,7 @@ func (r *Review) examine(x Examiner, key uint64, state *game.Tracked, review boo
 // final is the score of a game that is over, as the first player sees it: the difference of what is counted
 // or, where nothing is, who has won.
 func (r *Review) final(end game.State) Score {
-	if tally := r.line.kind.Tally; tally != nil {
+	if tally := r.line.profile.Tally; tally != nil {
 		first, second := tally(end)
 		rows, cols := end.Size()
 		switch empty := rows*cols - first - second; { // as solvers count them
@@ -325,7 +325,7 @@ func (r *Review) ThreatTexts(moves []game.Move) []string {
 	if !ok {
 		return nil
 	}
-	return moveTexts(r.line.kind.Game, root, moves)
+	return moveTexts(r.line.profile.Rules, root, moves)
 }
 
 // clear ends the review and forgets what was found.

@@ -92,7 +92,7 @@ func (s *Session) Saved() []byte {
 
 // Restore makes the session of which data is the Saved. It must be of a game of kind k; methods and p are
 // used as in New. A damaged save is an error that says what is wrong with it.
-func Restore(k Kind, data []byte, methods method.List, p pool.Pool) (*Session, error) {
+func Restore(k Profile, data []byte, methods method.List, p pool.Pool) (*Session, error) {
 	s, err := restore(k, data, methods, p)
 	if err != nil {
 		return nil, fault.Errorf("session: bad save: %w", err)
@@ -100,7 +100,7 @@ func Restore(k Kind, data []byte, methods method.List, p pool.Pool) (*Session, e
 	return s, nil
 }
 
-func restore(k Kind, data []byte, methods method.List, p pool.Pool) (*Session, error) {
+func restore(k Profile, data []byte, methods method.List, p pool.Pool) (*Session, error) {
 	var v saved
 	if err := json.Unmarshal(data, &v); err != nil {
 		return nil, err
@@ -108,7 +108,7 @@ func restore(k Kind, data []byte, methods method.List, p pool.Pool) (*Session, e
 	if v.Version != saveVersion {
 		return nil, textSavedVersion.Error("version", v.Version, "saveVersion", saveVersion)
 	}
-	g := k.Game
+	g := k.Rules
 	if v.Record.Game != g.Name {
 		return nil, textSavedGameOfAnother.Error("game", v.Record.Game, "name", g.Name)
 	}
@@ -117,7 +117,7 @@ func restore(k Kind, data []byte, methods method.List, p pool.Pool) (*Session, e
 		return nil, err
 	}
 	next.told, next.sketches = v.Told, v.sketches
-	s := tie(next.Line, methods, p)
+	s := tie(next.GameLine, methods, p)
 	s.takeOver(next)
 	s.ID = v.ID
 	s.Players.sides = v.Players
@@ -152,7 +152,7 @@ func restore(k Kind, data []byte, methods method.List, p pool.Pool) (*Session, e
 	if v.Given < 0 || v.Given > len(s.Line.entries) {
 		return nil, textSavedGiven.Error("given", v.Given, "entries", len(s.Line.entries))
 	}
-	if s.Line.variations, err = restoreLines(s.kind, next.start, s.Line.entries, 0, v.Other); err != nil {
+	if s.Line.variations, err = restoreLines(s.profile, next.start, s.Line.entries, 0, v.Other); err != nil {
 		return nil, err
 	}
 	s.Jump(v.Cursor)
@@ -195,13 +195,13 @@ func restoreEnding(s *Session, kind endingKind, by game.Player) error {
 	}
 	switch kind {
 	case resigned:
-		if by < game.First || int(by) >= s.kind.Game.Players {
+		if by < game.First || int(by) >= s.profile.Rules.Players {
 			return textResignedPlayerMissing.Error("by", int(by))
 		}
 		s.Line.ending = ending{kind: kind, by: by}
 		return nil
 	case agreed:
-		if s.kind.Game.Players != 2 {
+		if s.profile.Rules.Players != 2 {
 			return textAgreedAlone.Error()
 		}
 		s.Line.ending = ending{kind: kind}
@@ -209,13 +209,13 @@ func restoreEnding(s *Session, kind endingKind, by game.Player) error {
 	case claimed:
 		return s.ClaimDraw()
 	case flagged:
-		if s.kind.Game.Players != 2 || by < game.First || by > game.Second || !s.Clock.control.Timed() {
+		if s.profile.Rules.Players != 2 || by < game.First || by > game.Second || !s.Clock.control.Timed() {
 			return textTimeCannotBeUp.Error("by", int(by))
 		}
 		s.end(s.Line.flagged(by))
 		return nil
 	case stated:
-		if s.kind.Game.Players != 2 || by < game.First || by > game.Nobody || by == game.Chance {
+		if s.profile.Rules.Players != 2 || by < game.First || by > game.Nobody || by == game.Chance {
 			return textPlayerCantHaveWon.Error("by", int(by))
 		}
 		s.Line.ending = ending{kind: kind, by: by}

@@ -15,7 +15,7 @@ import (
 // Search is the search of the position at the cursor, for a move that is played or for an analysis: one at a
 // time.
 type Search struct {
-	line    *Line
+	line    *GameLine
 	clock   *Clock
 	players *Players
 	picture *Picture
@@ -154,7 +154,7 @@ func (t *Search) understand(r *run, info search.Info) (*Thought, error) {
 	var legal []game.Move
 	for i, line := range info.Lines {
 		if line.Score.Unit == search.Points { // what the score of the game counts
-			info.Lines[i].Score.Unit = t.line.kind.Units()
+			info.Lines[i].Score.Unit = t.line.profile.Units()
 		}
 		played := 0
 		for ; played < len(line.Moves); played++ {
@@ -163,7 +163,7 @@ func (t *Search) understand(r *run, info search.Info) (*Thought, error) {
 				break // such as a slide that was expected after another tile
 			}
 			if r.root.Turn() != game.Chance {
-				found.Texts[i] = append(found.Texts[i], t.line.kind.Game.MoveText(r.root, m))
+				found.Texts[i] = append(found.Texts[i], t.line.profile.Rules.MoveText(r.root, m))
 			}
 			r.root.Play(m)
 		}

@@ -1,6 +1,6 @@
 // Package session is a game in progress without its picture. A Session ties its parts:
 //
-//   - [Line]: the moves played and those taken back, variations, and what is played by itself,
+//   - [GameLine]: the moves played and those taken back, variations, and what is played by itself,
 //   - [Clock] and [Players]: what time they have, and who they are,
 //   - [Search] and [Analysis]: the search under way, and what is asked of it beside moves,
 //   - [Review]: positions looked at in the background,
@@ -14,7 +14,7 @@
 // A Session belongs to the goroutine of the user interface. Searches run on a pool; what they find is
 // received by Poll, which is to be called every frame and never waits.
 //
-// What it has to know of a game beside its rules, notations above all, is handed in as a [Kind].
+// What it has to know of a game beside its rules, notations above all, is handed in as a [Profile].
 package session
 
 import (
@@ -30,7 +30,7 @@ import (
 // Session is one game: its moves, its players, a search under way. It is not for concurrent use: all methods
 // are called from one goroutine; searches run elsewhere, and their results are received by Poll.
 type Session struct {
-	Line     *Line
+	Line     *GameLine
 	Clock    *Clock
 	Players  *Players
 	Picture  *Picture
@@ -45,9 +45,9 @@ type Session struct {
 	// Leaving, where not nil, is called before another game takes the place of this one.
 	Leaving func()
 
-	kind   *Kind
-	events events
-	notice string // what happened by itself with the last change
+	profile *Profile
+	events  events
+	notice  string // what happened by itself with the last change
 }
 
 // New returns a new game with the given values, of which missing ones take their defaults. In a game for two
@@ -55,8 +55,8 @@ type Session struct {
 // drawn from the generator that seed names, and so are the seeds of searches: same seed, settings and node
 // limits, same game. methods are those that p can search with; p stays the caller's and may be nil where
 // nobody is to search.
-func New(k Kind, values param.Values, methods method.List, p pool.Pool, seed uint64) (*Session, error) {
-	start, err := game.Track(k.Game, values, "")
+func New(k Profile, values param.Values, methods method.List, p pool.Pool, seed uint64) (*Session, error) {
+	start, err := game.Track(k.Rules, values, "")
 	if err != nil {
 		return nil, err
 	}
@@ -65,15 +65,15 @@ func New(k Kind, values param.Values, methods method.List, p pool.Pool, seed uin
 	s := tie(line, methods, p)
 	s.notice = begun.notice
 	s.Analysis.analyst = s.Players.usualAnalyst()
-	if k.Game.Players == 2 {
+	if k.Rules.Players == 2 {
 		s.Players.sides[game.Second] = s.Players.Default()
 	}
 	return s, nil
 }
 
 // tie returns a session of a line whose players are people, without an analyst.
-func tie(line *Line, methods method.List, p pool.Pool) *Session {
-	s := &Session{kind: line.kind, Line: line, Picture: &Picture{}, Scores: &Scores{line: line}}
+func tie(line *GameLine, methods method.List, p pool.Pool) *Session {
+	s := &Session{profile: line.profile, Line: line, Picture: &Picture{}, Scores: &Scores{line: line}}
 	s.Drawings = &Drawings{line: line, picture: s.Picture}
 	s.Clock = &Clock{line: line, picture: s.Picture}
 	s.Players = &Players{line: line, methods: methods, sides: [2]Player{{Kind: Human}, {Kind: Human}}}
@@ -96,7 +96,7 @@ func (s *Session) Close() {
 }
 
 // Game returns the description of the game.
-func (s *Session) Game() *game.Game { return s.kind.Game }
+func (s *Session) Game() *game.Game { return s.profile.Rules }
 
 // Play plays m at the cursor, as long as it is legal and the computer isn't thinking about its own move
 // there. If m is not the next entry, what follows becomes a variation; if it is, the line stays. Chance
@@ -117,12 +117,12 @@ func (s *Session) PlayText(text string) error {
 	if err := s.ready(); err != nil {
 		return err
 	}
-	m, err := s.kind.Game.ParseMove(s.Line.state, text)
+	m, err := s.profile.Rules.ParseMove(s.Line.state, text)
 	if err != nil {
 		return err
 	}
 	if !game.Contains(s.Line.state.Moves(nil), m) {
-		return game.NewMoveError(s.kind.Game.Name, text, "%s", textPassIsNoMove)
+		return game.NewMoveError(s.profile.Rules.Name, text, "%s", textPassIsNoMove)
 	}
 	s.play(m, nil)
 	return nil

@@ -24,8 +24,8 @@ import (
 func games() []*game.Game { return catalog.Games() }
 
 // kindOf returns what a session has to know of a game in these tests; those of formats are with the rooms.
-func kindOf(g *game.Game) Kind {
-	k := Kind{Game: g, Formats: format.Set{Game: g}}
+func kindOf(g *game.Game) Profile {
+	k := Profile{Rules: g, Formats: format.Set{Game: g}}
 	switch g.Name {
 	case "chess":
 		k.Ending, k.StartKey = "{result} by {reason}", "fen"

@@ -10,7 +10,7 @@ import (
 // also while that is in a variation. Chance events and forced passes have none of their own: they show what
 // was drawn before them.
 type Drawings struct {
-	line    *Line
+	line    *GameLine
 	picture *Picture
 }
 

@@ -58,7 +58,7 @@ func (s *Session) Snapshot() Snapshot {
 		turn = game.Nobody
 	}
 	v := Snapshot{
-		Game:     s.kind.Game.Name,
+		Game:     s.profile.Rules.Name,
 		Values:   s.Line.Values(),
 		Position: s.Line.state.Notation(),
 		Mended:   english(s.Line.Mended),
@@ -73,7 +73,7 @@ func (s *Session) Snapshot() Snapshot {
 		Paused:   s.Search.paused,
 		Failure:  s.Search.failure,
 		Score:    s.Line.state.Score(game.First),
-		Players:  s.Players.sides[:s.kind.Game.Players:s.kind.Game.Players],
+		Players:  s.Players.sides[:s.profile.Rules.Players:s.profile.Rules.Players],
 		Flipped:  s.Picture.flipped,
 		Link:     s.Line.Link(),
 	}
@@ -81,7 +81,7 @@ func (s *Session) Snapshot() Snapshot {
 		v.Moves = append(v.Moves, e.Text)
 	}
 	for _, m := range s.Line.Legal() {
-		v.Legal = append(v.Legal, s.kind.Game.MoveText(s.Line.state, m))
+		v.Legal = append(v.Legal, s.profile.Rules.MoveText(s.Line.state, m))
 	}
 	if t, ok := s.Search.Thought(); ok {
 		v.Think = t.words(s)

@@ -32,7 +32,7 @@ func situation(s *Session) string {
 	case s.Search.failure != "":
 		return s.Search.failure
 	case s.Search.ComputerThinks():
-		if !s.Players.anyHuman() && s.kind.Game.Players == 2 {
+		if !s.Players.anyHuman() && s.profile.Rules.Players == 2 {
 			return textIsThinking.With("turn", s.Line.SideName(turn))
 		}
 		return textThinking.String()
@@ -50,16 +50,16 @@ func situation(s *Session) string {
 		return textPaused.String()
 	case !s.Players.isHuman(turn):
 		return textThinking.String()
-	case s.kind.Game.Players == 2 && s.Players.isHuman(turn.Opponent()):
+	case s.profile.Rules.Players == 2 && s.Players.isHuman(turn.Opponent()):
 		return alert(s.Line, textToMove.With("turn", s.Line.SideName(turn)))
 	}
 	return alert(s.Line, textYourMove.String())
 }
 
 // alert puts what the side to move has to know before what is asked of it.
-func alert(l *Line, text string) string {
-	if l.kind.Alert != nil {
-		if alert := l.kind.Alert(l.state); alert != "" {
+func alert(l *GameLine, text string) string {
+	if l.profile.Alert != nil {
+		if alert := l.profile.Alert(l.state); alert != "" {
 			return alert + ". " + text
 		}
 	}

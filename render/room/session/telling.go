@@ -21,11 +21,11 @@ func Seen(s search.Score, side game.Player) search.Score {
 }
 
 // Scores writes scores in the words of the game.
-type Scores struct{ line *Line }
+type Scores struct{ line *GameLine }
 
 // Viewpoint says whose view values are, "White's view"; empty for a game for one.
 func (w *Scores) Viewpoint() string {
-	if w.line.kind.Game.Players != 2 {
+	if w.line.profile.Rules.Players != 2 {
 		return ""
 	}
 	return textViewOf.With("first", w.line.SideName(game.First))
@@ -37,10 +37,10 @@ func (w *Scores) Tell(v search.Score, side game.Player) string {
 	if v.Hidden {
 		return ""
 	}
-	if w.line.kind.Game.Players != 2 {
+	if w.line.profile.Rules.Players != 2 {
 		return w.score(v)
 	}
-	v, u := Seen(v, side), w.line.kind.UnitOf(v.Unit)
+	v, u := Seen(v, side), w.line.profile.UnitOf(v.Unit)
 	switch v.Kind {
 	case search.WinIn:
 		return textWinsIn.With("first", w.line.SideName(game.First), "value", (int(v.Value)+1)/2)
@@ -67,10 +67,10 @@ func (w *Scores) Tell(v search.Score, side game.Player) string {
 }
 
 // UnitOf returns the unit of a name that scores of the game have.
-func (w *Scores) UnitOf(name string) numfmt.Unit { return w.line.kind.UnitOf(name) }
+func (w *Scores) UnitOf(name string) numfmt.Unit { return w.line.profile.UnitOf(name) }
 
 // score writes a score in its unit.
-func (w *Scores) score(v search.Score) string { return numfmt.Score(v, w.line.kind.UnitOf(v.Unit)) }
+func (w *Scores) score(v search.Score) string { return numfmt.Score(v, w.line.profile.UnitOf(v.Unit)) }
 
 // Words writes a score that side gave in words without numbers, but for proven wins and win rates: "White is
 // slightly better".
@@ -78,9 +78,9 @@ func (w *Scores) Words(v search.Score, side game.Player) string {
 	if v.Hidden {
 		return ""
 	}
-	if w.line.kind.Game.Players != 2 || v.Kind != search.Estimate || v.Unit == search.WinRate ||
+	if w.line.profile.Rules.Players != 2 || v.Kind != search.Estimate || v.Unit == search.WinRate ||
 		v.Unit == search.Points {
-		if v.Unit == search.WinRate && v.Kind == search.Estimate && w.line.kind.Game.Players == 2 {
+		if v.Unit == search.WinRate && v.Kind == search.Estimate && w.line.profile.Rules.Players == 2 {
 			return textPercentFor.With("value", 100*Seen(v, side).Value, "first", w.line.SideName(game.First))
 		}
 		return w.Tell(v, side)
@@ -90,7 +90,7 @@ func (w *Scores) Words(v search.Score, side game.Player) string {
 
 // words writes an estimate of the first player's in words.
 func (w *Scores) words(v search.Score) string {
-	u := w.line.kind.UnitOf(v.Unit)
+	u := w.line.profile.UnitOf(v.Unit)
 	if !u.Stands() {
 		return w.score(v)
 	}
@@ -114,7 +114,7 @@ func (w *Scores) LongestWords(unit string) (text string, ok bool) {
 			text = t
 		}
 	}
-	return text, w.line.kind.Game.Players == 2 && w.line.kind.UnitOf(unit).Opaque
+	return text, w.line.profile.Rules.Players == 2 && w.line.profile.UnitOf(unit).Opaque
 }
 
 // leader is what the side is called that an advantage of the first player's speaks for.
@@ -128,7 +128,7 @@ func (w *Scores) leader(x float64) string {
 // OnSquare writes a score to stand on a square of a game for two: as ShortScore, but with signs for a unit
 // that says nothing to people, "+" for a side that is slightly better.
 func (w *Scores) OnSquare(v search.Score) string {
-	u := w.line.kind.UnitOf(v.Unit)
+	u := w.line.profile.UnitOf(v.Unit)
 	switch {
 	case v.Hidden:
 		return ""
@@ -161,13 +161,13 @@ func (w *Scores) Sure(t Thought) string {
 		return ""
 	}
 	best := t.Lines[0]
-	if w.line.kind.Game.Players == 2 {
+	if w.line.profile.Rules.Players == 2 {
 		return w.Words(best.Score, t.Side)
 	}
 	if shares := Shares(t.Lines); shares != nil && best.Visits > 0 {
 		return textOfTheTries.With("value", 100*shares[0])
 	}
-	if best.Score.Unit == w.line.kind.Units() && len(t.Lines) == 1 {
+	if best.Score.Unit == w.line.profile.Units() && len(t.Lines) == 1 {
 		return textLeadsTo.With("score", w.score(best.Score))
 	}
 	if len(t.Lines) < 2 || len(t.Texts[1]) == 0 {
@@ -182,7 +182,7 @@ func (w *Scores) Sure(t Thought) string {
 	case ahead < 0.05:
 		how = textALittleBetterThan
 	}
-	return how.With("move", w.line.kind.Say(t.Texts[1][0]))
+	return how.With("move", w.line.profile.Say(t.Texts[1][0]))
 }
 
 // FormatShare writes one of Shares, the finer the nearer it is to the best.

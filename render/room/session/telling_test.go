@@ -16,7 +16,7 @@ import (
 func TestOneSign(t *testing.T) {
 	chessKind, connect := kindOf(chess.Game()), kindOf(connectk.Game())
 	for _, c := range []struct {
-		kind                Kind
+		kind                Profile
 		score               search.Score
 		side                game.Player
 		tell, words, square string
@@ -48,13 +48,13 @@ func TestOneSign(t *testing.T) {
 		{kindOf(twenty48.Game()), search.Score{Value: 1234, Unit: "points"}, game.First, "1234 points",
 			"1234 points", "?"},
 	} {
-		if got := (&Scores{&Line{kind: &c.kind}}).Tell(c.score, c.side); got != c.tell {
+		if got := (&Scores{&GameLine{profile: &c.kind}}).Tell(c.score, c.side); got != c.tell {
 			t.Errorf("%+v of %v is told as %q, want %q", c.score, c.side, got, c.tell)
 		}
-		if got := (&Scores{&Line{kind: &c.kind}}).Words(c.score, c.side); got != c.words {
+		if got := (&Scores{&GameLine{profile: &c.kind}}).Words(c.score, c.side); got != c.words {
 			t.Errorf("%+v of %v is in words %q, want %q", c.score, c.side, got, c.words)
 		}
-		if got := (&Scores{&Line{kind: &c.kind}}).OnSquare(Seen(c.score, c.side)); got != c.square {
+		if got := (&Scores{&GameLine{profile: &c.kind}}).OnSquare(Seen(c.score, c.side)); got != c.square {
 			t.Errorf("%+v of %v stands on a square as %q, want %q", c.score, c.side, got, c.square)
 		}
 	}

@@ -98,8 +98,8 @@ func TestAnnotationsAreKept(t *testing.T) {
 	k := kindOf(chess.Game())
 	k.Formats = chess.Formats()
 	for seed := range uint64(40) {
-		r, v := rand.New(rand.NewPCG(seed, 6)), param.MustFill(k.Game.Params, nil)
-		want := gametest.Annotated(t, r, k.Game, v, "", 1+int(seed))
+		r, v := rand.New(rand.NewPCG(seed, 6)), param.MustFill(k.Rules.Params, nil)
+		want := gametest.Annotated(t, r, k.Rules, v, "", 1+int(seed))
 		s, err := New(k, nil, methods(), nil, 1)
 		if err != nil {
 			t.Fatal(err)

@@ -6,7 +6,7 @@ import (
 )
 
 // travel moves the state to n. Up to two decisions are shown as motion if they don't meet on a square.
-func (l *Line) travel(n int) (c change) {
+func (l *GameLine) travel(n int) (c change) {
 	decisions := 0
 	for i := min(n, l.cursor); i < max(n, l.cursor); i++ {
 		if !l.entries[i].Automatic() {
@@ -54,7 +54,7 @@ func (l *Line) travel(n int) (c change) {
 }
 
 // awaited returns the first place from n on where somebody decides, or the end of the line.
-func (l *Line) awaited(n int) int {
+func (l *GameLine) awaited(n int) int {
 	for n < len(l.entries) && l.entries[n].Automatic() {
 		n++
 	}

@@ -22,17 +22,17 @@ const maxVariations = 24
 
 // Variations returns the lines that were left, the latest last; the slice is not to be changed, and valid
 // only until the next change.
-func (l *Line) Variations() []Variation { return l.variations }
+func (l *GameLine) Variations() []Variation { return l.variations }
 
 // Within returns the lines that were left within the variation, whose places are counted in the line that it
 // was.
 func (v Variation) Within() []Variation { return v.within }
 
 // drop forgets variation i.
-func (l *Line) drop(i int) { l.variations = slices.Delete(l.variations, i, i+1) }
+func (l *GameLine) drop(i int) { l.variations = slices.Delete(l.variations, i, i+1) }
 
 // setAside makes a variation of what follows the cursor, and leaves the main line cut there.
-func (l *Line) setAside() {
+func (l *GameLine) setAside() {
 	rest := l.entries[l.cursor:]
 	if slices.ContainsFunc(rest, func(e Entry) bool { return !e.Automatic() }) {
 		v := Variation{At: l.cursor, Entries: slices.Clone(rest), ending: l.ending, given: l.given}
@@ -52,7 +52,7 @@ func (l *Line) setAside() {
 
 // followVariation makes the variation that begins with m at the cursor, if there is one, the main line from
 // there on.
-func (l *Line) followVariation(m game.Move) bool {
+func (l *GameLine) followVariation(m game.Move) bool {
 	i := slices.IndexFunc(l.variations, func(v Variation) bool {
 		return v.At == l.cursor && v.Entries[0].Move == m
 	})
@@ -69,7 +69,7 @@ func (l *Line) followVariation(m game.Move) bool {
 }
 
 // take makes variation i the main line from where it begins, and goes to the position after its first move.
-func (l *Line) take(i int) change {
+func (l *GameLine) take(i int) change {
 	v := l.variations[i]
 	l.travel(v.At)
 	l.followVariation(v.Entries[0].Move)
@@ -111,7 +111,7 @@ func saveLines(list []Variation) []sideline {
 
 // restoreLines reads the variations of the main line so far, or of one that begins at a position after so
 // many moves of it.
-func restoreLines(k *Kind, start *game.Tracked, line []Entry, begin int, list []sideline) ([]Variation,
+func restoreLines(k *Profile, start *game.Tracked, line []Entry, begin int, list []sideline) ([]Variation,
 	error) {
 	var out []Variation
 	for n, l := range list {

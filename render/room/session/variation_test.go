@@ -37,7 +37,7 @@ func TestOldLinesStay(t *testing.T) {
 	if got, want := others(s), "1 e5 f4 exf4"; got != want || moveLine(s) != "e4 c5" {
 		t.Fatalf("left are %q beside %q, want %q", got, moveLine(s), want)
 	}
-	again, err := Restore(*s.kind, s.Saved(), s.Players.methods, nil)
+	again, err := Restore(*s.profile, s.Saved(), s.Players.methods, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -76,7 +76,7 @@ func TestVariationsOfAllGames(t *testing.T) {
 		if len(s.Line.Variations()) == 0 {
 			t.Fatalf("%s: no line was left", g.Name)
 		}
-		again, err := Restore(*s.kind, s.Saved(), s.Players.methods, nil)
+		again, err := Restore(*s.profile, s.Saved(), s.Players.methods, nil)
 		if err != nil {
 			t.Fatalf("%s: %v", g.Name, err)
 		}

@@ -112,7 +112,7 @@ func TestGivenMoves(t *testing.T) {
 	k := kindOf(morpion.Game())
 	k.Formats.Formats = []format.Format{{
 		Looks: func(string) bool { return true },
-		Read: format.FromStart(k.Game, func(game.State, string) ([]game.Move, error) {
+		Read: format.FromStart(k.Rules, func(game.State, string) ([]game.Move, error) {
 			return s.Line.record().Moves, nil
 		}),
 	}}

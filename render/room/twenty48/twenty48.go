@@ -19,36 +19,22 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// Room is the room.
-type Room struct {
-	*play.Room
+// tilesRoom is the room of 2048.
+type tilesRoom struct {
+	*play.GameRoom
 	won    bool // the tile that wins was on the board
 	asking bool // it came just now, and nobody has said yet whether to go on
 }
 
-// What the room has beside what all rooms of games share.
-var (
-	_ play.Follower  = (*Room)(nil)
-	_ play.Restarter = (*Room)(nil)
-	_ play.Bounder   = (*Room)(nil)
-	_ play.Overlayer = (*Room)(nil)
-	_ play.Gesturer  = (*Room)(nil)
-	_ play.KeyTaker  = (*Room)(nil)
-	_ play.Actor     = (*Room)(nil)
-)
-
 // Door returns the door to it.
-func Door() room.Door { return Kind().Door(func(s room.Shell) room.Room { return open(s) }) }
+func Door() room.Door { return Game().Door(func(s room.Shell) room.Room { return open(s) }) }
 
-func open(s room.Shell) *Room {
-	r := &Room{}
-	r.Room = play.New(s, Kind(), r)
+func open(s room.Shell) *tilesRoom {
+	r := &tilesRoom{}
+	r.GameRoom = play.New(s, describe(r))
 	r.won = r.reached()
 	return r
 }
-
-// Bound offers the tiles that a board of the size can hold as the target.
-func (r *Room) Bound(specs []param.Spec, values param.Values) { bound(specs, values) }
 
 // bound offers the tiles that a board of the size can hold as the target.
 func bound(specs []param.Spec, values param.Values) {
@@ -66,16 +52,28 @@ func bound(specs []param.Spec, values param.Values) {
 	}
 }
 
-// Kind is what the room is made of.
-func Kind() play.Kind {
-	return play.Kind{
-		Kind: session.Kind{Game: rules.Game(), MoveName: textADirection, Formats: rules.Formats(),
+// describe returns the description of the game with what its room adds.
+func describe(r *tilesRoom) play.Game {
+	g := Game()
+	g.Board.Overlay = r.Overlay
+	g.Hand.Drag, g.Hand.TakeKeys = r.Gesture, r.TakeKeys
+	g.Panel.Action = r.Action
+	g.Course.Moved, g.Course.Replaced = r.Moved, r.Replaced
+	return g
+}
+
+// Game describes 2048 without what only its room knows.
+func Game() play.Game {
+	return play.Game{
+		Profile: session.Profile{Rules: rules.Game(), MoveName: textADirection, Formats: rules.Formats(),
 			Words: map[string]lang.Text{"left": textLeft, "right": textRight, "up": textUp,
 				"down": textDown}},
-		Title: "2048", Icon: icon, Drawer: drawers.Tiles(), About: about, Holds: holds,
-		ByMouse: textSlideTheTilesWith, ByFinger: textSwipeToSlideThe,
-		Keys:    [][2]lang.Text{{textArrowsWASDHJKL, textSlideTheTiles}, {"R", textHelpNewGame}},
-		Letters: "wasdhjklr", Cursor: play.NoCursor,
+		Title: "2048", Icon: icon, Drawer: drawers.Tiles(), About: about,
+		Board: play.GameBoard{Holds: holds},
+		Hand: play.GameHand{ByMouse: textSlideTheTilesWith, ByFinger: textSwipeToSlideThe,
+			Keys:    [][2]lang.Text{{textArrowsWASDHJKL, textSlideTheTiles}, {"R", textHelpNewGame}},
+			Letters: "wasdhjklr", Cursor: play.NoCursor},
+		Course: play.GameCourse{Bound: bound, Trophy: &play.Trophy{Name: textLargestTile, Of: largest}},
 	}
 }
 
@@ -92,7 +90,7 @@ func holds(v game.View, q game.Square) string {
 const swipeFrom = 24.0
 
 // Gesture slides once a drag is long enough.
-func (r *Room) Gesture(d paint.Point) (taken bool) {
+func (r *tilesRoom) Gesture(d paint.Point) (taken bool) {
 	if math.Max(math.Abs(d.X), math.Abs(d.Y)) < swipeFrom {
 		return false
 	}
@@ -114,7 +112,7 @@ func direction(d paint.Point) string {
 
 // slide plays a direction where that is legal; where it is not, nothing happens, as everyone expects. Whoever
 // slides while the computer is paused takes the game over.
-func (r *Room) slide(text string) {
+func (r *tilesRoom) slide(text string) {
 	if r.Session.Search.Paused() && r.Session.Line.Cursor() == len(r.Session.Line.Moves()) &&
 		!r.Session.Players.Of(game.First).IsHuman() {
 		r.SetHuman(game.First, true)
@@ -122,7 +120,7 @@ func (r *Room) slide(text string) {
 	if !r.Session.Players.HumanTurn() {
 		return
 	}
-	if m, err := r.Game.ParseMove(r.Session.Line.State(), text); err == nil {
+	if m, err := r.Rules.ParseMove(r.Session.Line.State(), text); err == nil {
 		r.Play(m)
 	}
 }
@@ -135,7 +133,7 @@ var slides = map[ui.Code]string{
 }
 
 // TakeKeys slides in the order in which they were pressed; there is no cursor on this board.
-func (r *Room) TakeKeys() (taken bool) {
+func (r *tilesRoom) TakeKeys() (taken bool) {
 	u := r.Shell.UI()
 	for _, k := range u.In.Keys {
 		if text, ok := slides[k.Code]; ok && !k.Shift {
@@ -151,7 +149,7 @@ func (r *Room) TakeKeys() (taken bool) {
 }
 
 // again begins a new game at once where the last one is over; else it asks.
-func (r *Room) again() {
+func (r *tilesRoom) again() {
 	if _, over := r.Session.Line.Result(); !over {
 		r.NewGame.Open()
 	} else if err := r.Start(r.Session.Line.Values()); err != nil {
@@ -160,7 +158,7 @@ func (r *Room) again() {
 }
 
 // Action lets the computer play from here.
-func (r *Room) Action() (a play.Action, ok bool) {
+func (r *tilesRoom) Action() (a play.Action, ok bool) {
 	if !r.Session.Players.Of(game.First).IsHuman() {
 		return play.Action{}, false
 	}

@@ -94,14 +94,14 @@ func TestWinAsksOnce(t *testing.T) {
 	}
 	s.Frames(2)
 	s.Press("Keep going")
-	if s.Rooms.Current().(*Room).asking || !s.Rooms.Current().(*Room).won {
+	if s.Rooms.Current().(*tilesRoom).asking || !s.Rooms.Current().(*tilesRoom).won {
 		t.Fatal("the question stays")
 	}
 	if err := s.Rooms.PlayText(s.Game().Legal[0]); err != nil {
 		t.Fatal(err)
 	}
 	s.Frames(2)
-	if s.Rooms.Current().(*Room).asking {
+	if s.Rooms.Current().(*tilesRoom).asking {
 		t.Fatal("it is asked again")
 	}
 }
@@ -120,7 +120,7 @@ func TestGameForTheScore(t *testing.T) {
 			}
 		}
 		s.Frames(2)
-		if r := s.Rooms.Current().(*Room); r.asking || r.won {
+		if r := s.Rooms.Current().(*tilesRoom); r.asking || r.won {
 			t.Fatalf("a tile wins in %s", s.Game().Position)
 		}
 	}

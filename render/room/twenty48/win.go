@@ -5,12 +5,11 @@ import (
 	rules "ludarium/game/twenty48"
 	"ludarium/render/draw/paint"
 	"ludarium/render/ui"
-	"ludarium/render/ui/lang"
 	"ludarium/render/ui/theme"
 )
 
 // reached reports whether the tile that wins 2048 stands on the board.
-func (r *Room) reached() bool {
+func (r *tilesRoom) reached() bool {
 	s, ok := game.Concrete(r.Session.Line.View()).(*rules.State)
 	if !ok || s.ForPoints() {
 		return false
@@ -24,11 +23,8 @@ func (r *Room) reached() bool {
 	return false
 }
 
-// TrophyName implements play.Trophier.
-func (r *Room) TrophyName() lang.Text { return textLargestTile }
-
-// Trophy implements play.Trophier.
-func (r *Room) Trophy(end game.State) (largest float64) {
+// largest returns the largest tile of a position.
+func largest(end game.State) (largest float64) {
 	s, ok := game.Concrete(end).(*rules.State)
 	if !ok {
 		return 0
@@ -43,7 +39,7 @@ func (r *Room) Trophy(end game.State) (largest float64) {
 }
 
 // Moved asks once in each game, when the tile that wins first stands on the board, whether to go on.
-func (r *Room) Moved() {
+func (r *tilesRoom) Moved() {
 	before := r.won
 	r.won, r.asking = r.reached(), false
 	_, over := r.Session.Line.Result()
@@ -53,10 +49,10 @@ func (r *Room) Moved() {
 }
 
 // Replaced takes the position of another game as it is.
-func (r *Room) Replaced() { r.won, r.asking = r.reached(), false }
+func (r *tilesRoom) Replaced() { r.won, r.asking = r.reached(), false }
 
 // Overlay lies over the board of 2048 until the player goes on.
-func (r *Room) Overlay(board paint.Rect) {
+func (r *tilesRoom) Overlay(board paint.Rect) {
 	if !r.asking {
 		return
 	}

@@ -213,7 +213,8 @@ var kinds = sync.OnceValue(engine.Methods)
 // kindByName returns the kind of agent of that name; the error lists the names.
 func kindByName(name string) (*method.Entry[engine.Agents], error) {
 	all := kinds()
-	i, err := lookup.Index(all, func(k method.Entry[engine.Agents]) string { return k.Name }, name, "no agent %q")
+	i, err := lookup.Index(all, func(k method.Entry[engine.Agents]) string { return k.Name }, name,
+		"no agent %q")
 	if err != nil {
 		return nil, err
 	}

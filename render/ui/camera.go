@@ -1,0 +1,128 @@
+package ui
+
+import (
+	"math"
+
+	"ludarium/render/draw/paint"
+	"ludarium/render/ui/theme"
+)
+
+// Camera zooms and pans a picture by wheel, pinch, drag and keys. The zero value shows all of it. Adjacent
+// pictures may share a camera.
+type Camera struct {
+	Zoom float64     // magnification; 0 and 1 show the whole picture
+	At   paint.Point // centre of the view, in shares of the picture from its upper left corner
+
+	last   paint.Point // last pointer position of the drag
+	moving bool        // the press has panned the picture, so it is not a click
+}
+
+// The limits of the zoom, and the effect of a wheel notch or a key.
+const (
+	mostZoom  = 40.0
+	zoomNotch = 1.25
+	panKey    = 0.2 // as a share of the view
+)
+
+// Near reports whether only a part of the picture is visible.
+func (k *Camera) Near() bool { return k.Zoom > 1 }
+
+// all shows the whole picture.
+func (k *Camera) all() { *k = Camera{} }
+
+// Whole returns the rectangle of the whole picture when the visible part fills area.
+func (k *Camera) Whole(area paint.Rect) paint.Rect {
+	if !k.Near() {
+		return area
+	}
+	w, h := area.W*k.Zoom, area.H*k.Zoom
+	return paint.Rect{X: area.X + area.W/2 - k.At.X*w, Y: area.Y + area.H/2 - k.At.Y*h, W: w, H: h}
+}
+
+// Turn zooms by a factor around the fixed point (x, y), in shares of area.
+func (k *Camera) Turn(factor, x, y float64) {
+	before := max(k.Zoom, 1)
+	if !k.Near() {
+		k.At = paint.Point{X: 0.5, Y: 0.5}
+	}
+	k.Zoom = min(max(before*factor, 1), mostZoom)
+	k.Move((x-0.5)*(1/before-1/k.Zoom), (y-0.5)*(1/before-1/k.Zoom))
+}
+
+// Move pans by shares of the whole picture, within its borders.
+func (k *Camera) Move(x, y float64) {
+	if !k.Near() {
+		k.all()
+		return
+	}
+	air := 0.5 / k.Zoom
+	k.At = paint.Point{X: min(max(k.At.X+x, air), 1-air), Y: min(max(k.At.Y+y, air), 1-air)}
+}
+
+// Look pans by one step, right and down for positive signs.
+func (k *Camera) Look(x, y float64) { k.Move(panKey*x/max(k.Zoom, 1), panKey*y/max(k.Zoom, 1)) }
+
+// HandleInput handles the wheel and the pinch gesture.
+func (k *Camera) HandleInput(u *UI, area paint.Rect) {
+	if !u.Reaches(area) {
+		return
+	}
+	factor := math.Pow(zoomNotch, -u.In.Wheel.Y)
+	if u.In.Pinch > 0 && u.In.Pinch != 1 {
+		factor *= u.In.Pinch
+		k.moving = true
+	}
+	if factor != 1 {
+		k.Turn(factor, (u.In.Pointer.X-area.X)/area.W, (u.In.Pointer.Y-area.Y)/area.H)
+		u.In.Wheel = paint.Point{}
+		u.Wake(0)
+	}
+}
+
+// Drag pans with a press that began on the picture's background, and reports whether it does. label
+// identifies the press.
+func (k *Camera) Drag(u *UI, area paint.Rect, label string) bool {
+	if u.In.Pressed && u.Drag.On(label) {
+		k.last, k.moving = u.In.Pointer, false
+	}
+	if k.Near() && u.Drag.On(label) && (k.moving || u.In.Pointer.Sub(u.Drag.From()).Len() > 4) {
+		way := u.In.Pointer.Sub(k.last)
+		k.last, k.moving = u.In.Pointer, true
+		k.Move(-way.X/area.W/k.Zoom, -way.Y/area.H/k.Zoom)
+		u.Wake(0)
+	}
+	moved := k.moving
+	if u.In.Released {
+		k.moving = false
+	}
+	return moved
+}
+
+// Button draws a button that resets the zoom, in a corner of a zoomed picture.
+func (k *Camera) Button(u *UI, area paint.Rect) {
+	if !k.Near() {
+		return
+	}
+	w := u.Style(theme.Small).Width(textShowAll.String()) + 28
+	r := paint.Rect{X: area.Right() - w - 8, Y: area.Y + 8, W: w, H: 32}
+	u.Canvas.RoundRect(r, theme.Radius, u.Theme.Surface)
+	if u.Button(textShowAll.String(), r, nil, Framed) {
+		k.all()
+		u.Wake(0)
+	}
+}
+
+// Keys handles the keys for zooming and panning.
+func (k *Camera) Keys(u *UI) {
+	if text, ok := u.Keys.TakeTyped("io0"); ok {
+		switch text {
+		case "i":
+			k.Turn(zoomNotch, 0.5, 0.5)
+		case "o":
+			k.Turn(1/zoomNotch, 0.5, 0.5)
+		default:
+			k.all()
+		}
+		u.Wake(0)
+	}
+}
