@@ -66,7 +66,7 @@ func (p *Set) Int(field *int, name, title, doc string, usual, least, most int) F
 
 // Float adds a number from least to most.
 func (p *Set) Float(field *float64, name, title, doc string, usual, least, most float64) Field {
-	return p.Add(field, Number(name, title, doc, usual, least, most))
+	return p.Add(field, number(name, title, doc, usual, least, most))
 }
 
 // Bool adds a truth value.
@@ -83,7 +83,7 @@ func (p *Set) Choice(field *string, name, title, doc, usual string, choices ...s
 
 // OneOf adds one of several names, by default the first. People read the names.
 func (p *Set) OneOf(field *string, name, title, doc string, choices ...string) Field {
-	return p.Add(field, OneOf(name, title, doc, choices...))
+	return p.Add(field, oneOf(name, title, doc, choices...))
 }
 
 // Text adds any text.

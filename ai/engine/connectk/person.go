@@ -12,13 +12,13 @@ import (
 	rules "ludarium/game/connectk"
 )
 
-// Person plays as people do: it looks a few plies ahead, and on the way overlooks some of the lines: slanting
+// person plays as people do: it looks a few plies ahead, and on the way overlooks some of the lines: slanting
 // ones more easily than level ones, those more easily than upright ones, and its opponent's more easily than
 // its own. Where it sees nothing forced it likes lines that it can still fill. It plays on every board, and
 // may be used concurrently.
-type Person struct{ level skill }
+type person struct{ level skill }
 
-// skill is what a level of a Person consists of.
+// skill is what a level of a person consists of.
 type skill struct {
 	name, title string
 	depth       int
@@ -29,7 +29,7 @@ type skill struct {
 	zugzwang bool    // knows on which rows its threats will come true
 }
 
-// personLevels are the levels of a Person, weakest first.
+// personLevels are the levels of a person, weakest first.
 func personLevels() []skill {
 	return []skill{
 		{"beginner", "Beginner", 1, [3]float64{0.15, 0.35, 0.6}, 1, false},
@@ -41,20 +41,20 @@ func personLevels() []skill {
 }
 
 // newPerson returns the person of a level; an unknown name stands for the strongest.
-func newPerson(name string) *Person {
+func newPerson(name string) *person {
 	list := personLevels()
 	at := slices.IndexFunc(list, func(l skill) bool { return l.name == name })
 	if at < 0 {
 		at = len(list) - 1
 	}
-	return &Person{list[at]}
+	return &person{list[at]}
 }
 
 // personNodes bounds a search that has no limit of its own: on large boards it sees less far.
 const personNodes = 400_000
 
 // Search implements search.Searcher. A limit of depth makes it look less far than its level does.
-func (p *Person) Search(ctx context.Context, root game.State, lim search.Limits, report func(search.Info)) (
+func (p *person) Search(ctx context.Context, root game.State, lim search.Limits, report func(search.Info)) (
 	search.Info, error) {
 	state, _, err := search.RootOf[*rules.State](root, errForeign)
 	if err != nil {
@@ -151,7 +151,7 @@ func linesOf(b *rules.Board) []line {
 	return out
 }
 
-// thinker is one search of a Person.
+// thinker is one search of a person.
 type thinker struct {
 	level   skill
 	lines   []line
@@ -280,7 +280,7 @@ func (t *thinker) worth(p rules.Position, depth int, alpha, beta float64) float6
 	return best
 }
 
-// promises returns what the moves of a position are worth to a Person who overlooks nothing and sees so many
+// promises returns what the moves of a position are worth to a person who overlooks nothing and sees so many
 // plies ahead, by their cells. It ends early when it has visited so many positions.
 func promises(p rules.Position, depth int, nodes int64) map[int]float64 {
 	list := personLevels()

@@ -29,9 +29,6 @@ type Searcher struct {
 	idle  sync.Pool       // of *searcher
 }
 
-// NewSearcher returns a searcher, which looks into the book where files has one; files may be nil.
-func NewSearcher(files *resource.Store) *Searcher { return &Searcher{files: files} }
-
 // Search implements search.Searcher. It errs on boards without gravity.
 func (s *Searcher) Search(ctx context.Context, root game.State, lim search.Limits, report func(search.Info)) (
 	search.Info, error) {

@@ -50,7 +50,8 @@ type broodSettings struct {
 func (s *broodSettings) Params(p *param.Set) {
 	p.Int(&s.side, "side", "Side", "Cells per row and column.", 40, 4, live.MaxGrid).Unit("cells")
 	p.Int(&s.kinds, "kinds", "Kinds", "Number of kinds of brood.", 2, 1, 6)
-	p.Float(&s.filled, "filled", "Filled", "Share of cells that contain an item at the start.", 0.2, 0.01, 0.8)
+	p.Float(&s.filled, "filled", "Filled", "Share of cells that contain an item at the start.", 0.2, 0.01,
+		0.8)
 	p.Int(&s.workers, "ants", "Ants", "Number of ants.", 40, 1, 2000).Unit("ants").Log()
 	p.Int(&s.memoryLength, "memory", "Memory", "Number of recent cells that an ant remembers.", 15, 1, 200).
 		Unit("cells")
@@ -60,7 +61,8 @@ func (s *broodSettings) Params(p *param.Set) {
 		"Share of the same kind nearby at which an ant drops an item with probability ¼.", 0.3, 0.001, 1)
 }
 
-// NewBrood returns a world with the given values of BroodParams and defaults for the rest. It errs on bad ones.
+// NewBrood returns a world with the given values of BroodParams and defaults for the rest. It errs on bad
+// ones.
 func NewBrood(given param.Values, seed uint64) (*Brood, error) {
 	b := &Brood{r: rng.NewSplitMix(seed)}
 	if err := param.Read(&b.broodSettings, given); err != nil {

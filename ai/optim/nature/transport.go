@@ -56,7 +56,8 @@ func (s *transportSettings) Params(p *param.Set) {
 	p.Int(&s.realign, "realign", "Realign",
 		"Steps without movement after which an ant pulls in another direction.", 4, 0, 1000).Unit("steps").
 		Where("0", "never")
-	p.Int(&s.leave, "leave", "Let go", "Steps without movement after which an ant lets go and grips elsewhere.",
+	p.Int(&s.leave, "leave", "Let go", "Steps without movement after which an ant lets go and grips "+
+		"elsewhere.",
 		25, 0, 1000).Unit("steps").Where("0", "never")
 }
 

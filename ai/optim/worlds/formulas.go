@@ -73,7 +73,8 @@ type formulaSettings struct {
 
 // Params implements param.Settings.
 func (s *formulaSettings) Params(p *param.Set) {
-	p.Int(&s.variables, "variables", "Variables", "Number of variables.", 100, 3, 1000).Unit("variables").Log()
+	p.Int(&s.variables, "variables", "Variables", "Number of variables.", 100, 3,
+		1000).Unit("variables").Log()
 	p.Float(&s.ratio, "ratio", "Clauses", "Clauses per variable. Most formulas with up to 4.26 clauses of "+
 		"three literals per variable are satisfiable, and hardly any beyond that.", 4.2, 0.5, 10)
 }

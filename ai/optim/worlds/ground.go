@@ -306,6 +306,7 @@ func grounds() []liverun.Problem {
 
 // dimParam adds the number of dimensions.
 func dimParam(p *param.Set, field *int, least int) {
-	p.Int(field, "dim", "Dimensions", "Number of coordinates. The picture shows the first two.", max(least, 2),
+	p.Int(field, "dim", "Dimensions", "Number of coordinates. The picture shows the first two.", max(least,
+		2),
 		least, 50).Unit("dimensions").Log()
 }

@@ -201,7 +201,8 @@ func cityMap(problem string, values param.Values, seed uint64) (p *tsp.Problem, 
 		p, err = tsp.ReadAny(text)
 	case problem == randomCities:
 		r := rng.NewSplitMix(seed)
-		x, y := make([]float64, param.Bind(&citySettings{}, values).count), make([]float64, param.Bind(&citySettings{}, values).count)
+		x, y := make([]float64, param.Bind(&citySettings{}, values).count), make([]float64,
+			param.Bind(&citySettings{}, values).count)
 		for i := range x {
 			x[i], y[i] = float64(r.IntN(mapSide+1)), float64(r.IntN(mapSide+1))
 		}

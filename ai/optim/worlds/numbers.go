@@ -21,8 +21,8 @@ type numberSettings struct{ slice, draws int }
 
 // Params implements param.Settings.
 func (s *numberSettings) Params(p *param.Set) {
-	p.Int(&s.slice, "slice", "Slice", "Draws a point if the first of three numbers is below 1 divided by this. "+
-		"Thinner slices show planes more sharply.", 256, 1, 4096).Log()
+	p.Int(&s.slice, "slice", "Slice", "Draws a point if the first of three numbers is below 1 divided by "+
+		"this. Thinner slices show planes more sharply.", 256, 1, 4096).Log()
 	p.Int(&s.draws, "draws", "Triples", "Triples of numbers per step.", 2000, 1, 20_000).Unit("draws").Log()
 }
 

@@ -99,7 +99,8 @@ func (s *breedingSettings) Params(p *param.Set) {
 	p.Int(&s.population, "population", "Rules", "Number of rules per generation.", 60, 4, 500).Unit("rules")
 	p.Int(&s.mutation, "mutation", "Mutation",
 		"Share of the next generation that are rules mutated in one place.", 30, 0, 90).Unit("%")
-	p.Int(&s.copies, "copies", "Copies", "Share of the next generation that are copies of the best rules.", 10,
+	p.Int(&s.copies, "copies", "Copies", "Share of the next generation that are copies of the best rules.",
+		10,
 		0, 100).Unit("%")
 	p.Float(&s.operators, "operators", "Operators",
 		"Share of mutations that change an operator instead of a leaf.", 0.3, 0, 1)

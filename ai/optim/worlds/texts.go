@@ -102,10 +102,10 @@ type textSettings struct{ pattern, text string }
 // Params implements param.Settings.
 func (s *textSettings) Params(p *param.Set) {
 	p.Text(&s.pattern, "pattern", "Word", "Word to look for. Case matters.", "swarm")
-	p.Text(&s.text, "text", "Text", "Text to search.", "No bee knows the way to all the flowers. One that has "+
-		"found some dances, and others follow it, look for themselves, and dance in turn. So the swarn finds "+
-		"what no bee could find alone, though none of them has ever compared two places. Nobody leads a "+
-		"swarm, and nobody counts: the best place is the one where most of them are.")
+	p.Text(&s.text, "text", "Text", "Text to search.", "No bee knows the way to all the flowers. One that "+
+		"has found some dances, and others follow it, look for themselves, and dance in turn. So the swarn "+
+		"finds what no bee could find alone, though none of them has ever compared two places. Nobody leads "+
+		"a swarm, and nobody counts: the best place is the one where most of them are.")
 }
 
 // hiddenSettings are the parameters of a hidden word.

@@ -1,6 +1,6 @@
 // Package chance decides the random events of games, in one place for rooms, matches and commands: drawn by
 // their odds, or chosen by a search where a game is adverse. A choice can be left to a worker, so that a
-// program which only shows games holds no search.
+// program which only shows games holds no search. Player plays at random.
 package chance
 
 import (

@@ -1,6 +1,4 @@
-// Package random plays any legal move with equal probability: the opponent of a first lesson, and the zero
-// point of every measurement of strength.
-package random
+package chance
 
 import (
 	"context"
@@ -11,15 +9,13 @@ import (
 	"ludarium/game"
 )
 
-// Searcher draws a move from the generator that the seed names. It is done at once and may be used
-// concurrently.
-type Searcher struct{}
-
-// New returns the searcher.
-func New() Searcher { return Searcher{} }
+// Player is a search.Searcher that plays any legal move with equal probability: the opponent of a first
+// lesson, and the zero point of every measurement of strength. All randomness follows from the seed. It may
+// be used concurrently.
+type Player struct{}
 
 // Search implements search.Searcher; the lines are the first ones of a random order of the moves.
-func (Searcher) Search(ctx context.Context, root game.State, lim search.Limits, report func(search.Info)) (
+func (Player) Search(ctx context.Context, root game.State, lim search.Limits, report func(search.Info)) (
 	search.Info, error) {
 	moves, err := search.RootMoves(root)
 	if err != nil {
