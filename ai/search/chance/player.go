@@ -9,12 +9,12 @@ import (
 	"ludarium/game"
 )
 
-// Player is a search.Searcher that plays any legal move with equal probability: the opponent of a first
-// lesson, and the zero point of every measurement of strength. All randomness follows from the seed. It may
-// be used concurrently.
+// Player is a search.Searcher that plays any legal move with equal probability: an opponent for
+// beginners, and the baseline of every measurement of strength. Equal seeds play equal moves. It may be used
+// concurrently.
 type Player struct{}
 
-// Search implements search.Searcher; the lines are the first ones of a random order of the moves.
+// Search implements search.Searcher; the lines are the first moves in a random order.
 func (Player) Search(ctx context.Context, root game.State, lim search.Limits, report func(search.Info)) (
 	search.Info, error) {
 	moves, err := search.RootMoves(root)
@@ -40,7 +40,7 @@ func (Player) Search(ctx context.Context, root game.State, lim search.Limits, re
 	return info, nil
 }
 
-// chances is the view of moves of which each is as likely as the others.
+// chances returns a view of equally likely moves.
 func chances(moves []game.Move) (p live.Policy) {
 	for _, m := range moves {
 		p.Moves = append(p.Moves, live.Weighted{Move: m, Share: 1 / float64(len(moves))})

@@ -37,7 +37,7 @@ func (c *counter) Evaluations() int64 { return c.n }
 func (c *counter) Views() []search.View {
 	return []search.View{live.Encode(
 		live.Curve{X: "steps", Y: "count",
-			Lines: []live.Line{{Name: "n", X: []float64{0, 1}, Y: []float64{0, float64(c.n)}}}})}
+			Lines: []live.Series{{Name: "n", X: []float64{0, 1}, Y: []float64{0, float64(c.n)}}}})}
 }
 
 func (c *counter) Numbers() []Number { return []Number{{Title: "Count", Text: fmt.Sprint(c.n)}} }
@@ -70,7 +70,7 @@ func (c *counter) Scene() []search.View {
 func toys() []Made {
 	stride := []param.Spec{{Name: "stride", Kind: param.Int, Default: "1", Min: 1, Max: 100}}
 	return []Made{{World: World{Name: "toy", Problems: []Problem{{Name: "up"}, {Name: "other", Kind: "odd"}},
-		Methods: []Method{{Name: "count", Title: "Count", Params: stride, Live: []string{"stride"}},
+		Methods: []Optimiser{{Name: "count", Title: "Count", Params: stride, Live: []string{"stride"}},
 			{Name: "leap", Params: stride}, {Name: "unknown", Named: true}}},
 		New: func(_ string, _ param.Values, l Lane, _ uint64) (Run, error) {
 			return &counter{stride: int64(l.Values.Int("stride")), end: 1 << 40}, nil

@@ -7,13 +7,13 @@ import (
 	"ludarium/game"
 )
 
-// TestWildLines has boards on which programs have been found to miss a line, to see one that is none, or
-// not to end.
-func TestWildLines(t *testing.T) {
+// TestKnownLineBugs has boards on which programs were found to miss a line, to see a line that does not
+// exist, or not to end.
+func TestKnownLineBugs(t *testing.T) {
 	for _, c := range []struct {
 		why     string
 		board   *Board
-		columns string // of the moves, from 1
+		columns string // columns of the moves, from 1
 		winner  game.Player
 		over    bool
 	}{
@@ -47,8 +47,8 @@ func TestWildLines(t *testing.T) {
 	}
 }
 
-// TestWildBoards has full boards: one without a line is a draw, and the last disc can still win.
-func TestWildBoards(t *testing.T) {
+// TestKnownFullBoardBugs has full boards: one without a line is a draw, and the last disc can still win.
+func TestKnownFullBoardBugs(t *testing.T) {
 	for _, c := range []struct {
 		why, rows string
 		board     *Board

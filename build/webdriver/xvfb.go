@@ -1,7 +1,6 @@
 //go:build linux
 
-// Package xvfb starts virtual displays of the X Window System for tests that open windows.
-package xvfb
+package webdriver
 
 import (
 	"bufio"
@@ -11,9 +10,10 @@ import (
 	"strings"
 )
 
-// Start runs Xvfb with a screen of 1280x800 pixels until stop. The name of the display is such as ":99";
-// its picture is in the file Xvfb_screen0 of a folder, in the xwd format.
-func Start(folder string) (name string, stop func(), err error) {
+// StartXvfb runs Xvfb, a virtual display of the X Window System, with a screen of 1280x800 pixels until
+// stop. The name of the display is such as ":99"; its picture is in the file Xvfb_screen0 of a folder, in
+// the xwd format.
+func StartXvfb(folder string) (name string, stop func(), err error) {
 	r, w, err := os.Pipe() // Xvfb picks a free number and writes it here when it accepts connections
 	if err != nil {
 		return "", nil, err

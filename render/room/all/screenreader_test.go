@@ -30,13 +30,13 @@ func TestWholeGamesByScreenReader(t *testing.T) {
 		s.Go(g.room)
 		s.Humans()
 		if g.preset != "" {
-			s.Work("New game")
-			s.Work("Preset")
+			s.Work("new-game")
+			s.Work("preset")
 			if strings.Contains(s.Read(), "gridcell") {
 				t.Errorf("%s: the board behind a dialog is in the accessibility tree", g.room)
 			}
-			s.Work(g.preset)
-			s.Work("Start")
+			s.Pick(g.preset)
+			s.Work("start")
 		}
 		for _, field := range g.moves {
 			if g.room == "connectk" {
@@ -116,7 +116,7 @@ func TestAnnouncementsAreNotRepeated(t *testing.T) {
 // TestSliderByScreenReader moves a slider through the accessibility tree.
 func TestSliderByScreenReader(t *testing.T) {
 	s := open(t, "chess")
-	s.Press("Options")
+	s.Press("options")
 	for _, n := range s.Mirror.Tree() {
 		if n.Name != "Delay between computer moves" {
 			continue

@@ -7,10 +7,10 @@ import (
 	"ludarium/game/chess"
 )
 
-// TestWildOrders has moves that lead to a named position by another order than the usual one.
-func TestWildOrders(t *testing.T) {
-	lines := map[uint64]Line{}
-	for _, l := range Lines() {
+// TestTranspositions has unusual move orders that lead to a named position.
+func TestTranspositions(t *testing.T) {
+	lines := map[uint64]Opening{}
+	for _, l := range Openings() {
 		p, err := l.Position()
 		if err != nil {
 			t.Fatal(err)

@@ -32,18 +32,18 @@ func TestMoveSounds(t *testing.T) {
 		if len(h.Played)+len(h.Shaken) > 0 {
 			t.Errorf("%s: %v was played, %v vibrated before it was enabled", c.room, h.Played, h.Shaken)
 		}
-		s.Press("Undo")
+		s.Press("undo")
 		s.OpenPreferences()
 		s.Frames(2)
-		s.Work("Sounds")
-		s.Work("Vibration")
-		s.Work("Close")
+		s.Work("sounds")
+		s.Work("vibration")
+		s.Work("close")
 		for _, m := range c.moves {
 			playAll(t, s, m)
 			s.Frames(2)
 		}
-		s.Press("Back")
-		s.Press("Undo")
+		s.Press("back")
+		s.Press("undo")
 		if !slices.Equal(h.Played, c.heard) {
 			t.Errorf("%s: sounds %v for %v, want %v", c.room, h.Played, c.moves, c.heard)
 		}

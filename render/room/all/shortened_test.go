@@ -30,13 +30,13 @@ func TestNoTextIsShortened(t *testing.T) {
 				}
 				s.Go(name)
 				s.Humans()
-				s.Press("Hint")
+				s.Press("hint")
 				s.Until("a hint", func() bool { return !s.Game().Thinking && s.Game().Think != nil })
-				for _, tab := range []string{"Moves", "Think", "Graph", "Options"} {
+				for _, tab := range []string{"moves", "think", "graph", "options"} {
 					s.Press(tab)
 					whole(s, name+" "+tab+" with a hint")
 				}
-				for _, dialog := range []string{"New game", "strength"} {
+				for _, dialog := range []string{"new-game", "first/strength"} {
 					s.Press(dialog)
 					whole(s, name+" "+dialog)
 					s.Key(ui.Escape)
@@ -83,9 +83,9 @@ func TestDialogsFitTheirContent(t *testing.T) {
 	s := screen(t, shelltest.NewHost(t), 1280, 800)
 	for _, name := range []string{"chess", "othello", "connectk", "twenty48", "morpion"} {
 		s.Go(name)
-		s.Press("New game")
+		s.Press("new-game")
 		s.Frames(2)
-		low, start := 0.0, s.Control("Start").Y-22
+		low, start := 0.0, s.Control("start").Y-22
 		for _, text := range s.Texts() {
 			if at := slices.IndexFunc(s.Mirror.Nodes(), func(n ui.Node) bool {
 				return n.Role == "dialog"
@@ -101,12 +101,12 @@ func TestDialogsFitTheirContent(t *testing.T) {
 		s.Frames(2)
 	}
 	s.Go("chess")
-	if s.Press("strength"); s.Control("Done").Y > 560 {
+	if s.Press("second/strength"); s.Control("done").Y > 560 {
 		t.Errorf("a gap above Done at %.0f", s.Control("Done").Y)
 	}
 	s.Key(ui.Escape)
 	s.Go("othello")
-	if s.Press("New game"); offers(s, "Board size") {
+	if s.Press("new-game"); offers(s, "Board size") {
 		t.Error("the dialog has two choices of the board size")
 	}
 }

@@ -30,7 +30,7 @@ func TestSwarmsByScreenReader(t *testing.T) {
 	if first := told(t, s, "Picture of"); !strings.Contains(first, "Step 0") {
 		t.Errorf("at first the picture shows %q", first)
 	}
-	s.Work("Step")
+	s.Work("step")
 	s.Until("a step", func() bool { return strings.Contains(told(t, s, "Picture of"), "Step 1,") })
 	if now := told(t, s, "Picture of"); !strings.Contains(now, "Best cost") {
 		t.Errorf("after a step the picture shows %q", now)
@@ -38,7 +38,7 @@ func TestSwarmsByScreenReader(t *testing.T) {
 	if land := told(t, s, "landscape"); !strings.Contains(land, "points") {
 		t.Errorf("the landscape shows %q", land)
 	}
-	s.Work("Play")
+	s.Work("play")
 	s.Until("announced steps", func() bool {
 		s.Pass(tellAfter)
 		said := s.Announcement()
@@ -80,6 +80,6 @@ func TestLabByScreenReader(t *testing.T) {
 		s.Pass(tellAfter)
 		return strings.Contains(s.Announcement(), ": done")
 	})
-	s.Work("Results")
+	s.Work("results")
 	s.Until("charts", func() bool { return strings.Contains(s.Read(), " at the end") })
 }

@@ -95,12 +95,12 @@ func TestTwoWindowsKeepAllChanges(t *testing.T) {
 	}
 	for _, s := range windows {
 		s.Go("othello")
-		s.Press("Options")
-		s.Press("Square weights")
-		s.Press("Name")
+		s.Press("options")
+		s.Press("weights-of-squares")
+		s.Press("name")
 		s.Write("mine")
-		s.Press("Keep")
-		s.Press("Close")
+		s.Press("keep")
+		s.Press("close")
 	}
 	third := screen(t, host, 1280, 1000)
 	third.Go("othello")

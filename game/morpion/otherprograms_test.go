@@ -5,8 +5,9 @@ import (
 	"testing"
 )
 
-// TestRecordsOfOthers reads records of another program, in both forms of MSR: known games, played to the end.
-func TestRecordsOfOthers(t *testing.T) {
+// TestRecordsOfOtherPrograms reads records of another program, in both forms of MSR: known games, played to
+// the end.
+func TestRecordsOfOtherPrograms(t *testing.T) {
 	for _, c := range []struct {
 		file, variant string
 		moves         int

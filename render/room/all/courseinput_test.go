@@ -1,8 +1,8 @@
 package all
 
 import (
+	"fmt"
 	"math"
-	"slices"
 	"strings"
 	"testing"
 
@@ -13,7 +13,6 @@ import (
 	"ludarium/game/param"
 	"ludarium/render/app/shell/shelltest"
 	"ludarium/render/draw/paint"
-	"ludarium/render/room/form"
 	"ludarium/render/ui"
 )
 
@@ -40,7 +39,7 @@ var reader = hand{1280, 800,
 	func(s *shelltest.Screen, name string, share float64) {
 		s.T.Helper()
 		for _, n := range s.Mirror.Tree() {
-			if n.Name == name && n.Role == "slider" {
+			if shelltest.Named(n, name) {
 				s.Input(ui.Input{Act: ui.Act{ID: n.ID, To: share}})
 				s.Frames(2)
 				return
@@ -55,7 +54,7 @@ func reach(s *shelltest.Screen, name string) paint.Rect {
 	s.T.Helper()
 	find := func(name string) (r paint.Rect, ok bool) {
 		for _, n := range s.Mirror.Nodes() {
-			if n.Name == name && n.Role != "text" {
+			if shelltest.Named(n, name) {
 				return n.Area, true
 			}
 		}
@@ -63,8 +62,8 @@ func reach(s *shelltest.Screen, name string) paint.Rect {
 	}
 	for range 20 {
 		r, ok := find(name)
-		next, steps := find("Next")
-		if ok && (name == "Next" || !steps || r.Center().Y < next.Y-4 || r.Y > next.Bottom()) {
+		next, steps := find("next")
+		if ok && (name == "next" || !steps || r.Center().Y < next.Y-4 || r.Y > next.Bottom()) {
 			return r
 		}
 		at := paint.Point{X: next.X, Y: next.Y - 20}
@@ -101,16 +100,16 @@ func walkCourse(t *testing.T, c *content.Course, h hand) {
 			at := atlasOf(s)
 			return at.Course == c.Name && at.Step == i && at.Done
 		})
-		if h.press(s, "Next"); atlasOf(s).Step != i {
+		if h.press(s, "next"); atlasOf(s).Step != i {
 			t.Fatalf("step %d can be left with an unfinished task", i)
 		}
 		doByHand(s, &step, h)
 		s.Until("the task is done", func() bool { return atlasOf(s).TaskDone })
-		h.press(s, "Next")
+		h.press(s, "next")
 	}
 	for _, q := range c.Test {
-		h.press(s, q.Options[q.Answer-1])
-		h.press(s, "Next")
+		h.press(s, fmt.Sprint("option-", q.Answer))
+		h.press(s, "next")
 	}
 	if told := s.Read(); !strings.Contains(told, "You answered 5 of 5 questions") {
 		t.Errorf("it ends with %s", told)
@@ -123,28 +122,28 @@ func doByHand(s *shelltest.Screen, step *content.Step, h hand) {
 	task := step.Task
 	switch {
 	case len(task.Options) > 0:
-		h.press(s, task.Options[task.Answer%len(task.Options)]) // a wrong answer first
+		h.press(s, fmt.Sprint("option-", task.Answer%len(task.Options)+1)) // a wrong answer first
 		if atlasOf(s).TaskDone {
 			s.T.Error("a wrong answer is counted as correct")
 		}
-		h.press(s, task.Options[task.Answer-1])
+		h.press(s, fmt.Sprint("option-", task.Answer))
 	case task.Stops > 0:
 		for range task.Stops {
-			h.press(s, "Run to the next cut or improvement")
+			h.press(s, "to-stop")
 		}
 	}
 	for name, value := range task.Solution {
 		spec := specOf(s, step.Picture.Stage, name)
 		if spec.Kind == param.Choice {
-			h.press(s, spec.Title)
-			h.press(s, form.Capital(spec.Titles[slices.Index(spec.Choices, value)]))
+			h.press(s, spec.Name)
+			h.press(s, spec.Name+"/"+value)
 			continue
 		}
 		share := (param.Values{name: value}.Float(name) - spec.Min) / (spec.Max - spec.Min)
 		if spec.Log {
 			share = math.Log(param.Values{name: value}.Float(name)/spec.Min) / math.Log(spec.Max/spec.Min)
 		}
-		h.slide(s, spec.Title, share)
+		h.slide(s, spec.Name, share)
 	}
 }
 

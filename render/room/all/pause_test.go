@@ -35,12 +35,12 @@ func TestComputersPause(t *testing.T) {
 			}
 		}
 		moves()
-		s.Press("Pause")
+		s.Press("pause")
 		rests("Pause")
-		s.Press("Back")
-		s.Press("Forward")
+		s.Press("back")
+		s.Press("forward")
 		rests("going back and forward")
-		s.Press("Resume")
+		s.Press("resume")
 		moves()
 		s.Click(s.Canvas.Area().Center()) // from here on Space goes to the room
 		s.Key(ui.Space)

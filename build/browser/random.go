@@ -7,8 +7,8 @@ import (
 	"github.com/chromedp/cdproto/input"
 )
 
-// Stray sends a random mouse, pen, touch or key event.
-func Stray(p *Page, r *rand.Rand) error {
+// RandomEvent sends a random mouse, pen, touch or key event.
+func RandomEvent(p *Page, r *rand.Rand) error {
 	at := Point{X: float64(r.IntN(1300) - 10), Y: float64(r.IntN(820) - 10)}
 	switch r.IntN(6) {
 	case 0, 1:

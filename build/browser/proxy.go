@@ -9,9 +9,9 @@ import (
 	"sync"
 )
 
-// Watch is a proxy for all of the browser's requests to other machines. It answers none and records them,
+// Proxy is a proxy for all of the browser's requests to other machines. It answers none and records them,
 // whether they come from pages, workers or service workers.
-type Watch struct {
+type Proxy struct {
 	itself   *regexp.Regexp
 	listener net.Listener
 
@@ -19,14 +19,14 @@ type Watch struct {
 	asked []string
 }
 
-// NewWatch listens on a free port of this machine until Close. Requests that match itself, written as
+// NewProxy listens on a free port of this machine until Close. Requests that match itself, written as
 // method and address, are the browser's own and are ignored.
-func NewWatch(itself *regexp.Regexp) (*Watch, error) {
+func NewProxy(itself *regexp.Regexp) (*Proxy, error) {
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		return nil, err
 	}
-	w := &Watch{listener: l, itself: itself}
+	w := &Proxy{listener: l, itself: itself}
 	go func() {
 		for {
 			c, err := l.Accept()
@@ -40,13 +40,13 @@ func NewWatch(itself *regexp.Regexp) (*Watch, error) {
 }
 
 // Address returns the address on which it listens.
-func (w *Watch) Address() string { return w.listener.Addr().String() }
+func (w *Proxy) Address() string { return w.listener.Addr().String() }
 
 // Close stops listening.
-func (w *Watch) Close() error { return w.listener.Close() }
+func (w *Proxy) Close() error { return w.listener.Close() }
 
 // refuse records the first request of a connection and closes it.
-func (w *Watch) refuse(c net.Conn) {
+func (w *Proxy) refuse(c net.Conn) {
 	defer c.Close()
 	r, err := http.ReadRequest(bufio.NewReader(c))
 	if err != nil {
@@ -60,9 +60,9 @@ func (w *Watch) refuse(c net.Conn) {
 	c.Write([]byte("HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n"))
 }
 
-// Elsewhere returns the requests to other machines since the last call; a program that works offline makes
-// none.
-func (w *Watch) Elsewhere() []string {
+// OutsideRequests returns the requests to other machines since the last call; a program that works offline
+// makes none.
+func (w *Proxy) OutsideRequests() []string {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	asked := slices.Clone(w.asked)

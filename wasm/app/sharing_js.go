@@ -10,14 +10,36 @@ import (
 // aborted is the code of the DOMException when the user closes the share sheet.
 const aborted = 20
 
-// CanSend implements room.Host.
-func (s *senses) CanSend() bool {
+// sharing is the clipboard and the share sheet of the browser. It implements room.Sharing.
+type sharing struct{ program *program }
+
+// Address implements room.Sharing.
+func (sharing) Address(fragment string) string { return addressOf(fragment) }
+
+// Copy implements room.Sharing. It writes shortly after a key or button press, as browsers require.
+func (s sharing) Copy(text string) bool {
+	c := js.Global().Get("navigator").Get("clipboard")
+	if !c.Truthy() || c.Get("writeText").Type() != js.TypeFunction {
+		return false
+	}
+	var failed js.Func
+	failed = js.FuncOf(func(js.Value, []js.Value) any {
+		failed.Release()
+		s.program.do(func() { s.program.shell.Say(textNotCopied.String()) })
+		return nil
+	})
+	promised(func() js.Value { return c.Call("writeText", text) }, failed)
+	return true
+}
+
+// CanSend implements room.Sharing.
+func (s sharing) CanSend() bool {
 	return js.Global().Get("navigator").Get("share").Type() == js.TypeFunction
 }
 
-// Send implements room.Host. The sheet opens shortly after a press, as browsers require; closing it is not
+// Send implements room.Sharing. The sheet opens shortly after a press, as browsers require; closing it is not
 // an error.
-func (s *senses) Send(it room.Sheet) error {
+func (s sharing) Send(it room.Sheet) error {
 	if !s.CanSend() {
 		return errors.ErrUnsupported
 	}

@@ -1,6 +1,4 @@
-// Package chromium finds the browser for tests, measurements and the README's pictures. It is separate from
-// the driver so that building the program does not compile the driver.
-package chromium
+package tool
 
 import (
 	"errors"
@@ -9,13 +7,13 @@ import (
 	"runtime"
 )
 
-// errMissing is returned when no Chromium or Chrome is found.
-var errMissing = errors.New("chromium: no Chromium or Chrome found in the path; the variable CHROMIUM " +
+// errNoChromium is returned when no Chromium or Chrome is found.
+var errNoChromium = errors.New("tool: no Chromium or Chrome found in the path; the variable CHROMIUM " +
 	"may name one")
 
-// Find returns the path of a Chromium or Chrome: the one in the environment variable CHROMIUM, or the first
-// of the usual ones.
-func Find() (string, error) {
+// Chromium returns the path of a Chromium or Chrome: the one in the environment variable CHROMIUM, or the
+// first of the usual ones.
+func Chromium() (string, error) {
 	names := []string{os.Getenv("CHROMIUM"), "chromium", "chromium-browser", "google-chrome",
 		"google-chrome-stable", "chrome"}
 	switch runtime.GOOS {
@@ -34,5 +32,5 @@ func Find() (string, error) {
 			return path, nil
 		}
 	}
-	return "", errMissing
+	return "", errNoChromium
 }

@@ -59,7 +59,7 @@ func TestIconsHaveTooltips(t *testing.T) {
 				if got := tip(s); !strings.HasPrefix(got, n.Name) {
 					t.Errorf("%v %s: a long press on %q shows %q", size, room, n.Name, got)
 				}
-				if s.State().Screen != room || s.Rooms.Current().Link() != before || offers(s, "Close") {
+				if s.State().Screen != room || s.Rooms.Current().Link() != before || s.Has("close") {
 					t.Fatalf("%v %s: a long press clicks %q", size, room, n.Name)
 				}
 				s.Input(ui.Input{Pointer: away})
@@ -97,7 +97,7 @@ func TestHelpListsGestures(t *testing.T) {
 	for room, gesture := range map[string]string{"chess": "To play: tap a piece",
 		"twenty48": "To play: swipe", "morpion": "Pinch"} {
 		s.Go(room)
-		s.Tap(s.Control("Help and shortcuts"))
+		s.Tap(s.Control("help"))
 		all := s.Read()
 		if at := strings.Index(all, gesture); at < 0 || at > strings.Index(all, "Alt+1") {
 			t.Errorf("%s: the help does not begin with gestures:\n%s", room, all)
