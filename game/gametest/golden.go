@@ -20,15 +20,15 @@ var Long = flag.Bool("long", false, "run deep and slow cases too")
 func Missing(t *testing.T, format string, args ...any) {
 	t.Helper()
 	text := fmt.Sprintf(format, args...)
-	if os.Getenv(Complete) != "" {
+	if os.Getenv(complete) != "" {
 		t.Error(text)
 		return
 	}
 	t.Attr("warning", strings.ReplaceAll(text, "\n", " "))
 }
 
-// Complete is the variable of the environment that turns what Missing reports into failures.
-const Complete = "LUDARIUM_COMPLETE"
+// complete is the variable of the environment that turns what Missing reports into failures.
+const complete = "LUDARIUM_COMPLETE"
 
 // GoldenLines is Golden for lines in any number, each with a key. Lines with keys that the file lacks are reported
 // as missing; changed and removed lines are errors.

@@ -2,6 +2,7 @@ package main
 
 import (
 	"io"
+	"log"
 	"strings"
 	"syscall/js"
 
@@ -19,6 +20,7 @@ type host struct {
 	installer
 	frame
 	pool    pool.Pool
+	debug   *log.Logger // nil for none
 	store   store.Store
 	runs    store.Store
 	program *program
@@ -37,8 +39,11 @@ func newHost() (h *host, trouble, err error) {
 		}
 		return nil
 	}
-	h = &host{catalog: &catalog{part: part}, senses: newSenses(page), installer: installer{page},
-		pool: webpool.New(page)}
+	h = &host{catalog: &catalog{part: part}, senses: newSenses(page), installer: installer{page}}
+	if query := js.Global().Get("location").Get("search").String(); strings.HasPrefix(query, "?debug") {
+		h.debug = newDebugLog()
+	}
+	h.pool = pool.Logged(webpool.New(page), h.debug)
 	if h.frame.embedded = room.Embeds(h.fragment()); h.embedded {
 		return h, nil, nil // nothing is stored
 	}

@@ -8,6 +8,7 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"log"
 	"os"
 	"runtime"
 
@@ -31,6 +32,7 @@ type host struct {
 	senses
 	desk
 	pool  pool.Pool
+	debug *log.Logger // nil for none
 	store store.Store
 
 	history room.History
@@ -71,7 +73,11 @@ func newHost() (h *host, trouble, err error) {
 		trouble = err
 	}
 	mux := job.Mux(games.Games(), finder(h.known), h.known.Open, h.workFiles())
-	h.pool = pool.NewLocal(mux, runtime.NumCPU()+1) // one worker is kept free, see pool.Spare
+	if h.verbose {
+		h.debug = newDebugLog()
+	}
+	workers := runtime.NumCPU() + 1 // one worker is kept free, see pool.Spare
+	h.pool = pool.Logged(pool.NewLocal(mux, workers), h.debug)
 	return h, trouble, nil
 }
 
