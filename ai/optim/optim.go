@@ -26,6 +26,9 @@
 //     "go test ./ai/lab/exp/catalog -run Golden -update".
 //  7. "go run ./build texts" adds its texts to the files of assets/lang. Translate them there: the tests of
 //     build/texts name each that is missing.
+//
+// A missing page, golden line or translation is a warning of "go run ./build test" and an error in CI
+// (LUDARIUM_COMPLETE=1, see Missing in ludarium/game/gametest); each says the command or file that adds it.
 package optim
 
 import (

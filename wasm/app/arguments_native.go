@@ -17,6 +17,7 @@ type arguments struct {
 	state   string // file to which the state is written after each change; empty for none
 	written []byte // the state written last
 	link    string
+	verbose bool        // log events, tasks and timings
 	files   []room.File // files to open, in order
 }
 
@@ -25,6 +26,7 @@ type arguments struct {
 func parseArguments(f *flag.FlagSet, args []string) (a arguments, err error) {
 	f.StringVar(&a.state, "state", "", textStateFlag.String())
 	f.StringVar(&a.link, "open", "", textOpenFlag.String())
+	f.BoolVar(&a.verbose, "debug", false, textDebugFlag.String())
 	f.Usage = func() {
 		fmt.Fprintln(f.Output(), textUsage.String())
 		f.PrintDefaults()

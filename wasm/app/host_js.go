@@ -2,9 +2,11 @@ package main
 
 import (
 	"io"
+	"log"
 	"strings"
 	"syscall/js"
 
+	"ludarium/ai/worker/pool"
 	"ludarium/render/room"
 	"ludarium/render/store"
 	"ludarium/render/ui"
@@ -16,7 +18,8 @@ import (
 type host struct {
 	parts       room.Host
 	program     *program
-	page        js.Value // window.__ludariumHost
+	debug       *log.Logger // nil for none
+	page        js.Value    // window.__ludariumHost
 	navigation  *navigation
 	preferences preferences
 	scripts     scripts
@@ -38,8 +41,11 @@ func newHost(p *program) (h *host, trouble, err error) {
 	h = &host{program: p, page: page, preferences: newPreferences(),
 		navigation: &navigation{program: p, embedded: room.Embeds(currentFragment())},
 		scripts:    scripts{program: p, page: page}}
+	if query := js.Global().Get("location").Get("search").String(); strings.HasPrefix(query, "?debug") {
+		h.debug = newDebugLog()
+	}
 	h.parts = room.Host{
-		Algorithms:  &catalog{pool: webpool.New(page), part: part},
+		Algorithms:  &catalog{pool: pool.Logged(webpool.New(page), h.debug), part: part},
 		Files:       files{p},
 		Sharing:     sharing{p},
 		Window:      h.navigation,

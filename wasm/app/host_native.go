@@ -8,6 +8,7 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"log"
 	"os"
 	"runtime"
 
@@ -28,6 +29,7 @@ import (
 type host struct {
 	parts      room.Host
 	program    *program
+	debug      *log.Logger // nil for none
 	arguments  arguments
 	dialogs    *dialogs
 	navigation *navigation
@@ -60,8 +62,11 @@ func newHost(p *program) (h *host, trouble, err error) {
 		trouble = err
 	}
 	mux := job.Mux(games.Games(), finder(known), known.Open, workFiles(gate))
+	if h.arguments.verbose {
+		h.debug = newDebugLog()
+	}
 	workers := pool.NewLocal(mux, runtime.NumCPU()+1) // one worker is kept free, see pool.Spare
-	all := &programs{known: known, catalog: &catalog{pool: workers, part: func(name string) []byte {
+	all := &programs{known: known, catalog: &catalog{pool: pool.Logged(workers, h.debug), part: func(name string) []byte {
 		part, _ := manifest.Find(text, name)
 		return part
 	}}}

@@ -64,7 +64,9 @@ func (p *program) Update() error {
 	if p.poller.poll(p) {
 		p.redraw = settleFrames
 	}
+	done := p.timed("poll")
 	p.news = p.shell.Poll(now) || p.news
+	done()
 	if p.news && p.pace.rested(now) {
 		p.redraw = settleFrames
 	}
@@ -113,6 +115,8 @@ func (p *program) Draw(screen *ebiten.Image) {
 func (p *program) react(screen *ebiten.Image) *ui.Input {
 	in := p.input.take()
 	in.Now = p.now()
+	p.logInput(in)
+	defer p.timed("frame")()
 	p.backend.Begin(screen)
 	p.canvas.Begin(p.w, p.h, p.scale)
 	p.shell.Frame(in)

@@ -63,7 +63,7 @@ func TestAnalyseErrors(t *testing.T) {
 	stop()
 	var out, errs strings.Builder
 	if code := run(ctx, strings.Fields("analyse - --depth 9"), streams{strings.NewReader("1. e4"), &out,
-		&errs, nil}); code != exitFailed || !strings.Contains(errs.String(), "cancel") &&
+		&errs, nil, nil}); code != exitFailed || !strings.Contains(errs.String(), "cancel") &&
 		!strings.Contains(errs.String(), "interrupted") {
 		t.Errorf("exit %d, %q", code, errs.String())
 	}

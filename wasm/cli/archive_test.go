@@ -76,7 +76,7 @@ func (w *work) cut(t *testing.T, path string) {
 		line += " " + w.part
 	}
 	var out, errs bytes.Buffer
-	std := streams{strings.NewReader(""), &out, &errs, nil}
+	std := streams{strings.NewReader(""), &out, &errs, nil, nil}
 	if code := run(ctx, strings.Fields(line), std); (code == 0) !=
 		(w.part != "") {
 		t.Fatalf("%s: exit %d, %s", line, code, &errs)

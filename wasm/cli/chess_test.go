@@ -46,7 +46,7 @@ func TestChessSearch(t *testing.T) {
 	var o, e bytes.Buffer
 	args := []string{"chess", "search", "--fen", "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1", "--depth", "3",
 		"--json"}
-	if code := run(t.Context(), args, streams{nil, &o, &e, nil}); code != 0 {
+	if code := run(t.Context(), args, streams{nil, &o, &e, nil, nil}); code != 0 {
 		t.Fatalf("exit %d, %s", code, e.String())
 	}
 	r := parseRecords(t, o.String())[0]
@@ -103,7 +103,7 @@ func TestChessMatesAndFinishedPositions(t *testing.T) {
 			if asJSON {
 				args = append(args, "--json")
 			}
-			if code := run(t.Context(), args, streams{nil, &o, &e, nil}); code != 0 {
+			if code := run(t.Context(), args, streams{nil, &o, &e, nil, nil}); code != 0 {
 				t.Fatalf("%v: exit %d, %s", args, code, e.String())
 			}
 			if !asJSON {
@@ -211,7 +211,7 @@ func TestImpossibleCastlingRights(t *testing.T) {
 		{[]string{"perft", "chess", "--depth", "1", "--pos", fen}, 1, "", "castling right Q: no rook on a1"},
 	} {
 		var out, errs strings.Builder
-		code := run(t.Context(), c.args, streams{strings.NewReader(""), &out, &errs, nil})
+		code := run(t.Context(), c.args, streams{strings.NewReader(""), &out, &errs, nil, nil})
 		if code != c.code || !strings.Contains(out.String(), c.out) ||
 			!strings.Contains(errs.String(), c.errs) {
 			t.Errorf("%q: exit %d, %q, %q", c.args, code, out.String(), errs.String())

@@ -24,7 +24,7 @@ func execute(t *testing.T, line string, stdin string) (code int, out, errs strin
 func executeWith(t *testing.T, files *resource.Store, line, stdin string) (code int, out, errs string) {
 	t.Helper()
 	var o, e bytes.Buffer
-	code = run(t.Context(), strings.Fields(line), streams{strings.NewReader(stdin), &o, &e, files})
+	code = run(t.Context(), strings.Fields(line), streams{strings.NewReader(stdin), &o, &e, files, nil})
 	return code, o.String(), e.String()
 }
 
@@ -82,7 +82,7 @@ func TestPerft(t *testing.T) {
 				args[i] = strings.ReplaceAll(args[i], "_", " ")
 			}
 			var o, e bytes.Buffer
-			if code := run(t.Context(), append(args, "--json"), streams{nil, &o, &e, nil}); code != 0 {
+			if code := run(t.Context(), append(args, "--json"), streams{nil, &o, &e, nil, nil}); code != 0 {
 				t.Errorf("%s: exit %d, %s", line, code, e.String())
 				continue
 			}
@@ -118,7 +118,8 @@ func TestPerftInterrupted(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	var o, e bytes.Buffer
-	if code := run(ctx, []string{"perft", "othello", "--depth", "3"}, streams{nil, &o, &e, nil}); code == 0 ||
+	if code := run(ctx, []string{"perft", "othello", "--depth", "3"}, streams{nil, &o, &e, nil,
+		nil}); code == 0 ||
 		o.Len() > 0 || !strings.Contains(e.String(),
 		"interrupted") {
 		t.Errorf("exit %d, %s%s", code, o.String(), e.String())

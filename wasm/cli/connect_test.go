@@ -63,7 +63,8 @@ func TestConnectBook(t *testing.T) {
 	}
 	var out, errs bytes.Buffer
 	code := run(t.Context(), []string{"connect", "solve", "--table", "1"},
-		streams{strings.NewReader("\n1\n2\n3\n4\n5\n6\n7\n"), &out, &errs, resource.NewStore(assets.Open)})
+		streams{strings.NewReader("\n1\n2\n3\n4\n5\n6\n7\n"), &out, &errs, resource.NewStore(assets.Open),
+			nil})
 	if code != 0 || errs.Len() > 0 {
 		t.Fatalf("exit %d, %s", code, &errs)
 	}
@@ -127,7 +128,7 @@ func TestConnectSolveCanBeInterrupted(t *testing.T) {
 		ctx, cancel := context.WithCancel(t.Context())
 		done := make(chan error, 1)
 		go func() {
-			done <- connectSolve(ctx, streams{in, io.Discard, io.Discard, nil},
+			done <- connectSolve(ctx, streams{in, io.Discard, io.Discard, nil, nil},
 				[]string{"--no-book", "--table", "1"})
 		}()
 		go io.WriteString(feed, input)

@@ -223,7 +223,7 @@ func TestConvertStreams(t *testing.T) {
 		}
 		before := inUse()
 		code := run(t.Context(), strings.Fields("convert - --to fen"),
-			streams{in, io.Discard, io.Discard, nil})
+			streams{in, io.Discard, io.Discard, nil, nil})
 		if in.most > before+64<<20 {
 			t.Errorf("%s take %d MB", name, (in.most-before)>>20)
 		}
@@ -245,7 +245,7 @@ func TestConvertInterrupted(t *testing.T) {
 	if code := run(
 		ctx,
 		strings.Fields("convert - --to moves"),
-		streams{in, &out, &errs, nil},
+		streams{in, &out, &errs, nil, nil},
 	); code != exitFailed ||
 		!strings.Contains(errs.String(), "interrupted") && !strings.Contains(errs.String(), "canceled") {
 		t.Errorf("exit %d, %q, %q", code, out.String(), errs.String())

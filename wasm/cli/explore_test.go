@@ -16,14 +16,14 @@ func TestExplore(t *testing.T) {
 	} {
 		var out, errs strings.Builder
 		code := run(t.Context(), append([]string{"explore"}, strings.Fields(c.args)...),
-			streams{strings.NewReader(c.text), &out, &errs, nil})
+			streams{strings.NewReader(c.text), &out, &errs, nil, nil})
 		if out.String() != c.want || code != 0 && !strings.Contains(errs.String(), "1 of 3 games") {
 			t.Errorf("%s: %q, code %d, %s", c.args, &out, code, &errs)
 		}
 	}
 	var out, errs strings.Builder
 	if code := run(t.Context(), []string{"explore", "--moves", "e4 e9", "-"},
-		streams{strings.NewReader(threeGames), &out, &errs, nil}); code != exitUsage ||
+		streams{strings.NewReader(threeGames), &out, &errs, nil, nil}); code != exitUsage ||
 		!strings.Contains(errs.String(), `"e9"`) {
 		t.Errorf("a bad move: code %d, %s", code, &errs)
 	}

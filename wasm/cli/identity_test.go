@@ -43,7 +43,7 @@ func TestTournamentRecognisesPrograms(t *testing.T) {
 				stop()
 			}
 		})
-		code = run(ctx, append(args, more...), streams{strings.NewReader(""), out, &says, nil})
+		code = run(ctx, append(args, more...), streams{strings.NewReader(""), out, &says, nil, nil})
 		return code, says.String()
 	}
 	if code, errs := play(1); code != exitFailed || !strings.Contains(errs, "repeat the command") {

@@ -183,7 +183,7 @@ func labRun(ctx context.Context, std streams, args []string) error {
 	if *out != "" {
 		files = lab.Folder(*out)
 	}
-	p := newPool(std.files, *workers)
+	p := newPool(std, *workers)
 	defer p.Close()
 	if begun, err := files.Read(lab.PlanFile); err == nil && begun == nil {
 		// errors of trials are reported by the run

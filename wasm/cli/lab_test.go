@@ -269,7 +269,7 @@ func TestLabRunInterrupted(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	var out, errs bytes.Buffer
-	code := run(ctx, strings.Fields(line), streams{strings.NewReader(""), &out, &errs, nil})
+	code := run(ctx, strings.Fields(line), streams{strings.NewReader(""), &out, &errs, nil, nil})
 	if code != exitFailed || !strings.Contains(errs.String(), "of 30 trials; repeat the command") {
 		t.Fatalf("exit %d, %s%s", code, &out, &errs)
 	}

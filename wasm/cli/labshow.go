@@ -38,7 +38,7 @@ func labShow(ctx context.Context, std streams, args []string) error {
 	if err != nil {
 		return usageError{err}
 	}
-	p := newPool(std.files, runtime.NumCPU())
+	p := newPool(std, runtime.NumCPU())
 	defer p.Close()
 	var estimates []labEstimate
 	for _, preset := range e.Presets {

@@ -13,6 +13,7 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"log"
 	"os"
 	"strings"
 
@@ -21,7 +22,8 @@ import (
 
 func main() {
 	ctx, stop := stoppable()
-	std := streams{&stdin{ctx: ctx, in: os.Stdin}, os.Stdout, os.Stderr, resource.NewStore(openFile)}
+	std := streams{in: &stdin{ctx: ctx, in: os.Stdin}, out: os.Stdout, err: os.Stderr,
+		files: resource.NewStore(openFile)}
 	code := run(ctx, os.Args[1:], std)
 	stop()
 	os.Exit(code)
@@ -32,6 +34,7 @@ type streams struct {
 	in       io.Reader
 	out, err io.Writer
 	files    *resource.Store // nil for none
+	debug    *log.Logger     // nil for none
 }
 
 // command is a command of the program, with a name of one or two words.
@@ -197,6 +200,10 @@ func (e damagedError) Unwrap() error { return e.error }
 
 // run executes a command line without the program's name and returns the exit code.
 func run(ctx context.Context, args []string, std streams) int {
+	if len(args) > 0 && strings.TrimLeft(args[0], "-") == "debug" {
+		std.debug = log.New(std.err, "debug: ", log.Ltime|log.Lmicroseconds)
+		args = args[1:]
+	}
 	if len(args) == 0 || args[0] == "help" || args[0] == "-h" || args[0] == "--help" {
 		help(std.out)
 		return 0

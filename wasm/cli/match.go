@@ -108,7 +108,7 @@ func match(ctx context.Context, std streams, args []string) error {
 		}
 		m.SPRT = &test
 	}
-	p := newPool(std.files, *workers)
+	p := newPool(std, *workers)
 	defer p.Close()
 	sum := matchSum{game: g, match: &m, std: std, asJSON: *asJSON,
 		record: matchRecord{Game: g.Name, First: *first, Second: *second, Seed: *seed, SPRT: *sprt}}

@@ -59,7 +59,7 @@ func TestMatchInterrupted(t *testing.T) {
 	cancel()
 	var o, e bytes.Buffer
 	code := run(ctx, strings.Fields("match chess --first alphabeta --games 9 --json"),
-		streams{nil, &o, &e, nil})
+		streams{nil, &o, &e, nil, nil})
 	if code == 0 || !strings.Contains(o.String(), `"games":0`) ||
 		!strings.Contains(e.String(), "interrupted") {
 		t.Errorf("exit %d, %s%s", code, o.String(), e.String())

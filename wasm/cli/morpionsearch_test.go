@@ -112,7 +112,8 @@ func TestMorpionSearchPrintsUnsavedGame(t *testing.T) {
 	}
 	// The disk is full after the first save; this is simulated by a folder at the path of the next one.
 	save := filepath.Join(dir, "hunt")
-	h := hunt{std: streams{strings.NewReader(""), new(strings.Builder), new(strings.Builder), nil}, seed: 1,
+	h := hunt{std: streams{strings.NewReader(""), new(strings.Builder), new(strings.Builder), nil, nil},
+		seed: 1,
 		save: save, parts: 1, limits: search.Limits{Nodes: 500}}
 	full := engine.Method(filling{engine.NRPA{Level: 2}, func() {
 		if err := errors.Join(safefile.Remove(save), os.MkdirAll(save, 0o755)); err != nil {
@@ -155,7 +156,7 @@ func TestMorpionSearchIsInterrupted(t *testing.T) {
 	defer cancel()
 	var out strings.Builder
 	code := run(ctx, strings.Fields("morpion search --variant 5T --method nrpa,level=4 --json"),
-		streams{strings.NewReader(""), &out, interrupter(cancel), nil})
+		streams{strings.NewReader(""), &out, interrupter(cancel), nil, nil})
 	if r := parseRecords(t, out.String())[0]; code != 0 || r["stop"] != "cancelled" ||
 		r["best"].(float64) < 20 {
 		t.Errorf("exit %d, %v", code, r)

@@ -100,7 +100,7 @@ func TestNBoard(t *testing.T) {
 		"---------------------------O*------*O--------------------------- *]B[f5//0.1]W[d6];)\nmove " +
 		"C3/1.5/2\nping 7\nhint 2\nping 8\ngo\nlearn\nmove zz\nfrob\n"
 	code := run(t.Context(), []string{"othello", "nboard"},
-		streams{strings.NewReader(script), &out, &errs, weights(t)})
+		streams{strings.NewReader(script), &out, &errs, weights(t), nil})
 	if code != 0 {
 		t.Errorf("exit %d", code)
 	}
@@ -136,7 +136,7 @@ func TestNBoardAnswers(t *testing.T) {
 	} {
 		var out, errs strings.Builder
 		code := run(t.Context(), []string{"othello", "nboard"},
-			streams{strings.NewReader("set depth 1\n" + script), &out, &errs, weights(t)})
+			streams{strings.NewReader("set depth 1\n" + script), &out, &errs, weights(t), nil})
 		kind, moves, _ := strings.Cut(want.out, " ")
 		said := 0
 		for line := range strings.Lines(out.String()) {
@@ -168,7 +168,7 @@ func TestNBoardSolves(t *testing.T) {
 		var out, errs strings.Builder
 		script := "nboard 2\nset depth 11\n" + fmt.Sprintf(game, more)
 		code := run(t.Context(), []string{"othello", "nboard"},
-			streams{strings.NewReader(script), &out, &errs, weights(t)})
+			streams{strings.NewReader(script), &out, &errs, weights(t), nil})
 		if code != 0 || errs.Len() > 0 {
 			t.Errorf("exit %d, %s", code, errs.String())
 		}

@@ -186,7 +186,7 @@ func TestOutputInterrupted(t *testing.T) {
 		ctx, stop := context.WithCancel(t.Context())
 		var errs strings.Builder
 		code := run(ctx, strings.Fields(command+out),
-			streams{&awaited{beyondHead(), stop}, io.Discard, &errs, nil})
+			streams{&awaited{beyondHead(), stop}, io.Discard, &errs, nil, nil})
 		if code != exitFailed || readBack(t, out) != "old" || namesIn(t, dir) != "old.pgn" ||
 			!strings.Contains(errs.String(), "is not written") {
 			t.Errorf("%s: exit %d, %s; the folder holds %s", command, code, &errs, namesIn(t, dir))
@@ -305,7 +305,7 @@ func TestOutputOfManyGames(t *testing.T) {
 	before := inUse()
 	var errs strings.Builder
 	if code := run(t.Context(), []string{"convert", "-", "--out", out},
-		streams{in, io.Discard, &errs, nil}); code != 0 {
+		streams{in, io.Discard, &errs, nil, nil}); code != 0 {
 		t.Fatalf("exit %d, %s", code, &errs)
 	}
 	if in.most > before+32<<20 {

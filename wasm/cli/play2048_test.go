@@ -139,7 +139,7 @@ func TestPlay2048Errors(t *testing.T) {
 	cancel()
 	var o, e bytes.Buffer
 	if code := run(ctx, strings.Fields("2048 play --agent random --json"),
-		streams{nil, &o, &e, nil}); code == 0 ||
+		streams{nil, &o, &e, nil, nil}); code == 0 ||
 		!strings.Contains(o.String(), `"games":0`) ||
 		!strings.Contains(e.String(), "interrupted") {
 		t.Errorf("interrupted: exit %d, %q, %q", code, &o, &e)

@@ -12,7 +12,6 @@ import (
 	"strings"
 	"time"
 
-	"ludarium/ai/base/resource"
 	"ludarium/ai/catalog"
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/arena"
@@ -96,7 +95,7 @@ func tournament(ctx context.Context, std streams, args []string) error {
 		return err
 	}
 	show := &tournamentShow{game: g, plan: t, std: std, asJSON: f.json}
-	host, identities, done, err := hostOf(ctx, std.files, t, f.workers)
+	host, identities, done, err := hostOf(ctx, std, t, f.workers)
 	if err != nil {
 		return err
 	}
@@ -372,14 +371,14 @@ func (f *tournamentFlags) open(ctx context.Context, errs io.Writer, g *game.Game
 
 // hostOf returns what runs the games of a tournament: this process if other programs take part, otherwise
 // the workers. It also returns the identities of the players' programs.
-func hostOf(ctx context.Context, files *resource.Store, t *arena.Tournament, workers int) (arena.Host,
+func hostOf(ctx context.Context, std streams, t *arena.Tournament, workers int) (arena.Host,
 	[]arena.Identity, func(), error) {
 	if t.Programs() {
-		here := arena.NewHere(games.Games(), files, program.Open, workers)
+		here := arena.NewHere(games.Games(), std.files, program.Open, workers)
 		identities, err := here.Try(ctx, t)
 		return here, identities, func() { _ = here.Close() }, err
 	}
-	p := newPool(files, workers)
+	p := newPool(std, workers)
 	return arena.OnPool{Pool: p}, arena.OwnIdentities(t), func() { _ = p.Close() }, nil
 }
 

@@ -90,7 +90,7 @@ func TestTournamentIsResumed(t *testing.T) {
 			})
 			var errs bytes.Buffer
 			code := run(ctx, append([]string{"tournament"}, strings.Fields(line+cut)...),
-				streams{strings.NewReader(""), out, &errs, nil})
+				streams{strings.NewReader(""), out, &errs, nil, nil})
 			cancel()
 			if code == 0 {
 				break

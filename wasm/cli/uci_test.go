@@ -53,7 +53,7 @@ func TestChessBook(t *testing.T) {
 		in.WriteString("ucinewgame\nposition startpos\ngo depth 1\n")
 	}
 	var out, errs bytes.Buffer
-	std := streams{strings.NewReader(in.String()), &out, &errs, files}
+	std := streams{strings.NewReader(in.String()), &out, &errs, files, nil}
 	if code := run(t.Context(), []string{"uci"}, std); code != 0 {
 		t.Fatalf("exit %d, %s", code, &errs)
 	}

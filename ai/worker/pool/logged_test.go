@@ -1,0 +1,42 @@
+package pool_test
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"log"
+	"regexp"
+	"testing"
+
+	"ludarium/ai/worker/pool"
+)
+
+// TestLogged logs a task that ends and one whose worker dies. Without a log the pool is the same.
+func TestLogged(t *testing.T) {
+	local := pool.NewLocal(pool.Mux{
+		"echo": func(_ context.Context, t pool.Task, _ func([]byte)) ([]byte, error) { return t.Input, nil },
+		"bad":  func(context.Context, pool.Task, func([]byte)) ([]byte, error) { panic("no ink") },
+	}, 1)
+	defer local.Close()
+	if p := pool.Logged(local, nil); p != pool.Pool(local) {
+		t.Errorf("without a log the pool is %T", p)
+	}
+	var text bytes.Buffer
+	p := pool.Logged(local, log.New(&text, "", 0))
+	if out, err := p.Do(t.Context(), pool.Task{Kind: "echo", Input: []byte("abc")}, nil); err != nil ||
+		string(out) != "abc" {
+		t.Errorf("echo returns %q, %v", out, err)
+	}
+	var died *pool.Died
+	if _, err := p.Do(t.Context(), pool.Task{Kind: "bad"}, nil); !errors.As(err, &died) {
+		t.Errorf("a panic is the error %v", err)
+	}
+	want := regexp.MustCompile(`^task echo starts with 3 bytes, session: false
+task echo took \S+ and returned 3 bytes
+task bad starts with 0 bytes, session: false
+task bad failed after \S+: pool: task "bad" failed: the worker died: no ink
+$`)
+	if !want.MatchString(text.String()) {
+		t.Errorf("logged is\n%s", text.String())
+	}
+}

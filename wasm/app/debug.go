@@ -1,0 +1,43 @@
+package main
+
+import (
+	"log"
+	"os"
+	"time"
+
+	"ludarium/render/ui"
+)
+
+// slow is how long a frame or a poll takes at least that is logged: longer than two frames of a usual screen.
+const slow = 33 * time.Millisecond
+
+// newDebugLog returns the log for -debug and ?debug. In a browser, the standard error is the console.
+func newDebugLog() *log.Logger { return log.New(os.Stderr, "debug: ", log.Ltime|log.Lmicroseconds) }
+
+// logInput logs keys and presses.
+func (p *program) logInput(in *ui.Input) {
+	if p.host.debug == nil {
+		return
+	}
+	for _, k := range in.Keys {
+		p.host.debug.Printf("key %s, shift: %t, ctrl: %t", k.Code, k.Shift, k.Ctrl)
+	}
+	if in.Pressed || in.Released {
+		p.host.debug.Printf("pointer at %.0f, %.0f, pressed: %t, released: %t, touch: %t", in.Pointer.X,
+			in.Pointer.Y,
+			in.Pressed, in.Released, in.Touch)
+	}
+}
+
+// timed returns a function that logs what took long since the call.
+func (p *program) timed(what string) func() {
+	if p.host.debug == nil {
+		return func() {}
+	}
+	start := time.Now()
+	return func() {
+		if took := time.Since(start); took > slow {
+			p.host.debug.Printf("%s took %v", what, took.Round(time.Millisecond))
+		}
+	}
+}
