@@ -31,7 +31,7 @@ func newHunters() *lab.Experiment {
 			found, of := w.Found()
 			return 100 * float64(found) / float64(of), err
 		},
-	}.experiment(lab.Experiment{Description: lab.Description{
+	}.experiment(lab.Description{
 		Name: "swarms/hunters", Title: "Cooperative hunters: how many aircraft are enough?", Version: 1,
 		Doc: "Targets see every aircraft and evade it. A team in formation sweeps the region in strips, " +
 			"and each strip overlaps the last one by what targets can regain. Above a number of aircraft " +
@@ -59,7 +59,7 @@ func newHunters() *lab.Experiment {
 		Presets: []lab.Preset{{Name: "quick"},
 			{Name: "standard", Values: param.Values{"aircraft": "1,2,3,4,5,6,7,8,9,10,11,12",
 				"ratios": "2,4,8,16,32", "steps": "5000"}}},
-	}})
+	})
 }
 
 // region returns the values of a world with a team.

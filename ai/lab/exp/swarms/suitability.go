@@ -47,7 +47,7 @@ func newSuitability() *lab.Experiment {
 			}
 			return 0, err
 		},
-	}.experiment(lab.Experiment{Description: lab.Description{
+	}.experiment(lab.Description{
 		Name: "swarms/suitability", Title: "Diffusion search in pictures: the test of suitability",
 		Version: 1,
 		Doc: "A pattern is hidden in a noisy picture. Before the search a test looks at a few random " +
@@ -65,7 +65,7 @@ func newSuitability() *lab.Experiment {
 			runsSpec(3), evaluationsSpec(30_000)},
 		Presets: []lab.Preset{{Name: "quick"},
 			{Name: "standard", Values: param.Values{"runs": "50", "noise": "0,10,20,30,40,50,60,70,80"}}},
-	}})
+	})
 }
 
 // findable reports whether a picture passes the test, or whether a search finds its pattern.
