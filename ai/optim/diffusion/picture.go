@@ -65,8 +65,8 @@ func NewPicture(side, size, greys int, shape string, noise float64, seed uint64)
 
 // eye returns the grey value of a cell of the drawing: skin, the white, the iris or the pupil.
 func eye(row, col, size int) byte {
-	middle := float64(size-1) / 2
-	y, x := (float64(row)-middle)/(middle+0.5), (float64(col)-middle)/(middle+0.5)
+	middle, half := float64(float64(size-1)/2), float64(size)/2
+	y, x := (float64(row)-middle)/half, (float64(col)-middle)/half
 	switch round := float64(x*x) + float64(y*y); {
 	case round < 0.06:
 		return 3
