@@ -319,7 +319,7 @@ func (r *chessRoom) editActions(row paint.Rect, good bool) {
 	}
 	if u.Button(textPlayFromHere.String(), cells[2], nil, ui.Primary) {
 		e.open = false
-		r.NewGame.OpenFrom(e.String())
+		r.OpenNewGameFrom(e.String())
 	}
 }
 

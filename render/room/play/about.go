@@ -55,32 +55,26 @@ const (
 	paragraphGap = 8.0
 )
 
-// aboutDialog is the dialog that tells about the game.
-type aboutDialog struct {
-	*env
-	shown *About // nil: closed
+// openAbout opens the dialog about the game.
+func openAbout(r *GameRoom) {
+	about := r.About()
+	r.about = &about
+	r.Shell.UI().Wake(0)
 }
 
-// Open opens the dialog about the game.
-func (d *aboutDialog) Open() {
-	about := d.About()
-	d.shown = &about
-	d.Shell.UI().Wake(0)
-}
-
-// draw draws it while it is open.
-func (d *aboutDialog) draw() {
-	if d.shown == nil {
+// drawAbout draws it while it is open.
+func drawAbout(r *GameRoom) {
+	if r.about == nil {
 		return
 	}
-	u, about, closes := d.Shell.UI(), d.shown, false
-	left := u.Dialog(textAbout.With("title", lang.Say(d.Rules.Title)), 680, 720, func(area paint.Rect) {
+	u, about, closes := r.Shell.UI(), r.about, false
+	left := u.Dialog(textAbout.With("title", lang.Say(r.Rules.Title)), 680, 720, func(area paint.Rect) {
 		closes = u.Button(textClose.String(), area.CutBottom(theme.Touch), nil, ui.Framed)
 		area.CutBottom(10)
 		form.Scroll(u, "about", area, func(view paint.Rect) float64 { return about.draw(u, view) })
 	})
 	if left || closes {
-		d.shown = nil
+		r.about = nil
 	}
 }
 
@@ -222,12 +216,13 @@ func joined(cells []string) string {
 	return strings.Join(full, " · ")
 }
 
-// offers draws the button to what is told about the game and those to what the room has beside it, two in a
+// drawOffers draws the button to what is told about the game and those to what the room has beside it, two in
+// a
 // row.
-func (d *aboutDialog) offers(next func(float64) paint.Rect) {
-	u := d.Shell.UI()
-	list := []Action{{Label: textAboutThisGame.String(), Do: d.Open}}
-	if more := d.Game.Panel.Offers; more != nil {
+func drawOffers(r *GameRoom, next func(float64) paint.Rect) {
+	u := r.Shell.UI()
+	list := []Action{{Label: textAboutThisGame.String(), Do: func() { openAbout(r) }}}
+	if more := r.Game.Panel.Offers; more != nil {
 		list = append(list, more()...)
 	}
 	for i := 0; i < len(list); i += 2 {

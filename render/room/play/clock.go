@@ -23,26 +23,23 @@ const (
 	tenthsEvery = 50 * time.Millisecond
 )
 
-// clocks are those of the players, beside their names.
-type clocks struct{ *env }
-
-// shown reports whether the players of the game shown have clocks.
-func (c *clocks) shown() bool {
-	_, first := c.Session.Clock.Left(game.First)
-	_, second := c.Session.Clock.Left(game.Second)
-	return c.Rules.Players == 2 && (first || second)
+// hasClocks reports whether the players of the game shown have clocks.
+func hasClocks(r *GameRoom) bool {
+	_, first := r.Session.Clock.Left(game.First)
+	_, second := r.Session.Clock.Left(game.Second)
+	return r.Rules.Players == 2 && (first || second)
 }
 
-// draw draws the clock of a side.
-func (c *clocks) draw(p game.Player, box paint.Rect, size float64) {
-	left, ok := c.Session.Clock.Left(p)
+// drawClock draws the clock of a side.
+func drawClock(r *GameRoom, p game.Player, box paint.Rect, size float64) {
+	left, ok := r.Session.Clock.Left(p)
 	if !ok {
 		return
 	}
-	u := c.Shell.UI()
-	running, runs := c.Session.Clock.Runs()
+	u := r.Shell.UI()
+	running, runs := r.Session.Clock.Runs()
 	runs = runs && running == p
-	control := c.Session.Clock.Control()
+	control := r.Session.Clock.Control()
 	low := control.Timed() && left < control.LowTime()
 	plate, ink := u.Theme.Hover, u.Theme.Ink2
 	switch {
@@ -59,11 +56,11 @@ func (c *clocks) draw(p game.Player, box paint.Rect, size float64) {
 		s.Size *= (box.W - 8) / w
 	}
 	u.Canvas.TextCenter(s, box, text, ink)
-	value := c.Session.Clock.Text(p)
+	value := r.Session.Clock.Text(p)
 	if runs {
 		value = textRunning.With("time", value)
 	}
-	u.NodeOf("clock", "text", textClockOf.With("sideName", c.SideName(p), "value", value), "", box)
+	u.NodeOf("clock", "text", textClockOf.With("sideName", r.SideName(p), "value", value), "", box)
 	if runs {
 		every := clockEvery
 		if left < 10*time.Second {
@@ -101,9 +98,9 @@ var bonusDocs = []lang.Text{
 var baseTimes = []float64{0.25, 0.5, 1, 1.5, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 20, 25, 30, 40, 45, 60, 75,
 	90, 120, 150, 180}
 
-// timeControl lets people choose the clocks of a new game.
-func (d *NewGame) timeControl(n *draft, next func(h float64) paint.Rect) {
-	u := d.Shell.UI()
+// drawTimeControl lets people choose the clocks of a new game.
+func drawTimeControl(r *GameRoom, n *draft, next func(h float64) paint.Rect) {
+	u := r.Shell.UI()
 	row := next(theme.Touch)
 	form.Label(u, &row, textTime.String())
 	at := slices.Index(times, n.control)
@@ -154,10 +151,10 @@ func nearest(list []float64, x float64) int {
 	return at
 }
 
-// pause is the control of a clock that runs at a person's turn; ok is false where there is none.
-func (c *clocks) pause() (a Action, ok bool) {
-	if _, runs := c.Session.Clock.Runs(); runs {
-		return Action{textPause.String(), textSpace.String(), ui.Pause, false, c.Session.Search.Pause}, true
+// clockPause is the control of a clock that runs at a person's turn; ok is false where there is none.
+func clockPause(r *GameRoom) (a Action, ok bool) {
+	if _, runs := r.Session.Clock.Runs(); runs {
+		return Action{textPause.String(), textSpace.String(), ui.Pause, false, r.Session.Search.Pause}, true
 	}
 	return Action{}, false
 }

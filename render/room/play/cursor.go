@@ -6,23 +6,24 @@ import (
 	"ludarium/render/ui"
 )
 
-// keys moves the cursor and plays with it. While it is hidden, Left and Right go through the moves instead.
-func (h *hand) keys() {
-	u := h.Shell.UI()
-	h.cursorKeys(h.cursor != game.NoSquare)
+// boardKeys moves the cursor and plays with it. While it is hidden, Left and Right go through the moves
+// instead.
+func boardKeys(r *GameRoom) {
+	u := r.Shell.UI()
+	cursorKeys(r, r.state.Hand.Cursor != game.NoSquare)
 	if _, ok := u.Keys.Take(ui.Escape); ok {
-		h.cursor = game.NoSquare
-		h.cancel()
-		h.drawing.drop()
+		r.state.Hand.Cursor = game.NoSquare
+		cancelHand(r)
+		dropShape(r)
 	}
-	if h.Game.Board.Zoom {
-		h.zoomKeys()
+	if r.Game.Board.Zoom {
+		zoomKeys(r)
 	}
 }
 
 // cursorKeys moves the cursor, by Left and Right only where sideways is set, and works with it.
-func (h *hand) cursorKeys(sideways bool) {
-	u := h.Shell.UI()
+func cursorKeys(r *GameRoom, sideways bool) {
+	u := r.Shell.UI()
 	for _, a := range []struct {
 		code   ui.Code
 		dr, dc int
@@ -31,53 +32,53 @@ func (h *hand) cursorKeys(sideways bool) {
 			continue
 		}
 		if _, ok := u.Keys.Take(a.code); ok {
-			h.moveCursor(a.dr, a.dc)
+			moveCursor(r, a.dr, a.dc)
 		}
 	}
-	if h.cursor != game.NoSquare {
+	if r.state.Hand.Cursor != game.NoSquare {
 		if _, ok := u.Keys.Take(ui.Enter); ok {
-			h.work(h.cursor)
+			workSquare(r, r.state.Hand.Cursor)
 		}
 	}
 }
 
 // zoomKeys enlarges the board from the keyboard.
-func (h *hand) zoomKeys() {
-	u := h.Shell.UI()
+func zoomKeys(r *GameRoom) {
+	u := r.Shell.UI()
 	for code, factor := range map[ui.Code]float64{"+": 1.25, "=": 1.25, "-": 0.8} {
 		if _, ok := u.Keys.Take(code); ok {
-			h.zoom(factor, paint.Point{})
+			zoomBoard(r, factor, paint.Point{})
 		}
 	}
 	if _, ok := u.Keys.Take("0"); ok {
-		h.ShowAll()
+		r.ShowAll()
 	}
 }
 
-func (h *hand) moveCursor(dr, dc int) {
-	v := h.Session.Line.View()
+func moveCursor(r *GameRoom, dr, dc int) {
+	v := r.Session.Line.View()
 	rows, cols := v.Size()
-	u := h.Shell.UI()
+	u := r.Shell.UI()
 	u.Wake(0)
-	defer func() { h.drawing.follow(h.cursor) }()
-	if h.cursor == game.NoSquare {
-		h.cursor = h.firstCursor(v, rows, cols)
+	defer func() { followShape(r, r.state.Hand.Cursor) }()
+	if r.state.Hand.Cursor == game.NoSquare {
+		r.state.Hand.Cursor = firstCursor(r, v, rows, cols)
 		return
 	}
-	if h.Session.Picture.Flipped() {
+	if r.Session.Picture.Flipped() {
 		dr, dc = -dr, -dc
 	}
-	row := min(max(int(h.cursor)/cols+dr, 0), rows-1)
-	col := min(max(int(h.cursor)%cols+dc, 0), cols-1)
-	h.cursor = game.Square(row*cols + col)
+	row := min(max(int(r.state.Hand.Cursor)/cols+dr, 0), rows-1)
+	col := min(max(int(r.state.Hand.Cursor)%cols+dc, 0), cols-1)
+	r.state.Hand.Cursor = game.Square(row*cols + col)
 }
 
 // firstCursor is where the cursor appears: on the last move, on a legal one, or in the middle.
-func (h *hand) firstCursor(v game.View, rows, cols int) game.Square {
-	if last := h.lastSquares(); len(last) > 0 {
+func firstCursor(r *GameRoom, v game.View, rows, cols int) game.Square {
+	if last := lastSquares(r); len(last) > 0 {
 		return last[len(last)-1]
 	}
-	if legal := h.Session.Line.Legal(); len(legal) > 0 {
+	if legal := r.Session.Line.Legal(); len(legal) > 0 {
 		if from, _ := v.Squares(legal[0]); from != game.NoSquare {
 			return from
 		}
@@ -85,39 +86,40 @@ func (h *hand) firstCursor(v game.View, rows, cols int) game.Square {
 	return game.Square(rows/2*cols + cols/2)
 }
 
-// work does at a square what a click does.
-func (h *hand) work(at game.Square) {
-	v, f := h.Session.Line.View(), h.frame
-	if h.drawing.pencil {
-		h.drawing.point(at)
+// workSquare does at a square what a click does.
+func workSquare(r *GameRoom, at game.Square) {
+	v, f := r.Session.Line.View(), r.frame
+	if r.state.Pencil.Out {
+		pointShape(r, at)
 		return
 	}
-	if !h.humanToMove() {
-		h.workAhead(at)
+	if !humanToMove(r) {
+		workAhead(r, at)
 		return
 	}
-	place := h.Drawer.Place(v, at, f)
-	q, ok := h.Drawer.Pick(v, place.Center(), f)
+	place := r.Drawer.Place(v, at, f)
+	q, ok := r.Drawer.Pick(v, place.Center(), f)
 	if !ok {
 		return
 	}
 	switch {
-	case h.selected != game.NoSquare && q != h.selected && len(h.movesFrom(v, h.selected, q)) > 0:
-		h.choose(h.movesFrom(v, h.selected, q), place)
-	case h.canStart(v, q):
-		if h.selected == q {
-			h.selected = game.NoSquare
+	case r.state.Hand.Selected != game.NoSquare && q != r.state.Hand.Selected &&
+		len(movesFrom(r, v, r.state.Hand.Selected, q)) > 0:
+		choose(r, movesFrom(r, v, r.state.Hand.Selected, q), place)
+	case canStart(r, v, q):
+		if r.state.Hand.Selected == q {
+			r.state.Hand.Selected = game.NoSquare
 		} else {
-			h.selected = q
+			r.state.Hand.Selected = q
 		}
 	default:
-		if moves := h.movesFrom(v, q, q); len(moves) > 0 {
-			h.choose(moves, place)
-		} else if h.selected != game.NoSquare {
-			h.refuse(v, h.selected, q)
+		if moves := movesFrom(r, v, q, q); len(moves) > 0 {
+			choose(r, moves, place)
+		} else if r.state.Hand.Selected != game.NoSquare {
+			refuse(r, v, r.state.Hand.Selected, q)
 		} else {
-			h.refuse(v, q, q)
+			refuse(r, v, q, q)
 		}
 	}
-	h.Shell.UI().Wake(0)
+	r.Shell.UI().Wake(0)
 }

@@ -1,15 +1,15 @@
 package play
 
-// dialogs draws the dialog that is open, if any.
-func (r *GameRoom) dialogs() {
-	r.NewGame.draw()
-	r.Players.draw()
+// drawDialogs draws the dialog that is open, if any.
+func drawDialogs(r *GameRoom) {
+	drawNewGame(r)
+	drawPlayerDialog(r)
 	r.games.Dialogs()
-	r.aboutGame.draw()
-	r.analysis.draw()
-	r.Views.draw()
-	r.programs.draw()
-	r.tasks.dialog()
+	drawAbout(r)
+	drawAnalystDialog(r)
+	drawEnlarged(r)
+	drawPrograms(r)
+	drawTaskDialog(r)
 	if dialogs := r.Game.Tabs.Dialogs; dialogs != nil {
 		dialogs()
 	}

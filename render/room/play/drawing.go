@@ -15,30 +15,6 @@ import (
 // position and are saved with the game. A shape that is drawn again in its colour is removed. A press on the
 // board that does nothing else wipes off what was drawn since the position came up, and nothing older.
 
-// drawing is what people draw on the board.
-type drawing struct {
-	line
-	frame  *board.Frame
-	pencil bool         // presses draw in place of playing
-	color  format.Color // of the pencil
-	begun  *format.Shape
-	by     drawnBy
-	out    bool             // the pointer is where no square is
-	still  bool             // a circle is not meant: the press has cancelled something already
-	fresh  []format.Shape   // drawn since the position came up
-	before [][]format.Shape // what was drawn on it earlier, the latest last
-	said   string           // what was drawn last without the pointer, in words
-}
-
-// drawnBy says what leads the shape that is being drawn.
-type drawnBy int
-
-const (
-	byRight  drawnBy = iota // the right button
-	byLeft                  // the left button or a finger
-	byCursor                // the keyboard, or a screen reader
-)
-
 // brush returns the colour that the keys held down stand for.
 func brush(held ui.Held) format.Color {
 	switch red := held.Shift || held.Ctrl; {
@@ -52,186 +28,196 @@ func brush(held ui.Held) format.Color {
 	return format.Green
 }
 
-// marks lays the shapes over the board.
-func (d *drawing) marks(m *board.Marks) {
-	m.Shapes = d.Session.Drawings.Shown()
-	if !d.out {
-		m.Begun = d.begun
+// markShapes lays the shapes over the board.
+func markShapes(r *GameRoom, m *board.Marks) {
+	m.Shapes = r.Session.Drawings.Shown()
+	if !r.state.Pencil.Off {
+		m.Begun = r.state.Pencil.Begun
 	}
 }
 
-// moved takes note that another position is shown.
-func (d *drawing) moved() { d.fresh, d.before, d.said = nil, nil, "" }
+// pencilMoved takes note that another position is shown.
+func pencilMoved(r *GameRoom) {
+	r.state.Pencil.Fresh, r.state.Pencil.Before, r.state.Pencil.Said = nil, nil, ""
+}
 
 // handleDrawing draws by the pointer, where it is over the board, and reports whether that keeps it busy.
-func (h *hand) handleDrawing(over bool) (busy bool) {
-	u, d := h.Shell.UI(), &h.drawing
+func handleDrawing(r *GameRoom, over bool) (busy bool) {
+	u := r.Shell.UI()
 	in := u.In
-	second := over && u.RightPress(h.frame.Area)
+	second := over && u.RightPress(r.frame.Area)
 	switch {
-	case d.pointed() && (in.Pressed && d.by == byRight || in.Right.Pressed && d.by == byLeft):
-		d.drop() // a second button or a finger takes back what the first one began
+	case shapeByPointer(r) && (in.Pressed && r.state.Pencil.By == byRight || in.Right.Pressed &&
+		r.state.Pencil.By == byLeft):
+		dropShape(r) // a second button or a finger takes back what the first one began
 		if in.Pressed && over {
-			u.Press("board", h.frame.Area)
+			u.Press("board", r.frame.Area)
 		}
 		return true
-	case second && h.held.down:
-		h.cancel()
+	case second && r.state.Hand.Press.Down:
+		cancelHand(r)
 		return true
 	case second:
-		still := h.selected != game.NoSquare || h.ahead.on
-		h.cancel()
-		h.cursor = game.NoSquare
-		d.begin(in.Pointer, brush(in.Held), byRight)
-		d.still = still
-	case in.Pressed && over && (d.pencil || in.Held.Shift || in.Held.Alt):
-		u.Press("board", h.frame.Area)
-		h.cancel()
-		h.cursor = game.NoSquare
-		color := d.color
+		still := r.state.Hand.Selected != game.NoSquare || r.state.Premove.On
+		cancelHand(r)
+		r.state.Hand.Cursor = game.NoSquare
+		beginShape(r, in.Pointer, brush(in.Held), byRight)
+		r.state.Pencil.Still = still
+	case in.Pressed && over && (r.state.Pencil.Out || in.Held.Shift || in.Held.Alt):
+		u.Press("board", r.frame.Area)
+		cancelHand(r)
+		r.state.Hand.Cursor = game.NoSquare
+		color := r.state.Pencil.Color
 		if in.Held != (ui.Held{}) {
 			color = brush(in.Held)
 		}
-		d.begin(in.Pointer, color, byLeft)
-		if d.begun == nil { // pressed beside the squares
+		beginShape(r, in.Pointer, color, byLeft)
+		if r.state.Pencil.Begun == nil { // pressed beside the squares
 			return true
 		}
 	}
-	return d.lead()
+	return leadShape(r)
 }
 
-// pointed reports whether a shape is being drawn by the pointer.
-func (d *drawing) pointed() bool { return d.begun != nil && d.by != byCursor }
+// shapeByPointer reports whether a shape is being drawn by the pointer.
+func shapeByPointer(r *GameRoom) bool {
+	return r.state.Pencil.Begun != nil && r.state.Pencil.By != byCursor
+}
 
-// begin begins a shape at a place of the board.
-func (d *drawing) begin(at paint.Point, c format.Color, by drawnBy) {
-	d.begun, d.still = nil, false
-	if q, ok := d.Drawer.At(d.Session.Line.View(), at, d.frame); ok {
-		d.begun, d.by = &format.Shape{Color: c, From: q, To: q}, by
+// beginShape begins a shape at a place of the board.
+func beginShape(r *GameRoom, at paint.Point, c format.Color, by drawnBy) {
+	r.state.Pencil.Begun, r.state.Pencil.Still = nil, false
+	if q, ok := r.Drawer.At(r.Session.Line.View(), at, r.frame); ok {
+		r.state.Pencil.Begun, r.state.Pencil.By = &format.Shape{Color: c, From: q, To: q}, by
 	}
 }
 
-// lead lets a shape follow the pointer, and ends it where its button is released. A release where no square
+// leadShape lets a shape follow the pointer, and ends it where its button is released. A release where no
+// square
 // is, or one that was not seen, drops the shape.
-func (d *drawing) lead() (busy bool) {
-	if !d.pointed() {
+func leadShape(r *GameRoom) (busy bool) {
+	if !shapeByPointer(r) {
 		return false
 	}
-	u := d.Shell.UI()
+	u := r.Shell.UI()
 	in := u.In
 	button := in.Right
-	if d.by == byLeft {
+	if r.state.Pencil.By == byLeft {
 		button = ui.Button{Down: in.Down, Pressed: in.Pressed, Released: in.Released}
 	}
-	q, ok := d.Drawer.At(d.Session.Line.View(), in.Pointer, d.frame)
-	if d.out = !ok; ok {
-		d.begun.To = q
+	q, ok := r.Drawer.At(r.Session.Line.View(), in.Pointer, r.frame)
+	if r.state.Pencil.Off = !ok; ok {
+		r.state.Pencil.Begun.To = q
 	}
 	switch {
 	case in.Pinch != 0 && in.Pinch != 1:
-		d.drop()
-	case button.Released && ok && !(d.still && d.begun.From == d.begun.To):
-		d.end()
+		dropShape(r)
+	case button.Released && ok && !(r.state.Pencil.Still &&
+		r.state.Pencil.Begun.From == r.state.Pencil.Begun.To):
+		endShape(r)
 	case button.Released || !button.Down:
-		d.drop()
+		dropShape(r)
 	}
 	u.Wake(0)
 	return true
 }
 
-// point does at a square what the cursor is to do: it begins a shape there, or ends the one that was begun.
-func (d *drawing) point(q game.Square) {
-	d.said = ""
-	if d.begun == nil {
-		d.begun, d.by, d.out = &format.Shape{Color: d.color, From: q, To: q}, byCursor, false
-		d.Shell.UI().Wake(0)
+// pointShape does at a square what the cursor is to do: it begins a shape there, or ends the one that was
+// begun.
+func pointShape(r *GameRoom, q game.Square) {
+	r.state.Pencil.Said = ""
+	if r.state.Pencil.Begun == nil {
+		r.state.Pencil.Begun, r.state.Pencil.By,
+			r.state.Pencil.Off = &format.Shape{Color: r.state.Pencil.Color, From: q, To: q}, byCursor, false
+		r.Shell.UI().Wake(0)
 		return
 	}
-	d.begun.To = q
-	it := *d.begun
-	d.end()
-	d.said = sentence(d.told(it))
-	if !slices.Contains(d.Session.Drawings.Shown(), it) {
-		d.said = textRemoved.With("shape", d.told(it))
+	r.state.Pencil.Begun.To = q
+	it := *r.state.Pencil.Begun
+	endShape(r)
+	r.state.Pencil.Said = sentence(shapeText(r, it))
+	if !slices.Contains(r.Session.Drawings.Shown(), it) {
+		r.state.Pencil.Said = textRemoved.With("shape", shapeText(r, it))
 	}
 }
 
-// follow leads a shape that the cursor draws to a square.
-func (d *drawing) follow(q game.Square) {
-	if d.begun != nil && d.by == byCursor {
-		d.begun.To = q
+// followShape leads a shape that the cursor draws to a square.
+func followShape(r *GameRoom, q game.Square) {
+	if r.state.Pencil.Begun != nil && r.state.Pencil.By == byCursor {
+		r.state.Pencil.Begun.To = q
 	}
 }
 
-// drop ends the shape that is being drawn without drawing it.
-func (d *drawing) drop() {
-	d.begun, d.out = nil, false
-	d.Shell.UI().Wake(0)
+// dropShape ends the shape that is being drawn without drawing it.
+func dropShape(r *GameRoom) {
+	r.state.Pencil.Begun, r.state.Pencil.Off = nil, false
+	r.Shell.UI().Wake(0)
 }
 
-// end draws the shape that is being drawn: it is added, takes another colour, or is removed if it was there
+// endShape draws the shape that is being drawn: it is added, takes another colour, or is removed if it was
+// there
 // in that colour.
-func (d *drawing) end() {
-	it := *d.begun
-	d.drop()
-	list := slices.Clone(d.Session.Drawings.Shown())
+func endShape(r *GameRoom) {
+	it := *r.state.Pencil.Begun
+	dropShape(r)
+	list := slices.Clone(r.Session.Drawings.Shown())
 	same := func(s format.Shape) bool { return s.From == it.From && s.To == it.To }
 	at := slices.IndexFunc(list, same)
-	was := slices.IndexFunc(d.fresh, same)
+	was := slices.IndexFunc(r.state.Pencil.Fresh, same)
 	switch {
 	case at < 0:
 		list = append(list, it)
-		d.set(list)
-		d.fresh = append(d.fresh, it)
+		setShapes(r, list)
+		r.state.Pencil.Fresh = append(r.state.Pencil.Fresh, it)
 		return
 	case list[at] == it:
 		list = slices.Delete(list, at, at+1)
 	default:
 		list[at] = it
 	}
-	d.set(list)
+	setShapes(r, list)
 	switch {
 	case was < 0: // it was there before, and is not wiped off by a stray press
 	case slices.Contains(list, it):
-		d.fresh[was] = it
+		r.state.Pencil.Fresh[was] = it
 	default:
-		d.fresh = slices.Delete(d.fresh, was, was+1)
+		r.state.Pencil.Fresh = slices.Delete(r.state.Pencil.Fresh, was, was+1)
 	}
 }
 
-// set changes what is drawn on the position.
-func (d *drawing) set(list []format.Shape) {
-	d.before = append(d.before, d.Session.Drawings.Shown())
-	d.Session.Drawings.Set(list)
-	d.Changed()
+// setShapes changes what is drawn on the position.
+func setShapes(r *GameRoom, list []format.Shape) {
+	r.state.Pencil.Before = append(r.state.Pencil.Before, r.Session.Drawings.Shown())
+	r.Session.Drawings.Set(list)
+	r.Changed()
 }
 
-// wipe removes what was drawn since the position came up.
-func (d *drawing) wipe() {
-	if len(d.fresh) == 0 {
+// wipeShapes removes what was drawn since the position came up.
+func wipeShapes(r *GameRoom) {
+	if len(r.state.Pencil.Fresh) == 0 {
 		return
 	}
-	d.set(slices.DeleteFunc(slices.Clone(d.Session.Drawings.Shown()), func(s format.Shape) bool {
-		return slices.Contains(d.fresh, s)
+	setShapes(r, slices.DeleteFunc(slices.Clone(r.Session.Drawings.Shown()), func(s format.Shape) bool {
+		return slices.Contains(r.state.Pencil.Fresh, s)
 	}))
-	d.fresh = nil
+	r.state.Pencil.Fresh = nil
 }
 
-// clear removes all that is drawn on the position.
-func (d *drawing) clear() {
-	if len(d.Session.Drawings.Shown()) > 0 {
-		d.set(nil)
-		d.fresh = nil
+// clearShapes removes all that is drawn on the position.
+func clearShapes(r *GameRoom) {
+	if len(r.Session.Drawings.Shown()) > 0 {
+		setShapes(r, nil)
+		r.state.Pencil.Fresh = nil
 	}
 }
 
-// undo brings back what was drawn before the last change.
-func (d *drawing) undo() {
-	n := len(d.before)
+// undoShape brings back what was drawn before the last change.
+func undoShape(r *GameRoom) {
+	n := len(r.state.Pencil.Before)
 	if n == 0 {
 		return
 	}
-	d.Session.Drawings.Set(d.before[n-1])
-	d.before, d.fresh = d.before[:n-1], nil
-	d.Changed()
+	r.Session.Drawings.Set(r.state.Pencil.Before[n-1])
+	r.state.Pencil.Before, r.state.Pencil.Fresh = r.state.Pencil.Before[:n-1], nil
+	r.Changed()
 }

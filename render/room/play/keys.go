@@ -77,44 +77,38 @@ func said(lines [][2]lang.Text) (list [][2]string) {
 	return list
 }
 
-// typing is the box in which moves are typed.
-type typing struct {
-	line
-	text  string
-	quick bool // it began without going to the box first
-}
-
-// begin begins to type a move where a character was pressed with which one can begin.
-func (y *typing) begin() {
-	y.quick = false
-	if text, ok := y.Shell.UI().Keys.TakeTyped(y.Game.begins()); ok {
-		y.text, y.quick = text, true
-		y.open()
+// beginTyping begins to type a move where a character was pressed with which one can begin.
+func beginTyping(r *GameRoom) {
+	r.state.Typing.Quick = false
+	if text, ok := r.Shell.UI().Keys.TakeTyped(r.Game.begins()); ok {
+		r.state.Typing.Text, r.state.Typing.Quick = text, true
+		openTyping(r)
 	}
 }
 
-// open gives the keyboard to the box in which moves are typed.
-func (y *typing) open() {
-	y.tab = tabMoves
-	y.Shell.UI().Focus.Give(textTypeAMove.String())
-	y.Shell.UI().Wake(0)
+// openTyping gives the keyboard to the box in which moves are typed.
+func openTyping(r *GameRoom) {
+	r.state.Tab = tabMoves
+	r.Shell.UI().Focus.Give(textTypeAMove.String())
+	r.Shell.UI().Wake(0)
 }
 
-// keysPressed does what the keys of the room's buttons do.
-func (r *GameRoom) keysPressed() {
+// roomKeys does what the keys of the room's buttons do.
+func roomKeys(r *GameRoom) {
 	u := r.Shell.UI()
 	end := len(r.Session.Line.Moves())
 	do := map[ui.Code]func(){
-		"f": r.turnBoard, "n": r.NewGame.Open, "h": r.Think.hint, "i": r.aboutGame.Open,
+		"f": r.turnBoard, "n": r.OpenNewGame, "h": func() { askHint(r) }, "i": func() { openAbout(r) },
 		ui.PageUp: r.back, ui.PageDown: r.forward,
 		ui.Home: func() { r.Jump(0) }, ui.End: func() { r.Jump(end) },
-		ui.Space: r.controls.spaceKey, "/": r.typing.open, "w": r.Review.askWhy, "a": r.analysis.toggle,
+		ui.Space: func() { pressSpace(r) }, "/": func() { openTyping(r) }, "w": func() { askWhy(r) },
+		"a": func() { toggleAnalysis(r) },
 	}
-	if r.Hand.cursor == game.NoSquare {
+	if r.state.Hand.Cursor == game.NoSquare {
 		do[ui.Left], do[ui.Right] = r.back, r.forward
 	}
 	if k, ok := u.Keys.Take("m"); ok && r.Game.Review != nil {
-		r.Review.nextFault(map[bool]int{false: 1, true: -1}[k.Shift])
+		nextFault(r, map[bool]int{false: 1, true: -1}[k.Shift])
 		u.Wake(0)
 	}
 	if k, ok := u.Keys.Take("u"); ok {
@@ -137,11 +131,11 @@ func (r *GameRoom) Keys() {
 	u := r.Shell.UI()
 	leave := u.Scope(r.Rules.Name)
 	defer leave()
-	r.Hand.drawingKeys()
-	r.typing.begin()
+	pencilKeys(r)
+	beginTyping(r)
 	own := r.Game.Hand.TakeKeys != nil && r.Game.Hand.TakeKeys()
-	r.keysPressed()
+	roomKeys(r)
 	if !own {
-		r.Hand.keys()
+		boardKeys(r)
 	}
 }

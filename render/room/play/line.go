@@ -7,34 +7,31 @@ import (
 	"ludarium/render/room/session"
 )
 
-// line is the game as a line of moves, which people prolong and go along.
-type line struct{ *env }
-
 // Line implements room.Board.
-func (l *line) Line() (moves []string, at int) {
-	for _, e := range l.Session.Line.Moves() {
+func (r *GameRoom) Line() (moves []string, at int) {
+	for _, e := range r.Session.Line.Moves() {
 		moves = append(moves, e.Text)
 	}
-	return moves, l.Session.Line.Cursor()
+	return moves, r.Session.Line.Cursor()
 }
 
 // Play makes a move of a person.
-func (l *line) Play(m game.Move) {
-	if err := l.Session.Play(m); err != nil {
-		l.Shell.Say(l.Complain(err, "").Error())
+func (r *GameRoom) Play(m game.Move) {
+	if err := r.Session.Play(m); err != nil {
+		r.Shell.Say(r.Complain(err, "").Error())
 		return
 	}
-	l.Refresh()
+	r.Refresh()
 }
 
 // PlayTyped implements room.Board.
-func (l *line) PlayTyped(text string) error {
-	state := l.Session.Line.State()
-	m, bad := l.ParseTyped(state, text)
+func (r *GameRoom) PlayTyped(text string) error {
+	state := r.Session.Line.State()
+	m, bad := r.ParseTyped(state, text)
 	if bad == nil {
-		text = l.Rules.MoveText(state, m)
+		text = r.Rules.MoveText(state, m)
 	}
-	err := l.PlayText(text)
+	err := r.PlayText(text)
 	if errors.As(err, new(*game.MoveError)) && bad != nil {
 		return bad
 	}
@@ -42,43 +39,43 @@ func (l *line) PlayTyped(text string) error {
 }
 
 // PlayText implements room.Board.
-func (l *line) PlayText(text string) error {
-	if !l.humanToMove() {
-		return &session.Complaint{Err: textNotYourMove.Error("brief", l.Session.Brief())}
+func (r *GameRoom) PlayText(text string) error {
+	if !humanToMove(r) {
+		return &session.Complaint{Err: textNotYourMove.Error("brief", r.Session.Brief())}
 	}
-	if err := l.Session.PlayText(text); err != nil {
+	if err := r.Session.PlayText(text); err != nil {
 		return err
 	}
-	l.Refresh()
+	r.Refresh()
 	return nil
 }
 
-func (l *line) step(f func() bool) {
+func (r *GameRoom) step(f func() bool) {
 	if f() {
-		l.Refresh()
+		r.Refresh()
 	}
 }
 
-func (l *line) undo() { l.step(l.Session.Undo) }
-func (l *line) redo() { l.step(l.Session.Redo) }
-func (l *line) back() { l.step(l.Session.Back) }
+func (r *GameRoom) undo() { r.step(r.Session.Undo) }
+func (r *GameRoom) redo() { r.step(r.Session.Redo) }
+func (r *GameRoom) back() { r.step(r.Session.Back) }
 
 // forward shows the position after the next move.
-func (l *line) forward() { l.Jump(l.Session.Line.Cursor() + 1) }
+func (r *GameRoom) forward() { r.Jump(r.Session.Line.Cursor() + 1) }
 
 // Jump goes to the position after n entries of the line.
-func (l *line) Jump(n int) {
-	l.step(func() bool {
-		n = min(max(n, 0), len(l.Session.Line.Moves()))
-		if n == l.Session.Line.Cursor() {
+func (r *GameRoom) Jump(n int) {
+	r.step(func() bool {
+		n = min(max(n, 0), len(r.Session.Line.Moves()))
+		if n == r.Session.Line.Cursor() {
 			return false
 		}
-		l.Session.Jump(n)
+		r.Session.Jump(n)
 		return true
 	})
 }
 
-func (l *line) turnBoard() {
-	l.Session.Picture.SetFlipped(!l.Session.Picture.Flipped())
-	l.Changed()
+func (r *GameRoom) turnBoard() {
+	r.Session.Picture.SetFlipped(!r.Session.Picture.Flipped())
+	r.Changed()
 }

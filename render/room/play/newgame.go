@@ -14,15 +14,6 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// NewGame is the dialog for a new game.
-type NewGame struct {
-	*env
-	players *Players
-	// begins a game, with the players of the last one if keep is set
-	enter func(next *session.Session, keep bool)
-	draft *draft // nil while it is closed
-}
-
 // draft is a game as far as it is described in the dialog.
 type draft struct {
 	preset   int
@@ -45,54 +36,54 @@ const (
 	noSide
 )
 
-// Open opens the dialog for a new game.
-func (d *NewGame) Open() {
-	s := d.Session
-	n := &draft{values: param.MustFill(d.Rules.Params, s.Line.Values()), computer: s.Players.Default(),
+// OpenNewGame opens the dialog for a new game.
+func (r *GameRoom) OpenNewGame() {
+	s := r.Session
+	n := &draft{values: param.MustFill(r.Rules.Params, s.Line.Values()), computer: s.Players.Default(),
 		control: s.Clock.Control(), training: s.Review.Training(), height: 400}
-	n.preset = d.preset(n.values)
+	n.preset = presetOf(r, n.values)
 	human := [2]bool{}
-	for _, p := range d.sides() {
-		if human[p] = d.Session.Players.Of(p).IsHuman(); !human[p] {
-			n.computer = d.Session.Players.Of(p)
+	for _, p := range sides(r) {
+		if human[p] = r.Session.Players.Of(p).IsHuman(); !human[p] {
+			n.computer = r.Session.Players.Of(p)
 		}
 	}
 	n.who = slices.Index([][2]bool{{true, false}, {false, true}, {true, true}, {false, false}}, human)
-	d.draft, d.players.unnamed = n, false
-	d.Shell.UI().Wake(0)
+	r.state.NewGame, r.state.Dialogs.Unnamed = n, false
+	r.Shell.UI().Wake(0)
 }
 
-// OpenFrom opens the dialog for a game that begins at a position.
-func (d *NewGame) OpenFrom(position string) {
-	d.Open()
-	d.draft.start = position
+// OpenNewGameFrom opens the dialog for a game that begins at a position.
+func (r *GameRoom) OpenNewGameFrom(position string) {
+	r.OpenNewGame()
+	r.state.NewGame.start = position
 }
 
-// begin starts the game that the dialog describes; the error is a complaint.
-func (d *NewGame) begin(n *draft) error {
-	next, err := session.New(d.Game.Profile, n.values, d.Shell.Host().Methods(d.Rules), d.Shell.Host().Pool(),
+// beginNewGame starts the game that the dialog describes; the error is a complaint.
+func beginNewGame(r *GameRoom, n *draft) error {
+	next, err := session.New(r.Game.Profile, n.values, r.Shell.Host().Methods(r.Rules), r.Shell.Host().Pool(),
 		seedNow())
 	if err == nil && n.start != "" {
 		err = next.Load(n.start)
 	}
 	if err != nil {
-		return d.Complain(err, n.start)
+		return r.Complain(err, n.start)
 	}
-	d.enter(next, d.Rules.Players == 1)
-	if d.Rules.Players == 1 {
+	r.replace(next, r.Rules.Players == 1)
+	if r.Rules.Players == 1 {
 		return nil
 	}
-	for _, p := range d.sides() {
+	for _, p := range sides(r) {
 		player := session.Player{Kind: session.Human}
 		if n.who == noSide || n.who != bothSides && n.who != int(p) {
 			player = next.Players.Suited(n.computer)
 		}
 		if err := next.SetPlayer(p, player); err != nil {
-			return d.Complain(err, "")
+			return r.Complain(err, "")
 		}
 	}
 	if err := next.Clock.SetControl(n.control); err != nil {
-		return d.Complain(err, "")
+		return r.Complain(err, "")
 	}
 	next.Picture.SetFlipped(n.who == secondSide)
 	next.Review.Train(n.training)
@@ -100,8 +91,8 @@ func (d *NewGame) begin(n *draft) error {
 	return nil
 }
 
-func (d *NewGame) draw() {
-	u, n := d.Shell.UI(), d.draft
+func drawNewGame(r *GameRoom) {
+	u, n := r.Shell.UI(), r.state.NewGame
 	if n == nil {
 		return
 	}
@@ -109,15 +100,15 @@ func (d *NewGame) draw() {
 		row := area.CutBottom(theme.Touch)
 		area.CutBottom(8)
 		if u.Button(textStart.String(), row.CutRight(130), nil, ui.Primary) {
-			if err := d.begin(n); err != nil {
+			if err := beginNewGame(r, n); err != nil {
 				n.err = lang.Fault(err)
 			} else {
-				d.draft = nil
+				r.state.NewGame = nil
 			}
 		}
 		row.CutRight(8)
 		if u.Button(textCancel.String(), row.CutRight(100), nil, ui.Framed) {
-			d.draft = nil
+			r.state.NewGame = nil
 		}
 		if n.err != "" {
 			u.Paragraph(area.CutBottom(errorHeight), u.Style(theme.Small), n.err, u.Theme.Bad)
@@ -127,13 +118,13 @@ func (d *NewGame) draw() {
 		form.Scroll(u, "parameters", area, func(view paint.Rect) float64 {
 			rows := form.ColumnOf(view)
 			next := rows.Next
-			if d.Rules.Players == 2 {
-				d.whoPlays(n, next)
-				d.train(n, next)
+			if r.Rules.Players == 2 {
+				drawWhoPlays(r, n, next)
+				drawTrainingChoice(r, n, next)
 			}
-			d.boards(n, next)
-			if !presetsSayAll(d.Rules) {
-				next(form.Controls(u, next(0), d.bounded(n.values), n.values))
+			drawBoardChoice(r, n, next)
+			if !presetsSayAll(r.Rules) {
+				next(form.Controls(u, next(0), boundedParams(r, n.values), n.values))
 			}
 			n.fit(u, rows.Used())
 			return rows.Used()
@@ -143,7 +134,7 @@ func (d *NewGame) draw() {
 		}
 	})
 	if left {
-		d.draft = nil
+		r.state.NewGame = nil
 	}
 }
 
@@ -171,26 +162,26 @@ func presetsSayAll(g *game.Game) bool {
 		len(g.Presets) == len(g.Params[0].Choices)
 }
 
-// whoPlays lets people choose their side and the strength of the computer.
-func (d *NewGame) whoPlays(n *draft, next func(h float64) paint.Rect) {
-	u := d.Shell.UI()
+// drawWhoPlays lets people choose their side and the strength of the computer.
+func drawWhoPlays(r *GameRoom, n *draft, next func(h float64) paint.Rect) {
+	u := r.Shell.UI()
 	row := next(theme.Touch)
 	u.Label(row.CutLeft(72), textYouPlay.String(), u.Theme.Ink)
 	u.Segments(textYouPlay.String(), row,
-		[]string{d.SideName(game.First), d.SideName(game.Second), textBoth.String(), textNeither.String()},
+		[]string{r.SideName(game.First), r.SideName(game.Second), textBoth.String(), textNeither.String()},
 		&n.who)
 	next(12)
-	if d.Timed {
-		d.timeControl(n, next)
+	if r.Timed {
+		drawTimeControl(r, n, next)
 	}
-	algorithms := d.Session.Players.Methods()
+	algorithms := r.Session.Players.Methods()
 	at := slices.IndexFunc(algorithms, func(a method.Method) bool { return a.Name == n.computer.Kind })
 	if n.who == bothSides || at < 0 {
 		return
 	}
-	if probe := next(0); len(d.players.opponents()) > 0 {
+	if probe := next(0); len(opponents(r)) > 0 {
 		area := paint.Rect{X: probe.X, Y: probe.Y, W: probe.W, H: 1000}
-		named := d.players.opponent(&n.computer, &area, func(p session.Player) { n.computer = p })
+		named := drawOpponent(r, &n.computer, &area, func(p session.Player) { n.computer = p })
 		next(area.Y - probe.Y)
 		if named {
 			return
@@ -210,30 +201,30 @@ func (d *NewGame) whoPlays(n *draft, next func(h float64) paint.Rect) {
 	next(10)
 	if a := algorithms[at]; len(a.Strengths) > 0 && !n.control.Timed() {
 		area := next(strengthHeight(a))
-		d.players.strength(n.computer, a, &area, func(p session.Player) { n.computer = p })
+		drawStrength(r, n.computer, a, &area, func(p session.Player) { n.computer = p })
 	}
 }
 
-// boards lets people choose the board and the first position.
-func (d *NewGame) boards(n *draft, next func(h float64) paint.Rect) {
-	u := d.Shell.UI()
-	if len(d.Rules.Presets) > 1 {
+// drawBoardChoice lets people choose the board and the first position.
+func drawBoardChoice(r *GameRoom, n *draft, next func(h float64) paint.Rect) {
+	u := r.Shell.UI()
+	if len(r.Rules.Presets) > 1 {
 		row := next(theme.Touch)
 		form.Label(u, &row, textBoard.String())
-		n.preset = d.preset(n.values)
-		if u.Select(textPreset.String(), row, presetTitles(d.Rules), &n.preset) {
-			n.values = param.MustFill(d.Rules.Params, d.Rules.Presets[n.preset].Values)
+		n.preset = presetOf(r, n.values)
+		if u.Select(textPreset.String(), row, presetTitles(r.Rules), &n.preset) {
+			n.values = param.MustFill(r.Rules.Params, r.Rules.Presets[n.preset].Values)
 		}
 		next(12)
 	}
-	if name := d.PositionName(); name != "" {
+	if name := r.PositionName(); name != "" {
 		row := next(theme.Touch)
 		form.Label(u, &row, textPosition.String())
 		u.TextBox(textPosition.String(), row, &n.start, textEmptyTheUsualStart.With("name", name))
 		next(8)
-		if setUp := d.Game.Course.SetUp; setUp != nil &&
+		if setUp := r.Game.Course.SetUp; setUp != nil &&
 			u.Button(textSetUpAPosition.String(), next(theme.Touch), nil, ui.Framed) {
-			d.draft = nil
+			r.state.NewGame = nil
 			setUp()
 		}
 		next(12)
@@ -248,10 +239,10 @@ func presetTitles(g *game.Game) []string {
 	return out
 }
 
-// bounded returns the parameters of the game, bounded by each other.
-func (d *NewGame) bounded(values param.Values) []param.Spec {
-	specs := slices.Clone(d.Rules.Params)
-	if bound := d.Game.Course.Bound; bound != nil {
+// boundedParams returns the parameters of the game, bounded by each other.
+func boundedParams(r *GameRoom, values param.Values) []param.Spec {
+	specs := slices.Clone(r.Rules.Params)
+	if bound := r.Game.Course.Bound; bound != nil {
 		bound(specs, values)
 	}
 	return specs

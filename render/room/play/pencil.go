@@ -17,52 +17,52 @@ import (
 // colorNames are the names of the colours, in the order of board.Brushes.
 var colorNames = [...]lang.Text{textGreen, textRed, textBlue, textYellow}
 
-// take takes the pencil or puts it away.
-func (d *drawing) take(on bool) {
-	d.drop()
-	if d.pencil, d.said = on, ""; on {
-		d.Shell.Say(textPencilIsOut.String())
+// takePencil takes the pencil or puts it away.
+func takePencil(r *GameRoom, on bool) {
+	dropShape(r)
+	if r.state.Pencil.Out, r.state.Pencil.Said = on, ""; on {
+		r.Shell.Say(textPencilIsOut.String())
 	}
 }
 
-// drawingKeys does what keys do to drawings, before all others while the pencil is out.
-func (h *hand) drawingKeys() {
-	u, d := h.Shell.UI(), &h.drawing
+// pencilKeys does what keys do to drawings, before all others while the pencil is out.
+func pencilKeys(r *GameRoom) {
+	u := r.Shell.UI()
 	if u.Keys.TakeCtrl("z") {
-		d.undo()
+		undoShape(r)
 	}
 	if _, ok := u.Keys.Take("x"); ok {
-		d.take(!d.pencil)
+		takePencil(r, !r.state.Pencil.Out)
 	}
-	if !d.pencil {
+	if !r.state.Pencil.Out {
 		return
 	}
 	for i, c := range board.Brushes() {
 		if _, ok := u.Keys.Take(ui.Code(fmt.Sprint(i + 1))); ok {
-			d.choose(c)
+			choosePencil(r, c)
 		}
 	}
 	for _, code := range [...]ui.Code{ui.Delete, ui.Backspace} {
 		if _, ok := u.Keys.Take(code); ok {
-			d.clear()
+			clearShapes(r)
 		}
 	}
 	if _, ok := u.Keys.Take(ui.Escape); ok {
-		if d.begun == nil {
-			d.take(false)
+		if r.state.Pencil.Begun == nil {
+			takePencil(r, false)
 		}
-		d.drop()
+		dropShape(r)
 	}
-	h.cursorKeys(true)
+	cursorKeys(r, true)
 }
 
-// choose gives the pencil another colour.
-func (d *drawing) choose(c format.Color) {
-	d.color = c
-	if d.begun != nil {
-		d.begun.Color = c
+// choosePencil gives the pencil another colour.
+func choosePencil(r *GameRoom, c format.Color) {
+	r.state.Pencil.Color = c
+	if r.state.Pencil.Begun != nil {
+		r.state.Pencil.Begun.Color = c
 	}
-	d.Shell.UI().Wake(0)
+	r.Shell.UI().Wake(0)
 }
 
 // Measures of the strip of the pencil.
@@ -71,20 +71,20 @@ const (
 	leastSwatch  = 32.0
 )
 
-// strip draws the colours, and what removes drawings or puts the pencil away.
-func (d *drawing) strip(row paint.Rect) {
-	u := d.Shell.UI()
+// drawPencilStrip draws the colours, and what removes drawings or puts the pencil away.
+func drawPencilStrip(r *GameRoom, row paint.Rect) {
+	u := r.Shell.UI()
 	leave := u.Scope("pencil")
 	defer leave()
-	u.NodeOf("state", "status", d.state(), "", row)
+	u.NodeOf("state", "status", pencilText(r), "", row)
 	brushes := board.Brushes()
 	words := min(roomForWords, (row.W-8-leastSwatch*float64(len(brushes)))/2)
 	if u.Button(textDone.String(), row.CutRight(words).InsetXY(2, 3), nil, ui.Framed) {
-		d.take(false)
+		takePencil(r, false)
 	}
-	label, do := textClear.String(), d.clear
-	if len(d.Session.Drawings.Shown()) == 0 && len(d.before) > 0 {
-		label, do = textRestore.String(), d.undo
+	label, do := textClear.String(), func() { clearShapes(r) }
+	if len(r.Session.Drawings.Shown()) == 0 && len(r.state.Pencil.Before) > 0 {
+		label, do = textRestore.String(), func() { undoShape(r) }
 	}
 	if u.Button(label, row.CutRight(words).InsetXY(2, 3), nil, ui.Framed) {
 		do()
@@ -92,8 +92,9 @@ func (d *drawing) strip(row paint.Rect) {
 	row.W = min(row.W, theme.Touch*float64(len(brushes)))
 	for i, cell := range row.Split(len(brushes), 0) {
 		c := brushes[i]
-		if u.KeyButton(colorNames[i].String(), fmt.Sprint(i+1), cell, swatch(c, u.Theme), d.color == c) {
-			d.choose(c)
+		if u.KeyButton(colorNames[i].String(), fmt.Sprint(i+1), cell, swatch(c, u.Theme),
+			r.state.Pencil.Color == c) {
+			choosePencil(r, c)
 		}
 	}
 }
@@ -110,10 +111,10 @@ func swatch(c format.Color, th *theme.Theme) ui.Icon {
 	}
 }
 
-// state says what the pencil does next.
-func (d *drawing) state() string {
-	if d.begun != nil && d.by == byCursor {
-		return textDrawnFrom.With("square", d.squareName(d.Session.Line.View(), d.begun.From))
+// pencilText says what the pencil does next.
+func pencilText(r *GameRoom) string {
+	if r.state.Pencil.Begun != nil && r.state.Pencil.By == byCursor {
+		return textDrawnFrom.With("square", squareName(r, r.Session.Line.View(), r.state.Pencil.Begun.From))
 	}
 	return textPencilIsOut.String()
 }

@@ -9,126 +9,131 @@ import (
 	"ludarium/render/ui"
 )
 
-// handle reacts to pointer and wheel on the board.
-func (h *hand) handle() {
-	u, v, f := h.Shell.UI(), h.Session.Line.View(), h.frame
+// handlePointer reacts to pointer and wheel on the board.
+func handlePointer(r *GameRoom) {
+	u, v, f := r.Shell.UI(), r.Session.Line.View(), r.frame
 	in := u.In
-	over := u.Reaches(f.Area) && len(h.choices) == 0 && !h.covered(in.Pointer)
+	over := u.Reaches(f.Area) && len(r.state.Hand.Choices) == 0 && !covered(r, in.Pointer)
 	switch {
-	case h.Game.Board.Zoom && over:
-		h.zoomInput(f)
-	case over && !h.held.down:
-		h.turn(in.Wheel.Y)
+	case r.Game.Board.Zoom && over:
+		zoomInput(r, f)
+	case over && !r.state.Hand.Press.Down:
+		turnWheel(r, in.Wheel.Y)
 	}
-	if h.handleDrawing(over) {
+	if handleDrawing(r, over) {
 		return
 	}
 	if in.Pressed && over {
 		u.Press("board", f.Area)
-		h.held = held{down: true, at: in.Pointer, square: game.NoSquare, from: game.NoSquare,
-			pan: h.Camera.Pan, stray: h.selected == game.NoSquare && !h.ahead.on}
-		h.cursor = game.NoSquare
-		h.press(v, f)
+		r.state.Hand.Press = Press{Down: true, At: in.Pointer, Square: game.NoSquare, From: game.NoSquare,
+			Pan: r.state.Hand.Camera.Pan, Stray: r.state.Hand.Selected == game.NoSquare &&
+				!r.state.Premove.On}
+		r.state.Hand.Cursor = game.NoSquare
+		press(r, v, f)
 	}
-	if !h.held.down {
+	if !r.state.Hand.Press.Down {
 		return
 	}
-	h.drag(v, f)
+	drag(r, v, f)
 	if in.Released || !in.Down {
-		at := h.change
-		h.release(v, f)
-		if at != h.change { // a piece that was dragged is where it belongs
-			h.selected = game.NoSquare
+		at := r.change
+		release(r, v, f)
+		if at != r.change { // a piece that was dragged is where it belongs
+			r.state.Hand.Selected = game.NoSquare
 		}
-		if h.held.stray && !h.held.panning && !h.held.taken && at == h.change && len(h.choices) == 0 &&
-			h.selected == game.NoSquare && !h.ahead.on && f.Area.Has(in.Pointer) {
-			h.drawing.wipe()
+		if r.state.Hand.Press.Stray && !r.state.Hand.Press.Panning && !r.state.Hand.Press.Taken &&
+			at == r.change && len(r.state.Hand.Choices) == 0 &&
+			r.state.Hand.Selected == game.NoSquare && !r.state.Premove.On && f.Area.Has(in.Pointer) {
+			wipeShapes(r)
 		}
-		h.held = held{}
+		r.state.Hand.Press = Press{}
 		u.Wake(0)
 	}
 }
 
 // press selects a piece that can move, or finishes a move of the piece selected before.
-func (h *hand) press(v game.View, f *board.Frame) {
-	q, ok := h.Drawer.Pick(v, h.Shell.UI().In.Pointer, f)
-	if ok && h.pressAhead(q) {
+func press(r *GameRoom, v game.View, f *board.Frame) {
+	q, ok := r.Drawer.Pick(v, r.Shell.UI().In.Pointer, f)
+	if ok && pressAhead(r, q) {
 		return
 	}
-	if !ok || !h.humanToMove() {
-		h.ahead.cancel()
-		h.selected = game.NoSquare
+	if !ok || !humanToMove(r) {
+		cancelPremove(r)
+		r.state.Hand.Selected = game.NoSquare
 		return
 	}
-	h.held.square = q
-	if h.selected != game.NoSquare && len(h.movesFrom(v, h.selected, q)) > 0 && q != h.selected {
+	r.state.Hand.Press.Square = q
+	if r.state.Hand.Selected != game.NoSquare && len(movesFrom(r, v, r.state.Hand.Selected, q)) > 0 &&
+		q != r.state.Hand.Selected {
 		return // decided on release
 	}
-	h.held.from = h.selected
-	if h.canStart(v, q) {
-		h.held.again = h.selected == q
-		h.selected = q
+	r.state.Hand.Press.From = r.state.Hand.Selected
+	if canStart(r, v, q) {
+		r.state.Hand.Press.Again = r.state.Hand.Selected == q
+		r.state.Hand.Selected = q
 	} else {
-		h.selected = game.NoSquare
+		r.state.Hand.Selected = game.NoSquare
 	}
 }
 
-func (h *hand) drag(v game.View, f *board.Frame) {
-	in := h.Shell.UI().In
-	d := in.Pointer.Sub(h.held.at)
+func drag(r *GameRoom, v game.View, f *board.Frame) {
+	in := r.Shell.UI().In
+	d := in.Pointer.Sub(r.state.Hand.Press.At)
 	switch {
-	case h.Game.Hand.Drag != nil:
-		if !h.held.taken {
-			h.held.taken = h.Game.Hand.Drag(d)
+	case r.Game.Hand.Drag != nil:
+		if !r.state.Hand.Press.Taken {
+			r.state.Hand.Press.Taken = r.Game.Hand.Drag(d)
 		}
-	case h.Game.Board.Zoom:
-		if d.Len() >= dragFrom || h.held.panning {
-			h.held.panning = true
-			h.Camera.Pan = h.held.pan.Add(d.Mul(1 / math.Max(h.Camera.Zoom, 1)))
+	case r.Game.Board.Zoom:
+		if d.Len() >= dragFrom || r.state.Hand.Press.Panning {
+			r.state.Hand.Press.Panning = true
+			r.state.Hand.Camera.Pan = r.state.Hand.Press.Pan.Add(d.Mul(1 / math.Max(r.state.Hand.Camera.Zoom,
+				1)))
 		}
-	case d.Len() >= dragFrom && h.selected != game.NoSquare && h.selected == h.held.square:
-		h.held.dragging = true
+	case d.Len() >= dragFrom && r.state.Hand.Selected != game.NoSquare &&
+		r.state.Hand.Selected == r.state.Hand.Press.Square:
+		r.state.Hand.Press.Dragging = true
 	}
 }
 
 // covered reports whether something that is not the board's lies over it at p.
-func (h *hand) covered(p paint.Point) bool {
-	covers := h.Game.Board.Covers
+func covered(r *GameRoom, p paint.Point) bool {
+	covers := r.Game.Board.Covers
 	return covers != nil && covers(p)
 }
 
-func (h *hand) release(v game.View, f *board.Frame) {
-	in := h.Shell.UI().In
-	if h.held.panning || h.held.taken {
+func release(r *GameRoom, v game.View, f *board.Frame) {
+	in := r.Shell.UI().In
+	if r.state.Hand.Press.Panning || r.state.Hand.Press.Taken {
 		return
 	}
-	q, ok := h.Drawer.Pick(v, in.Pointer, f)
+	q, ok := r.Drawer.Pick(v, in.Pointer, f)
 	switch {
 	case !ok:
 		return
-	case !h.humanToMove():
-		h.releaseAhead(q)
+	case !humanToMove(r):
+		releaseAhead(r, q)
 		return
 	}
 	switch {
-	case h.selected != game.NoSquare && q != h.selected:
-		if moves := h.movesFrom(v, h.selected, q); len(moves) > 0 {
-			if h.held.dragging {
-				h.motion.dropped = q
+	case r.state.Hand.Selected != game.NoSquare && q != r.state.Hand.Selected:
+		if moves := movesFrom(r, v, r.state.Hand.Selected, q); len(moves) > 0 {
+			if r.state.Hand.Press.Dragging {
+				r.motion.dropped = q
 			}
-			h.choose(moves, h.Drawer.Place(v, q, f))
-		} else if h.held.dragging {
-			h.refuse(v, h.selected, q)
+			choose(r, moves, r.Drawer.Place(v, q, f))
+		} else if r.state.Hand.Press.Dragging {
+			refuse(r, v, r.state.Hand.Selected, q)
 		}
-	case h.selected != game.NoSquare && h.held.again && !h.held.dragging:
-		h.selected = game.NoSquare
-	case h.selected == game.NoSquare && q == h.held.square:
-		if moves := h.movesFrom(v, q, q); len(moves) > 0 {
-			h.choose(moves, h.Drawer.Place(v, q, f))
-		} else if h.held.from != game.NoSquare {
-			h.refuse(v, h.held.from, q)
+	case r.state.Hand.Selected != game.NoSquare && r.state.Hand.Press.Again && !r.state.Hand.Press.Dragging:
+		r.state.Hand.Selected = game.NoSquare
+	case r.state.Hand.Selected == game.NoSquare && q == r.state.Hand.Press.Square:
+		if moves := movesFrom(r, v, q, q); len(moves) > 0 {
+			choose(r, moves, r.Drawer.Place(v, q, f))
+		} else if r.state.Hand.Press.From != game.NoSquare {
+			refuse(r, v, r.state.Hand.Press.From, q)
 		} else {
-			h.refuse(v, q, q)
+			refuse(r, v, q, q)
 		}
 	}
 }
@@ -136,45 +141,46 @@ func (h *hand) release(v game.View, f *board.Frame) {
 // padNotch is how far the many small turns of a touchpad add up to a step, in notches.
 const padNotch = 0.6
 
-// turn goes to the next move by a turn of the wheel down, and back by one up. Each notch of a mouse is one
+// turnWheel goes to the next move by a turn of the wheel down, and back by one up. Each notch of a mouse is
+// one
 // step, however large it is.
-func (h *hand) turn(notches float64) {
-	h.turned += notches
-	if math.Abs(notches) < ui.Notch && math.Abs(h.turned) < padNotch {
+func turnWheel(r *GameRoom, notches float64) {
+	r.state.Hand.Turned += notches
+	if math.Abs(notches) < ui.Notch && math.Abs(r.state.Hand.Turned) < padNotch {
 		return
 	}
-	if h.turned > 0 {
-		h.forward()
+	if r.state.Hand.Turned > 0 {
+		r.forward()
 	} else {
-		h.back()
+		r.back()
 	}
-	h.turned = 0
+	r.state.Hand.Turned = 0
 }
 
 // zoomInput zooms the board about the pointer.
-func (h *hand) zoomInput(f *board.Frame) {
-	in := h.Shell.UI().In
+func zoomInput(r *GameRoom, f *board.Frame) {
+	in := r.Shell.UI().In
 	factor := 1.0
 	if in.Wheel.Y != 0 {
 		factor = math.Pow(1.15, -in.Wheel.Y)
 	}
 	if in.Pinch > 0 && in.Pinch != 1 {
 		factor *= in.Pinch
-		h.held.panning = true
+		r.state.Hand.Press.Panning = true
 	}
 	if factor != 1 {
-		h.zoom(factor, in.Pointer.Sub(f.Middle()))
+		zoomBoard(r, factor, in.Pointer.Sub(f.Middle()))
 	}
 }
 
 // hovered returns where a stone would land that is dropped at the pointer; NoSquare when none would.
-func (h *hand) hovered(v game.View) game.Square {
-	u := h.Shell.UI()
-	if u.In.Touch || h.bound || !h.humanToMove() || !u.Reaches(h.frame.Area) {
+func hovered(r *GameRoom, v game.View) game.Square {
+	u := r.Shell.UI()
+	if u.In.Touch || r.state.Hand.Bound || !humanToMove(r) || !u.Reaches(r.frame.Area) {
 		return game.NoSquare
 	}
-	q, ok := h.Drawer.Pick(v, u.In.Pointer, h.frame)
-	if !ok || len(h.movesFrom(v, q, q)) == 0 {
+	q, ok := r.Drawer.Pick(v, u.In.Pointer, r.frame)
+	if !ok || len(movesFrom(r, v, q, q)) == 0 {
 		return game.NoSquare
 	}
 	return q

@@ -23,27 +23,27 @@ func aheadGame() Game {
 
 func TestPremovesAreForThoseWhoWait(t *testing.T) {
 	r, _ := seat(t, aheadGame(), "")
-	if _, ok := r.ahead.awaited(); ok {
+	if _, ok := premoveSide(r); ok {
 		t.Error("between people there are no premoves")
 	}
 	machines(t, r, game.First)
-	if p, ok := r.ahead.awaited(); !ok || p != game.Second {
+	if p, ok := premoveSide(r); !ok || p != game.Second {
 		t.Errorf("awaited of %v: %t", p, ok)
 	}
-	if len(r.ahead.goals(e7)) != 2 || r.ahead.goals(e2) != nil || r.ahead.goals(game.NoSquare) != nil {
+	if len(premoveGoals(r, e7)) != 2 || premoveGoals(r, e2) != nil || premoveGoals(r, game.NoSquare) != nil {
 		t.Error("wrong goals of a premove")
 	}
 	var m board.Marks
-	r.ahead.mark(r.Session.Line.View(), e7, &m)
+	markPremove(r, r.Session.Line.View(), e7, &m)
 	if len(m.Targets) != 2 || m.Ahead != nil {
 		t.Errorf("marks %+v", m)
 	}
-	r.ahead.give(e7, e5)
-	r.ahead.mark(r.Session.Line.View(), game.NoSquare, &m)
-	if len(m.Ahead) != 2 || r.ahead.text() == "" {
-		t.Errorf("the premove is not marked: %+v, %q", m, r.ahead.text())
+	givePremove(r, e7, e5)
+	markPremove(r, r.Session.Line.View(), game.NoSquare, &m)
+	if len(m.Ahead) != 2 || premoveText(r) == "" {
+		t.Errorf("the premove is not marked: %+v, %q", m, premoveText(r))
 	}
-	if r.ahead.cancel(); r.ahead.text() != "" {
+	if cancelPremove(r); premoveText(r) != "" {
 		t.Error("the premove is still there")
 	}
 }
@@ -56,12 +56,13 @@ func TestPremoveIsMadeOrForgotten(t *testing.T) {
 		said     int
 	}{{"legal", e7, e5, 2, 0}, {"not legal", d7, e5, 1, 1}} {
 		r, d := seat(t, aheadGame(), "")
-		r.ahead.give(test.from, test.to)
+		givePremove(r, test.from, test.to)
 		if err := r.PlayText("e4"); err != nil { // stands for the move of the computer
 			t.Fatal(err)
 		}
-		if n := len(r.Session.Line.Moves()); n != test.want || len(d.said) != test.said || r.ahead.on {
-			t.Errorf("%s: %d moves, said %q, still given: %t", test.name, n, d.said, r.ahead.on)
+		if n := len(r.Session.Line.Moves()); n != test.want || len(d.said) != test.said ||
+			r.state.Premove.On {
+			t.Errorf("%s: %d moves, said %q, still given: %t", test.name, n, d.said, r.state.Premove.On)
 		}
 	}
 }

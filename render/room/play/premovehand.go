@@ -7,45 +7,45 @@ import (
 )
 
 // pressAhead begins a premove at q, or ends the one that was given; it reports false where none may be given.
-func (h *hand) pressAhead(q game.Square) bool {
-	if _, ok := h.ahead.awaited(); !ok {
+func pressAhead(r *GameRoom, q game.Square) bool {
+	if _, ok := premoveSide(r); !ok {
 		return false
 	}
-	if h.ahead.on {
-		h.ahead.cancel()
+	if r.state.Premove.On {
+		cancelPremove(r)
 		return true
 	}
-	h.held.square = q
-	if slices.Contains(h.ahead.goals(h.selected), q) {
+	r.state.Hand.Press.Square = q
+	if slices.Contains(premoveGoals(r, r.state.Hand.Selected), q) {
 		return true // decided on release
 	}
-	if len(h.ahead.goals(q)) > 0 {
-		h.held.again = h.selected == q
-		h.selected = q
+	if len(premoveGoals(r, q)) > 0 {
+		r.state.Hand.Press.Again = r.state.Hand.Selected == q
+		r.state.Hand.Selected = q
 	} else {
-		h.selected = game.NoSquare
+		r.state.Hand.Selected = game.NoSquare
 	}
 	return true
 }
 
 // releaseAhead ends a premove at q.
-func (h *hand) releaseAhead(q game.Square) {
-	_, ok := h.ahead.awaited()
+func releaseAhead(r *GameRoom, q game.Square) {
+	_, ok := premoveSide(r)
 	switch {
-	case !ok || h.selected == game.NoSquare:
-	case q != h.selected && slices.Contains(h.ahead.goals(h.selected), q):
-		h.ahead.give(h.selected, q)
-		h.selected = game.NoSquare
-	case h.held.again && !h.held.dragging:
-		h.selected = game.NoSquare
+	case !ok || r.state.Hand.Selected == game.NoSquare:
+	case q != r.state.Hand.Selected && slices.Contains(premoveGoals(r, r.state.Hand.Selected), q):
+		givePremove(r, r.state.Hand.Selected, q)
+		r.state.Hand.Selected = game.NoSquare
+	case r.state.Hand.Press.Again && !r.state.Hand.Press.Dragging:
+		r.state.Hand.Selected = game.NoSquare
 	}
-	h.Shell.UI().Wake(0)
+	r.Shell.UI().Wake(0)
 }
 
 // workAhead does for a premove what a click on a square does.
-func (h *hand) workAhead(q game.Square) {
-	if h.pressAhead(q) {
-		h.releaseAhead(q)
-		h.held = held{}
+func workAhead(r *GameRoom, q game.Square) {
+	if pressAhead(r, q) {
+		releaseAhead(r, q)
+		r.state.Hand.Press = Press{}
 	}
 }

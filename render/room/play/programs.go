@@ -14,60 +14,49 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// programs is the dialog about other programs that play and analyse, where the host can start any.
-type programs struct {
-	*env
-	open     bool
-	protocol int
-	path     string
-	args     string
-	asked    *mailbox.Ask[method.Method] // about the program that is being added
-	problem  string
-}
-
-// offer draws the button that opens the dialog.
-func (d *programs) offer(next func(float64) paint.Rect) {
-	if d.host() == nil {
+// drawProgramsOffer draws the button that opens the dialog.
+func drawProgramsOffer(r *GameRoom, next func(float64) paint.Rect) {
+	if programHost(r) == nil {
 		return
 	}
 	next(8)
-	if d.Shell.UI().Button(textOtherPrograms.String(), next(theme.Touch), nil, ui.Framed) {
-		d.open = true
+	if r.Shell.UI().Button(textOtherPrograms.String(), next(theme.Touch), nil, ui.Framed) {
+		r.state.Programs.Open = true
 	}
 }
 
-// host returns what starts programs, nil in a page.
-func (d *programs) host() room.Programs {
-	host, _ := d.Shell.Host().(room.Programs)
+// programHost returns what starts programs, nil in a page.
+func programHost(r *GameRoom) room.Programs {
+	host, _ := r.Shell.Host().(room.Programs)
 	return host
 }
 
-// poll takes what was found out about a program.
-func (d *programs) poll() {
-	found, done, err := d.asked.Take()
+// pollPrograms takes what was found out about a program.
+func pollPrograms(r *GameRoom) {
+	found, done, err := r.programAsked.Take()
 	if !done {
 		return
 	}
-	d.asked = nil
-	d.Shell.UI().Wake(0)
+	r.programAsked = nil
+	r.Shell.UI().Wake(0)
 	if err != nil {
-		d.problem = upper(lang.Fault(err))
+		r.state.Programs.Problem = upper(lang.Fault(err))
 		return
 	}
-	d.path, d.args, d.problem = "", "", ""
-	d.Session.Players.Offer(d.Shell.Host().Methods(d.Rules))
-	d.Shell.Say(textProgramIsAdded.With("title", found[0].Title))
+	r.state.Programs.Path, r.state.Programs.Args, r.state.Programs.Problem = "", "", ""
+	r.Session.Players.Offer(r.Shell.Host().Methods(r.Rules))
+	r.Shell.Say(textProgramIsAdded.With("title", found[0].Title))
 }
 
-// draw draws the dialog while it is open.
-func (d *programs) draw() {
-	if !d.open {
+// drawPrograms draws the dialog while it is open.
+func drawPrograms(r *GameRoom) {
+	if !r.state.Programs.Open {
 		return
 	}
-	u, host := d.Shell.UI(), d.host()
+	u, host := r.Shell.UI(), programHost(r)
 	left := u.Dialog(textOtherPrograms.String(), 560, 480, func(area paint.Rect) {
 		if u.Button(textDone.String(), area.CutBottom(theme.Touch), nil, ui.Framed) {
-			d.open = false
+			r.state.Programs.Open = false
 		}
 		area.CutBottom(8)
 		form.Scroll(u, "programs", area, func(view paint.Rect) float64 {
@@ -75,20 +64,20 @@ func (d *programs) draw() {
 			rows := form.ColumnOf(view)
 			next := rows.Next
 			next(u.Paragraph(next(0), u.Style(theme.Small), textAboutPrograms.String(), u.Theme.Ink2) + 10)
-			d.list(host, next)
-			d.form(host, next)
+			drawProgramList(r, host, next)
+			drawProgramForm(r, host, next)
 			return rows.Used()
 		})
 	})
 	if left {
-		d.open = false
+		r.state.Programs.Open = false
 	}
 }
 
-// list draws the programs that there are.
-func (d *programs) list(host room.Programs, next func(float64) paint.Rect) {
-	u := d.Shell.UI()
-	for _, p := range host.Programs(d.Rules) {
+// drawProgramList draws the programs that there are.
+func drawProgramList(r *GameRoom, host room.Programs, next func(float64) paint.Rect) {
+	u := r.Shell.UI()
+	for _, p := range host.Programs(r.Rules) {
 		row := next(theme.Touch + 6)
 		remove := row.CutRight(92)
 		row.CutRight(8)
@@ -98,62 +87,63 @@ func (d *programs) list(host room.Programs, next func(float64) paint.Rect) {
 		u.Node("text", p.Title, p.Command, row)
 		if u.NamedButton(textRemoveNamed.With("name", p.Title), textRemove.String(), remove.InsetXY(0, 3),
 			nil, ui.Framed) {
-			d.remove(host, p)
+			removeProgram(r, host, p)
 		}
 		next(6)
 	}
 }
 
-// remove forgets a program. A player that it was gives way to the usual one.
-func (d *programs) remove(host room.Programs, p room.Program) {
+// removeProgram forgets a program. A player that it was gives way to the usual one.
+func removeProgram(r *GameRoom, host room.Programs, p room.Program) {
 	if err := host.RemoveProgram(p.Method); err != nil {
-		d.problem = upper(lang.Fault(err))
+		r.state.Programs.Problem = upper(lang.Fault(err))
 	}
-	d.Session.Players.Offer(d.Shell.Host().Methods(d.Rules))
-	d.Changed()
+	r.Session.Players.Offer(r.Shell.Host().Methods(r.Rules))
+	r.Changed()
 }
 
-// form draws what a person says of a new program.
-func (d *programs) form(host room.Programs, next func(float64) paint.Rect) {
-	u := d.Shell.UI()
-	protocols := host.Protocols(d.Rules)
+// drawProgramForm draws what a person says of a new program.
+func drawProgramForm(r *GameRoom, host room.Programs, next func(float64) paint.Rect) {
+	u := r.Shell.UI()
+	protocols := host.Protocols(r.Rules)
 	var titles []string
 	for _, p := range protocols {
 		titles = append(titles, p.Title)
 	}
 	next(6)
 	u.Canvas.TextLeft(u.Bold(theme.Body), next(28), textAddAProgram.String(), u.Theme.Ink)
-	u.Segments(textProtocol.String(), next(theme.Touch), titles, &d.protocol)
+	u.Segments(textProtocol.String(), next(theme.Touch), titles, &r.state.Programs.Protocol)
 	next(8)
-	entered := u.TextBox(textProgramPath.String(), next(theme.Touch), &d.path, textProgramPathHint.String())
+	entered := u.TextBox(textProgramPath.String(), next(theme.Touch), &r.state.Programs.Path,
+		textProgramPathHint.String())
 	next(8)
-	entered = u.TextBox(textProgramArguments.String(), next(theme.Touch), &d.args,
+	entered = u.TextBox(textProgramArguments.String(), next(theme.Touch), &r.state.Programs.Args,
 		textProgramArgumentsHint.String()) || entered
 	next(8)
 	label := textAdd.String()
-	if d.asked != nil {
+	if r.programAsked != nil {
 		label = textStartsProgram.String()
 	}
 	pressed := u.Button(label, next(theme.Touch), nil, ui.Framed)
-	if d.problem != "" {
+	if r.state.Programs.Problem != "" {
 		next(8)
 		at := next(0)
-		next(u.Paragraph(at, u.Style(theme.Small), d.problem, u.Theme.Bad))
-		u.Node("status", textProblem.String(), d.problem, at)
+		next(u.Paragraph(at, u.Style(theme.Small), r.state.Programs.Problem, u.Theme.Bad))
+		u.Node("status", textProblem.String(), r.state.Programs.Problem, at)
 	}
 	if entered || pressed {
-		d.add(host, protocols[d.protocol].Name)
+		addProgram(r, host, protocols[r.state.Programs.Protocol].Name)
 	}
 }
 
-// add asks the host to add what was typed, unless it is asked already.
-func (d *programs) add(host room.Programs, protocol string) {
-	path, args := strings.TrimSpace(d.path), strings.Fields(d.args)
-	if d.asked != nil || path == "" {
+// addProgram asks the host to add what was typed, unless it is asked already.
+func addProgram(r *GameRoom, host room.Programs, protocol string) {
+	path, args := strings.TrimSpace(r.state.Programs.Path), strings.Fields(r.state.Programs.Args)
+	if r.programAsked != nil || path == "" {
 		return
 	}
-	d.problem = ""
-	d.asked = mailbox.Once(func(ctx context.Context) (method.Method, error) {
-		return host.AddProgram(ctx, d.Rules, protocol, path, args)
+	r.state.Programs.Problem = ""
+	r.programAsked = mailbox.Once(func(ctx context.Context) (method.Method, error) {
+		return host.AddProgram(ctx, r.Rules, protocol, path, args)
 	})
 }

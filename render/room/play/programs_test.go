@@ -43,28 +43,28 @@ func (h *host) Protocols(*game.Game) []room.Protocol {
 
 // settled waits until the program that was named is asked no more.
 func settled(r *GameRoom) {
-	for r.programs.asked != nil {
+	for r.programAsked != nil {
 		time.Sleep(time.Millisecond)
-		r.programs.poll()
+		pollPrograms(r)
 	}
 }
 
 // A program that is added can play at once; one that is removed gives its place up.
 func TestPrograms(t *testing.T) {
 	r, d := seat(t, chessGame, "")
-	r.programs.path = " /engine "
-	r.programs.add(&d.host, "uci")
-	r.programs.add(&d.host, "uci") // it is asked already
+	r.state.Programs.Path = " /engine "
+	addProgram(r, &d.host, "uci")
+	addProgram(r, &d.host, "uci") // it is asked already
 	settled(r)
-	if r.programs.path != "" || r.programs.problem != "" || len(d.host.programs) != 1 {
-		t.Fatalf("%+v, %+v", r.programs, d.host.programs)
+	if r.state.Programs.Path != "" || r.state.Programs.Problem != "" || len(d.host.programs) != 1 {
+		t.Fatalf("%+v, %+v", r, d.host.programs)
 	}
 	if err := r.Session.SetPlayer(game.Second, session.Player{Kind: "program-engine"}); err != nil {
 		t.Fatal(err)
 	}
-	r.programs.open = true
+	r.state.Programs.Open = true
 	d.ui.Begin(d.ui.In)
-	r.programs.draw()
+	drawPrograms(r)
 	d.ui.End()
 	var names []string
 	for _, n := range d.ui.Mirror.Nodes() {
@@ -76,7 +76,7 @@ func TestPrograms(t *testing.T) {
 			t.Errorf("%q is not among %q", want, names)
 		}
 	}
-	r.programs.remove(&d.host, d.host.Programs(r.Rules)[0])
+	removeProgram(r, &d.host, d.host.Programs(r.Rules)[0])
 	if kind := r.Session.Players.Of(game.Second).Kind; kind == "program-engine" {
 		t.Error("a program that is gone plays on")
 	}
@@ -84,10 +84,10 @@ func TestPrograms(t *testing.T) {
 
 func TestProgramThatDoesNotStart(t *testing.T) {
 	r, d := seat(t, chessGame, "")
-	r.programs.path = "/nothing"
-	r.programs.add(&d.host, "uci")
+	r.state.Programs.Path = "/nothing"
+	addProgram(r, &d.host, "uci")
 	settled(r)
-	if r.programs.problem != "There is no /nothing" || r.programs.path != "/nothing" {
-		t.Errorf("%+v", r.programs)
+	if r.state.Programs.Problem != "There is no /nothing" || r.state.Programs.Path != "/nothing" {
+		t.Errorf("%+v", r)
 	}
 }

@@ -10,13 +10,13 @@ import (
 
 // refuse says why a move from one square to another is not possible, where the game knows; what is said goes
 // with the next press on the board.
-func (h *hand) refuse(v game.View, from, to game.Square) {
-	why := h.Game.Hand.WhyNot
-	if why == nil || !h.humanToMove() {
+func refuse(r *GameRoom, v game.View, from, to game.Square) {
+	why := r.Game.Hand.WhyNot
+	if why == nil || !humanToMove(r) {
 		return
 	}
 	if text := why(v, from, to); text != "" {
-		h.complain(text, func() bool { return !h.held.down })
+		complain(r, text, func() bool { return !r.state.Hand.Press.Down })
 	}
 }
 

@@ -2,44 +2,37 @@ package play
 
 import "time"
 
-// replay is the moves of the line coming by themselves.
-type replay struct {
-	line
-	on   bool
-	next time.Duration // when the next one comes
-	at   int           // the cursor where the last one left it
-}
-
 // leastPace is the shortest time between two moves of a replay.
 const leastPace = 80 * time.Millisecond
 
-// Toggle starts or stops the replay of the moves that follow; it reports false where none do.
-func (p *replay) Toggle() bool {
-	if p.Session.Line.Cursor() == len(p.Session.Line.Moves()) {
+// ToggleReplay starts or stops the replay of the moves that follow; it reports false where none do.
+func (r *GameRoom) ToggleReplay() bool {
+	if r.Session.Line.Cursor() == len(r.Session.Line.Moves()) {
 		return false
 	}
-	p.on, p.next, p.at = !p.on, p.Shell.Now(), p.Session.Line.Cursor()
-	p.Shell.UI().Wake(0)
+	r.state.Replay.On, r.state.Replay.Next, r.state.Replay.At = !r.state.Replay.On, r.Shell.Now(),
+		r.Session.Line.Cursor()
+	r.Shell.UI().Wake(0)
 	return true
 }
 
-// poll makes the next move of a replay when its time has come. Whoever goes elsewhere ends the replay.
-func (p *replay) poll(now time.Duration) (changed bool) {
-	if p.at != p.Session.Line.Cursor() {
-		p.on = false
+// pollReplay makes the next move of a replay when its time has come. Whoever goes elsewhere ends the replay.
+func pollReplay(r *GameRoom, now time.Duration) (changed bool) {
+	if r.state.Replay.At != r.Session.Line.Cursor() {
+		r.state.Replay.On = false
 	}
-	if !p.on || now < p.next {
+	if !r.state.Replay.On || now < r.state.Replay.Next {
 		return false
 	}
-	p.next = now + max(p.Shell.Settings().Delay(), leastPace)
-	p.Jump(p.Session.Line.Cursor() + 1)
-	p.at = p.Session.Line.Cursor()
-	p.on = p.at < len(p.Session.Line.Moves())
+	r.state.Replay.Next = now + max(r.Shell.Settings().Delay(), leastPace)
+	r.Jump(r.Session.Line.Cursor() + 1)
+	r.state.Replay.At = r.Session.Line.Cursor()
+	r.state.Replay.On = r.state.Replay.At < len(r.Session.Line.Moves())
 	return true
 }
 
-// Running reports whether the moves of the line come by themselves; StopReplay ends that.
-func (p *replay) Running() bool { return p.on }
+// Replaying reports whether the moves of the line come by themselves; StopReplay ends that.
+func (r *GameRoom) Replaying() bool { return r.state.Replay.On }
 
-// Stop ends a replay.
-func (p *replay) Stop() { p.on = false }
+// StopReplay ends a replay.
+func (r *GameRoom) StopReplay() { r.state.Replay.On = false }

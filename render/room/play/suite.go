@@ -3,102 +3,94 @@ package play
 import (
 	"ludarium/game"
 	"ludarium/game/format"
-	"ludarium/render/room/collection"
 	"ludarium/render/room/session"
 	"ludarium/render/ui/lang"
 )
 
-// suite asks for the move that the file of a position knows, and hides it until then.
-type suite struct {
-	line
-	games    *collection.Collections
-	question *format.Question // nil where the game on the board asks for nothing
-	start    string           // the first position of that game
-	shown    bool             // the answer was asked for
-	tried    bool             // a move was judged
-}
-
-// ask takes the question of a game that was put on the board. People move for both sides then: the other one
+// askSuite takes the question of a game that was put on the board. People move for both sides then: the other
+// one
 // has nothing to answer.
-func (s *suite) ask(it *format.Game) {
-	*s = suite{line: s.line, games: s.games}
-	if s.Formats.Asked == nil {
+func askSuite(r *GameRoom, it *format.Game) {
+	r.state.Suite = Suite{}
+	if r.Formats.Asked == nil {
 		return
 	}
-	if s.question = s.Formats.Asked(it); s.question == nil {
+	if r.state.Suite.Question = r.Formats.Asked(it); r.state.Suite.Question == nil {
 		return
 	}
-	s.start = s.Session.Line.Start()
+	r.state.Suite.Start = r.Session.Line.Start()
 	for side := game.First; side <= game.Second; side++ {
-		if err := s.Session.SetPlayer(side, session.Player{Kind: session.Human}); err != nil {
-			s.Shell.Say(lang.Fault(err))
+		if err := r.Session.SetPlayer(side, session.Player{Kind: session.Human}); err != nil {
+			r.Shell.Say(lang.Fault(err))
 		}
 	}
 }
 
-// open reports whether the game on the board is still the one that asks.
-func (s *suite) open() bool {
-	return s.question != nil && s.start == s.Session.Line.Start() && !s.Session.Players.Exploring()
+// suiteOpen reports whether the game on the board is still the one that asks.
+func suiteOpen(r *GameRoom) bool {
+	return r.state.Suite.Question != nil && r.state.Suite.Start == r.Session.Line.Start() &&
+		!r.Session.Players.Exploring()
 }
 
-// first returns the move that was tried.
-func (s *suite) first() (e session.Entry, ok bool) {
-	if s.Session.Line.Cursor() == 0 {
+// firstMove returns the move that was tried.
+func firstMove(r *GameRoom) (e session.Entry, ok bool) {
+	if r.Session.Line.Cursor() == 0 {
 		return e, false
 	}
-	return s.Session.Line.Moves()[0], true
+	return r.Session.Line.Moves()[0], true
 }
 
-// moved marks the game in its list by the first move that was tried before the answer was shown.
-func (s *suite) moved() {
-	e, ok := s.first()
-	if !ok || s.tried || !s.open() {
+// suiteMoved marks the game in its list by the first move that was tried before the answer was shown.
+func suiteMoved(r *GameRoom) {
+	e, ok := firstMove(r)
+	if !ok || r.state.Suite.Tried || !suiteOpen(r) {
 		return
 	}
-	s.tried = true
-	if solved, _ := s.question.Judge(e.Move); !s.shown {
-		s.games.Mark(solved)
+	r.state.Suite.Tried = true
+	if solved, _ := r.state.Suite.Question.Judge(e.Move); !r.state.Suite.Shown {
+		r.games.Mark(solved)
 	}
 }
 
-// task says what is asked for, and how it went.
-func (s *suite) task() (t Task, ok bool) {
-	if !s.open() {
+// suiteTask says what is asked for, and how it went.
+func suiteTask(r *GameRoom) (t Task, ok bool) {
+	if !suiteOpen(r) {
 		return t, false
 	}
-	th := s.Shell.UI().Theme
-	name := s.question.ID
+	th := r.Shell.UI().Theme
+	name := r.state.Suite.Question.ID
 	if name == "" {
 		name = textThisPosition.String()
 	}
-	again := Action{Label: textTryAgain.String(), Do: func() { s.Jump(0) }}
-	answer := Action{Label: textShowAnswer.String(), Do: func() { s.shown = true }}
-	next := Action{Label: textNextPosition.String(), Do: func() { s.games.Step(1) }}
-	e, tried := s.first()
+	again := Action{Label: textTryAgain.String(), Do: func() { r.Jump(0) }}
+	answer := Action{Label: textShowAnswer.String(), Do: func() { r.state.Suite.Shown = true }}
+	next := Action{Label: textNextPosition.String(), Do: func() { r.games.Step(1) }}
+	e, tried := firstMove(r)
 	switch solved, points := false, 0; {
 	case tried:
-		if solved, points = s.question.Judge(e.Move); solved {
-			t = Task{Text: textSolvedBy.With("name", name, "text", s.Say(e.Text)), Ink: th.Good}
+		if solved, points = r.state.Suite.Question.Judge(e.Move); solved {
+			t = Task{Text: textSolvedBy.With("name", name, "text", r.Say(e.Text)), Ink: th.Good}
 		} else {
-			t = Task{Text: textNotAsked.With("name", name, "text", s.Say(e.Text)), Ink: th.Bad,
+			t = Task{Text: textNotAsked.With("name", name, "text", r.Say(e.Text)), Ink: th.Bad,
 				Actions: []Action{again}}
 		}
-		if s.question.Most > 0 {
-			t.Text += textPointsOf.With("points", points, "most", s.question.Most)
+		if r.state.Suite.Question.Most > 0 {
+			t.Text += textPointsOf.With("points", points, "most", r.state.Suite.Question.Most)
 		}
-		if s.shown && !solved {
-			t.Text += textAnswerIs.With("says", s.Say(s.question.Says))
+		if r.state.Suite.Shown && !solved {
+			t.Text += textAnswerIs.With("says", r.Say(r.state.Suite.Question.Says))
 		}
-	case s.shown:
-		t = Task{Text: name + "." + textAnswerIs.With("says", s.Say(s.question.Says)), Ink: th.Accent}
+	case r.state.Suite.Shown:
+		t = Task{Text: name + "." + textAnswerIs.With("says", r.Say(r.state.Suite.Question.Says)),
+			Ink: th.Accent}
 	default:
-		turn := s.SideName(s.Session.Line.View().Turn())
+		turn := r.SideName(r.Session.Line.View().Turn())
 		t = Task{Text: textFindTheMove.With("name", name, "turn", turn), Ink: th.Accent}
 	}
-	if !s.shown && (!tried || len(t.Actions) > 0) {
+	if !r.state.Suite.Shown && (!tried || len(t.Actions) > 0) {
 		t.Actions = append(t.Actions, answer)
 	}
-	if len(t.Actions) < 2 && s.games.More() {
+	if len(t.Actions) < 2 && r.games.More() {
 		t.Actions = append(t.Actions, next)
 	}
 	return t, true

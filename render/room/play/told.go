@@ -6,110 +6,102 @@ import (
 	"strings"
 
 	"ludarium/game"
-	"ludarium/render/draw/board"
 )
 
-// teller tells of the board, which is drawn for eyes, to screen readers.
-type teller struct {
-	line
-	frame   *board.Frame
-	hand    *hand
-	ahead   *premove
-	results *results
-}
-
-// draw gives the board, which is drawn for eyes, as text to screen readers: each square with what stands on
+// tellBoard gives the board, which is drawn for eyes, as text to screen readers: each square with what stands
+// on
 // it and what can be done there, each move without a square as a button, and the counts of the game in a
 // line. What is worked there is done.
-func (t *teller) draw() {
-	u := t.Shell.UI()
+func tellBoard(r *GameRoom) {
+	u := r.Shell.UI()
 	leave := u.Scope("squares")
 	defer leave()
-	f := t.frame
-	u.Node("text", textPositionIs.With("position", t.position()), "", f.Area)
-	if words := t.hand.drawing.words(); words != "" {
+	f := r.frame
+	u.Node("text", textPositionIs.With("position", positionText(r)), "", f.Area)
+	if words := shapesText(r); words != "" {
 		u.Node("text", textDrawnOnTheBoard.With("shapes", words), "", f.Area)
 	}
-	if len(t.hand.choices) > 0 {
+	if len(r.state.Hand.Choices) > 0 {
 		return // one of them is to be chosen first
 	}
-	v := t.Session.Line.View()
-	reach := t.reach(v)
+	v := r.Session.Line.View()
+	reach := reachable(r, v)
 	worked := game.NoSquare
-	for _, q := range t.squares(v, reach) {
-		value := t.holds(v, q)
+	for _, q := range toldSquares(r, v, reach) {
+		value := squareHolds(r, v, q)
 		for _, more := range []struct {
 			on   bool
 			word string
-		}{{q == t.hand.selected, textSelected.String()}, {slices.Contains(f.Marks.Last, q),
+		}{{q == r.state.Hand.Selected, textSelected.String()}, {slices.Contains(f.Marks.Last, q),
 			textLastMove.String()},
-			{reach[q], t.verb(v)}} {
+			{reach[q], reachVerb(r, v)}} {
 			if more.on {
 				value += ", " + more.word
 			}
 		}
-		if name := t.squareName(v, q); u.Offer("gridcell", fmt.Sprint(q), name,
-			strings.TrimPrefix(value, ", "), t.Drawer.Place(v, q, f)) {
+		if name := squareName(r, v, q); u.Offer("gridcell", fmt.Sprint(q), name,
+			strings.TrimPrefix(value, ", "), r.Drawer.Place(v, q, f)) {
 			worked = q
 		}
 	}
 	if worked != game.NoSquare {
-		t.hand.work(worked)
+		workSquare(r, worked)
 	}
-	t.moves(v)
+	tellMoves(r, v)
 }
 
-// moves offers the moves that have no square, such as slides and passes.
-func (t *teller) moves(v game.View) {
-	if !t.humanToMove() {
+// tellMoves offers the moves that have no square, such as slides and passes.
+func tellMoves(r *GameRoom, v game.View) {
+	if !humanToMove(r) {
 		return
 	}
-	u := t.Shell.UI()
-	for _, m := range t.Session.Line.Legal() {
+	u := r.Shell.UI()
+	for _, m := range r.Session.Line.Legal() {
 		if _, to := v.Squares(m); to != game.NoSquare {
 			continue
 		}
-		text := t.Say(t.Rules.MoveText(t.Session.Line.State(), m))
-		if u.Offer("button", textMove.With("text", text), textPlay.With("text", text), "", t.frame.Area) {
-			t.Play(m)
+		text := r.Say(r.Rules.MoveText(r.Session.Line.State(), m))
+		if u.Offer("button", textMove.With("text", text), textPlay.With("text", text), "", r.frame.Area) {
+			r.Play(m)
 			return
 		}
 	}
 }
 
-// position says in a line whose turn it is and what is counted.
-func (t *teller) position() string {
-	parts := []string{t.Session.Brief()}
-	if text := t.ahead.text(); text != "" {
+// positionText says in a line whose turn it is and what is counted.
+func positionText(r *GameRoom) string {
+	parts := []string{r.Session.Brief()}
+	if text := premoveText(r); text != "" {
 		parts = append(parts, text)
 	}
-	if t.Rules.Players == 1 {
-		parts = append(parts, t.results.Points(func(string) bool { return true }))
-	} else if note := t.Game.Sides.Note; note != nil {
-		for _, p := range t.sides() {
-			parts = append(parts, t.SideName(p)+" "+note(p))
+	if r.Rules.Players == 1 {
+		parts = append(parts, r.Points(func(string) bool { return true }))
+	} else if note := r.Game.Sides.Note; note != nil {
+		for _, p := range sides(r) {
+			parts = append(parts, r.SideName(p)+" "+note(p))
 		}
 	}
 	return strings.Join(parts, ". ")
 }
 
-// reach returns the squares where something can be done: pieces that can move, or where the selected one can
+// reachable returns the squares where something can be done: pieces that can move, or where the selected one
+// can
 // go, or where a move can be made.
-func (t *teller) reach(v game.View) map[game.Square]bool {
+func reachable(r *GameRoom, v game.View) map[game.Square]bool {
 	out := map[game.Square]bool{}
-	for _, q := range t.ahead.goals(t.hand.selected) {
+	for _, q := range premoveGoals(r, r.state.Hand.Selected) {
 		out[q] = true
 	}
-	if !t.humanToMove() {
+	if !humanToMove(r) {
 		return out
 	}
-	for _, m := range t.Session.Line.Legal() {
+	for _, m := range r.Session.Line.Legal() {
 		from, goals := goals(v, m)
 		for _, to := range goals {
 			switch {
-			case from == to, from == t.hand.selected:
+			case from == to, from == r.state.Hand.Selected:
 				out[to] = true
-			case t.hand.selected == game.NoSquare:
+			case r.state.Hand.Selected == game.NoSquare:
 				out[from] = true
 			}
 		}
@@ -117,22 +109,23 @@ func (t *teller) reach(v game.View) map[game.Square]bool {
 	return out
 }
 
-// verb says what can be done on the squares of reach.
-func (t *teller) verb(v game.View) string {
-	if legal := t.Session.Line.Legal(); len(legal) > 0 {
-		if from, to := v.Squares(legal[0]); from != to && t.hand.selected == game.NoSquare {
+// reachVerb says what can be done on the squares of reach.
+func reachVerb(r *GameRoom, v game.View) string {
+	if legal := r.Session.Line.Legal(); len(legal) > 0 {
+		if from, to := v.Squares(legal[0]); from != to && r.state.Hand.Selected == game.NoSquare {
 			return textCanMove.String()
 		}
 	}
 	return textPossibleMove.String()
 }
 
-// squares returns the squares to tell of, in the order of reading: all of a board with edges, those with a
+// toldSquares returns the squares to tell of, in the order of reading: all of a board with edges, those with
+// a
 // possible move of one without.
-func (t *teller) squares(v game.View, reach map[game.Square]bool) []game.Square {
+func toldSquares(r *GameRoom, v game.View, reach map[game.Square]bool) []game.Square {
 	var out []game.Square
 	rows, cols := v.Size()
-	if t.Game.Board.Zoom {
+	if r.Game.Board.Zoom {
 		for q := range reach {
 			out = append(out, q)
 		}
@@ -142,7 +135,7 @@ func (t *teller) squares(v game.View, reach map[game.Square]bool) []game.Square 
 	for q := range game.Square(rows * cols) {
 		out = append(out, q)
 	}
-	if t.Session.Picture.Flipped() {
+	if r.Session.Picture.Flipped() {
 		slices.Reverse(out)
 	}
 	return out
@@ -158,12 +151,12 @@ func FileAndRank(v game.View, q game.Square) string {
 // Announcement implements room.Room: what happened last and what is awaited, but nothing that changes while a
 // search goes on.
 func (r *GameRoom) Announcement() string {
-	if text := r.Hand.drawing.said; text != "" {
+	if text := r.state.Pencil.Said; text != "" {
 		return text
 	}
 	text := r.Session.Brief()
 	if r.Rules.Players == 1 {
-		text = r.Results.Points(func(string) bool { return false }) + ". " + text
+		text = r.Points(func(string) bool { return false }) + ". " + text
 	}
 	e, ok := r.Session.Line.Last()
 	switch {

@@ -7,8 +7,8 @@ import (
 )
 
 // strengthText says how hard a computer player tries.
-func (ps *Players) strengthText(p session.Player) string {
-	if ps.Session.Clock.Control().Timed() {
+func strengthText(r *GameRoom, p session.Player) string {
+	if r.Session.Clock.Control().Timed() {
 		return textByTheClock.String()
 	}
 	return limitText(p.Limits)
