@@ -55,28 +55,32 @@ const (
 	paragraphGap = 8.0
 )
 
-// openAbout opens the dialog about the game.
-func openAbout(r *GameRoom) {
-	about := r.About()
-	r.about = &about
-	r.Shell.UI().Wake(0)
-}
-
-// drawAbout draws it while it is open.
+// drawAbout draws the dialog about the game while it is open.
 func drawAbout(r *GameRoom) {
-	if r.about == nil {
+	if !r.state.Dialogs.About {
+		r.about = nil
 		return
 	}
-	u, about, closes := r.Shell.UI(), r.about, false
+	if r.about == nil {
+		about := r.About()
+		r.about = &about
+	}
+	u, about := r.Shell.UI(), r.about
+	closeAbout := func() { r.setDialogs(func(d *Dialogs) { d.About = false }) }
 	left := u.Dialog(textAbout.With("title", lang.Say(r.Rules.Title)), 680, 720, func(area paint.Rect) {
-		closes = u.Button(textClose.String(), area.CutBottom(theme.Touch), nil, ui.Framed)
+		if u.Button(textClose.String(), area.CutBottom(theme.Touch), nil, ui.Framed) {
+			closeAbout()
+		}
 		area.CutBottom(10)
 		form.Scroll(u, "about", area, func(view paint.Rect) float64 { return about.draw(u, view) })
 	})
-	if left || closes {
-		r.about = nil
+	if left {
+		closeAbout()
 	}
 }
+
+// openAbout opens the dialog about the game.
+func openAbout(r *GameRoom) { r.setDialogs(func(d *Dialogs) { d.About = true }) }
 
 // draw draws all of it from the top of view and returns the height.
 func (a About) draw(u *ui.UI, view paint.Rect) float64 {
@@ -216,9 +220,8 @@ func joined(cells []string) string {
 	return strings.Join(full, " · ")
 }
 
-// drawOffers draws the button to what is told about the game and those to what the room has beside it, two in
-// a
-// row.
+// drawOffers draws the button to what is told about the game and those to what the room has beside it, two
+// in a row.
 func drawOffers(r *GameRoom, next func(float64) paint.Rect) {
 	u := r.Shell.UI()
 	list := []Action{{Label: textAboutThisGame.String(), Do: func() { openAbout(r) }}}

@@ -15,19 +15,32 @@ import (
 // analysis lets people move both sides while each position that is shown is searched, with as many lines as
 // they want.
 
-// toggleAnalysis begins or ends it.
-func toggleAnalysis(r *GameRoom) {
-	if r.Rules.Players != 2 {
-		return
+// The events of an analysis.
+type (
+	analysisToggled struct{}
+	threatToggled   struct{}
+	searchShown     struct{ player session.Player } // at the position shown, in the tab Think
+)
+
+func (analysisToggled) update(k Known, s State) (State, []Command) {
+	if k.Game.Rules.Players != 2 {
+		return s, nil
 	}
-	on := !r.Session.Players.Exploring()
-	r.Session.SetExploring(on)
-	r.Session.Analysis.Turn(on)
-	r.state.Threat = r.state.Threat && on
-	if on {
-		r.state.Tab = tabThink
+	on := !k.Exploring
+	if s.Threat = s.Threat && on; on {
+		s.Tab = tabThink
 	}
-	r.Changed()
+	return s, []Command{explore{on, true}}
+}
+
+func (threatToggled) update(_ Known, s State) (State, []Command) {
+	s.Threat = !s.Threat
+	return s, []Command{keep{}}
+}
+
+func (e searchShown) update(_ Known, s State) (State, []Command) {
+	s.Tab = tabThink
+	return s, []Command{watch(e)}
 }
 
 // analysisTimes are the times that an analysis may take for a position, in seconds; 0 is until it is stopped.
@@ -51,14 +64,13 @@ func drawAnalysisSwitches(r *GameRoom, next func(float64) paint.Rect) {
 		return ui.Framed
 	}
 	if u.Button(textAnalysis.String(), row.CutLeft(switchWidth), nil, look(s.Players.Exploring())) {
-		toggleAnalysis(r)
+		r.emit(analysisToggled{})
 	}
 	row.CutLeft(8)
 	threats := r.Game.Review != nil && canPass(s.Line.State())
 	if threats {
 		if u.Button(textThreat.String(), row.CutLeft(switchWidth), nil, look(r.state.Threat)) {
-			r.state.Threat = !r.state.Threat
-			r.Changed()
+			r.emit(threatToggled{})
 		}
 		row.CutLeft(8)
 	}
@@ -77,7 +89,7 @@ func drawAnalysisSettings(r *GameRoom, next func(float64) paint.Rect) {
 	a := s.Analysis.Limits()
 	on := s.Analysis.On()
 	if u.Toggle(textAnalyseEachPosition.String(), next(theme.Touch), &on) {
-		s.Analysis.Turn(on)
+		r.emit(asked{analyse{on}})
 	}
 	drawAnalysisTime(r, next(theme.Touch).InsetXY(0, 2), &a)
 	next(4)
@@ -89,8 +101,7 @@ func drawAnalysisSettings(r *GameRoom, next func(float64) paint.Rect) {
 		}
 	}
 	if a != s.Analysis.Limits() {
-		s.Analysis.SetLimits(a)
-		r.Changed()
+		r.emit(asked{setLimits{a}})
 	}
 }
 

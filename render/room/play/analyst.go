@@ -21,7 +21,7 @@ func drawAnalystRow(r *GameRoom, row paint.Rect) {
 		return
 	}
 	if r.Shell.UI().Button(textBy.With("title", lang.Say(a.Title)), row, nil, ui.Framed) {
-		r.state.Dialogs.Analyst = true
+		r.setDialogs(func(d *Dialogs) { d.Analyst = true })
 	}
 }
 
@@ -43,15 +43,10 @@ func drawAnalystDialog(r *GameRoom) {
 	u := r.Shell.UI()
 	left := u.Dialog(textWhoAnalyses.String(), 440, 560, func(area paint.Rect) {
 		if u.Button(textDone.String(), area.CutBottom(theme.Touch), nil, ui.Framed) {
-			r.state.Dialogs.Analyst = false
+			r.setDialogs(func(d *Dialogs) { d.Analyst = false })
 		}
 		area.CutBottom(8)
-		set := func(p session.Player) {
-			if err := r.Session.Analysis.SetAnalyst(p); err != nil {
-				r.Shell.Say(r.Complain(err, "").Error())
-			}
-			r.Changed()
-		}
+		set := func(p session.Player) { r.emit(asked{setAnalyst{p}}) }
 		pl := r.Session.Analysis.Analyst()
 		a, ok := drawAlgorithm(r, &pl, &area, set)
 		if !ok {
@@ -61,7 +56,7 @@ func drawAnalystDialog(r *GameRoom) {
 		drawParameters(r, pl, a, area, set)
 	})
 	if left {
-		r.state.Dialogs.Analyst = false
+		r.setDialogs(func(d *Dialogs) { d.Analyst = false })
 	}
 }
 
@@ -84,7 +79,6 @@ func drawDepth(r *GameRoom, by method.Method, area *paint.Rect) {
 	form.Control(r.Shell.UI(), area.CutTop(form.Height), s, values)
 	area.CutTop(12)
 	if a.Depth = values.Int(s.Name); a.Depth != before {
-		r.Session.Analysis.SetLimits(a)
-		r.Changed()
+		r.emit(asked{setLimits{a}})
 	}
 }

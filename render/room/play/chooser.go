@@ -3,7 +3,6 @@ package play
 import (
 	"math"
 
-	"ludarium/game"
 	"ludarium/render/draw/paint"
 	"ludarium/render/ui"
 	"ludarium/render/ui/theme"
@@ -69,16 +68,13 @@ func drawChoices(r *GameRoom) {
 			r.Drawer.Choice(u.Canvas, v, m, box.Square(), u.Theme)
 			u.Canvas.TextCenter(u.Style(theme.Small), label, text, u.Theme.Ink2)
 			if clicked {
-				r.state.Hand.Choices = nil
-				r.Play(m)
+				r.emit(moveChosen{m})
 				return
 			}
 		}
 		_, esc := u.Keys.Take(ui.Escape)
 		if esc || u.In.Pressed && u.Layers.Stood() && !area.Has(u.In.Pointer) {
-			r.state.Hand.Choices, r.motion.dropped = nil, game.NoSquare
-			r.state.Hand.Selected = game.NoSquare
-			u.Wake(0)
+			r.emit(choiceLeft{})
 		}
 	})
 }

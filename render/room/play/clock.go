@@ -9,7 +9,6 @@ import (
 	"ludarium/render/draw/paint"
 	"ludarium/render/room/form"
 	"ludarium/render/room/session"
-	"ludarium/render/ui"
 	"ludarium/render/ui/lang"
 	"ludarium/render/ui/numfmt"
 	"ludarium/render/ui/theme"
@@ -99,40 +98,40 @@ var baseTimes = []float64{0.25, 0.5, 1, 1.5, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15,
 	90, 120, 150, 180}
 
 // drawTimeControl lets people choose the clocks of a new game.
-func drawTimeControl(r *GameRoom, n *draft, next func(h float64) paint.Rect) {
+func drawTimeControl(r *GameRoom, n *Draft, next func(h float64) paint.Rect) {
 	u := r.Shell.UI()
 	row := next(theme.Touch)
 	form.Label(u, &row, textTime.String())
-	at := slices.Index(times, n.control)
-	if at < 0 || n.custom {
+	at := slices.Index(times, n.Control)
+	if at < 0 || n.Custom {
 		at = len(times)
 	}
 	if u.Select(textTime.String(), row, timeTitles(), &at) {
-		if n.custom = at == len(times); !n.custom {
-			n.control = times[at]
-		} else if !n.control.Timed() {
-			n.control = times[3]
+		if n.Custom = at == len(times); !n.Custom {
+			n.Control = times[at]
+		} else if !n.Control.Timed() {
+			n.Control = times[3]
 		}
 	}
 	next(8)
 	if at < len(times) {
 		return
 	}
-	minutes := nearest(baseTimes, n.control.Base.Minutes())
+	minutes := nearest(baseTimes, n.Control.Base.Minutes())
 	t, last := float64(minutes)/float64(len(baseTimes)-1), float64(len(baseTimes)-1)
 	if u.Slider(textMinutesEach.String(), next(form.Height), &t, 1/last,
 		form.Amount(param.Spec{Kind: param.Float, Unit: "min"}, baseTimes[minutes])) {
-		n.control.Base = time.Duration(baseTimes[int(t*last+0.5)] * float64(time.Minute))
+		n.Control.Base = time.Duration(baseTimes[int(t*last+0.5)] * float64(time.Minute))
 	}
-	bonus := n.control.Bonus.Seconds() / mostBonus
+	bonus := n.Control.Bonus.Seconds() / mostBonus
 	if u.Slider(textBonusForEachMove.String(), next(form.Height), &bonus, 1/mostBonus,
-		numfmt.Limit(n.control.Bonus)) {
-		n.control.Bonus = time.Duration(bonus*mostBonus+0.5) * time.Second
+		numfmt.Limit(n.Control.Bonus)) {
+		n.Control.Bonus = time.Duration(bonus*mostBonus+0.5) * time.Second
 	}
 	next(4)
-	mode := int(n.control.Mode)
+	mode := int(n.Control.Mode)
 	if u.Segments(textBonus.String(), next(theme.Touch), lang.All(bonusModes...), &mode) {
-		n.control.Mode = session.BonusMode(mode)
+		n.Control.Mode = session.BonusMode(mode)
 	}
 	next(u.Paragraph(next(4), u.Style(theme.Small), bonusDocs[mode].String(), u.Theme.Ink2) + 8)
 }
@@ -149,12 +148,4 @@ func nearest(list []float64, x float64) int {
 		}
 	}
 	return at
-}
-
-// clockPause is the control of a clock that runs at a person's turn; ok is false where there is none.
-func clockPause(r *GameRoom) (a Action, ok bool) {
-	if _, runs := r.Session.Clock.Runs(); runs {
-		return Action{textPause.String(), textSpace.String(), ui.Pause, false, r.Session.Search.Pause}, true
-	}
-	return Action{}, false
 }

@@ -5,33 +5,38 @@ import (
 
 	"ludarium/render/draw/paint"
 	"ludarium/render/ui"
+	"ludarium/render/ui/lang"
 )
 
 // flowAction is the one control for what goes on by itself, which the space key presses, too: the replay of
-// moves
-// to come, and a computer that thinks or waits. ok is false where nothing does.
+// moves to come, and a computer that thinks or waits. ok is false where nothing does.
 func flowAction(r *GameRoom) (a Action, ok bool) {
 	s := r.Session
 	_, over := s.Line.Result()
+	action := func(label lang.Text, icon ui.Icon, on bool, do Event) (Action, bool) {
+		return Action{label.String(), textSpace.String(), icon, on, r.on(do)}, true
+	}
+	resume, pause := asked{searching{searchResumes}}, asked{searching{searchPauses}}
+	_, clockRuns := s.Clock.Runs()
 	switch {
 	case r.state.Replay.On:
-		return Action{textPause.String(), textSpace.String(), ui.Pause, true, func() { r.ToggleReplay() }},
-			true
+		return action(textPause, ui.Pause, true, replayToggled{})
 	case s.Line.Cursor() < len(s.Line.Moves()):
-		return Action{textReplay.String(), textSpace.String(), ui.Replay, false,
-			func() { r.ToggleReplay() }}, true
+		return action(textReplay, ui.Replay, false, replayToggled{})
 	case over:
 		return Action{}, false
 	case s.Search.Failure() != "":
-		return Action{textTryAgain.String(), textSpace.String(), ui.Play, false, s.Search.Resume}, true
+		return action(textTryAgain, ui.Play, false, resume)
 	case s.Search.Paused() && (!s.Players.HumanTurn() || s.Clock.Control().Timed()):
-		return Action{textResume.String(), textSpace.String(), ui.Play, false, s.Search.Resume}, true
+		return action(textResume, ui.Play, false, resume)
 	case !anyHuman(r):
-		return Action{textPause.String(), textSpace.String(), ui.Pause, true, s.Search.Pause}, true
+		return action(textPause, ui.Pause, true, pause)
 	case s.Search.ComputerThinks():
-		return Action{textMoveNow.String(), textSpace.String(), ui.Stop, true, s.Stop}, true
+		return action(textMoveNow, ui.Stop, true, asked{searching{searchMovesNow}})
+	case clockRuns: // at a person's turn
+		return action(textPause, ui.Pause, false, pause)
 	}
-	return clockPause(r)
+	return Action{}, false
 }
 
 // helpAction is the button that asks for a hint or, in the past at a computer's turn, lets the computer go on
@@ -39,10 +44,10 @@ func flowAction(r *GameRoom) (a Action, ok bool) {
 func helpAction(r *GameRoom) Action {
 	_, over := r.Session.Line.Result()
 	if r.Session.Line.Cursor() < len(r.Session.Line.Moves()) && !r.Session.Players.HumanTurn() && !over {
-		return Action{textPlayOnFromHere.String(), "", ui.Chip, false, r.Session.Search.Resume}
+		return Action{textPlayOnFromHere.String(), "", ui.Chip, false, r.asks(searching{searchResumes})}
 	}
 	return Action{textHint.String(), r.Game.letter("H"), ui.Bulb, r.Session.Analysis.Hinting(),
-		func() { askHint(r) }}
+		r.asks(askHint{})}
 }
 
 // pressSpace presses the control for what goes on by itself, or ends a hint.
@@ -50,26 +55,23 @@ func pressSpace(r *GameRoom) {
 	if a, ok := flowAction(r); ok {
 		a.Do()
 	} else if r.Session.Search.Thinking() {
-		r.Session.Stop()
+		r.emit(asked{searching{searchMovesNow}})
 	}
 }
 
-// drawControls draws the buttons at the foot of the panel. Each keeps its place, whichever others are there.
-// When
-// short, the rarer ones are in a list, where there are the ways to end a game, too.
+// drawControls draws the buttons at the foot of the panel. Each keeps its place, whichever others are
+// there. When short, the rarer ones are in a list, where there are the ways to end a game, too.
 func drawControls(r *GameRoom, row paint.Rect, short bool) {
 	u := r.Shell.UI()
 	leave := u.Scope("actions")
 	defer leave()
-	n := r.Session.Line.Cursor()
 	list := []Action{
 		{textNewGame.String(), "N", ui.Plus, false, r.OpenNewGame}, {textUndo.String(), "U", ui.Undo, false,
-			r.undo},
-		{textRedo.String(), textShiftU.String(), ui.Redo, false, r.redo},
-		{textBack.String(), textPageUp.String(), ui.Back, false, r.back},
-		{textForward.String(), textPageDown.String(), ui.Forward, false, func() {
-			r.Jump(n + 1)
-		}}, helpAction(r),
+			r.asks(stepLine{stepUndo})},
+		{textRedo.String(), textShiftU.String(), ui.Redo, false, r.asks(stepLine{stepRedo})},
+		{textBack.String(), textPageUp.String(), ui.Back, false, r.asks(stepLine{stepBack})},
+		{textForward.String(), textPageDown.String(), ui.Forward, false, r.asks(stepLine{stepForward})},
+		helpAction(r),
 	}
 	first, last := endActions(r)
 	places := len(list) + 2
@@ -95,17 +97,18 @@ func drawControls(r *GameRoom, row paint.Rect, short bool) {
 
 // endActions are the ways to the ends of the game.
 func endActions(r *GameRoom) (first, last Action) {
-	return Action{textFirstPosition.String(), textHome.String(), ui.First, false, func() { r.Jump(0) }},
+	return Action{textFirstPosition.String(), textHome.String(), ui.First, false, r.asks(goTo{0})},
 		Action{textLastPosition.String(), textEnd.String(), ui.Last, false,
-			func() { r.Jump(len(r.Session.Line.Moves())) }}
+			r.asks(goTo{len(r.Session.Line.Moves())})}
 }
 
 // drawMore draws the button that lists the rarer actions.
 func drawMore(r *GameRoom, cell paint.Rect, list ...Action) {
 	list = append(list, Action{textDrawOnTheBoard.String(), "X", nil, r.state.Pencil.Out,
-		func() { takePencil(r, !r.state.Pencil.Out) }})
+		r.on(pencilTaken{!r.state.Pencil.Out})})
 	if r.Rules.Players == 2 {
-		list = append(list, Action{textFlipBoard.String(), r.Game.letter("F"), ui.Flip, false, r.turnBoard})
+		list = append(list, Action{textFlipBoard.String(), r.Game.letter("F"), ui.Flip, false,
+			r.asks(turnBoard{})})
 		list = append(list, endingActions(r)...)
 	}
 	var items []string

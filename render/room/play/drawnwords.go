@@ -17,26 +17,25 @@ var shapeWords = map[format.Color][2]lang.Text{
 }
 
 // shapeText says what a shape is and where.
-func shapeText(r *GameRoom, s format.Shape) string {
-	v := r.Session.Line.View()
+func (k Known) shapeText(s format.Shape) string {
 	words, ok := shapeWords[s.Color]
 	if !ok {
 		words = shapeWords[format.Green]
 	}
 	if s.From == s.To {
-		return words[0].With("square", squareName(r, v, s.From))
+		return words[0].With("square", k.squareName(s.From))
 	}
-	return words[1].With("from", squareName(r, v, s.From), "to", squareName(r, v, s.To))
+	return words[1].With("from", k.squareName(s.From), "to", k.squareName(s.To))
 }
 
 // shapesText says what is drawn on the position; empty for nothing.
-func shapesText(r *GameRoom) string {
-	rows, cols := r.Session.Line.View().Size()
+func (k Known) shapesText() string {
+	rows, cols := k.View.Size()
 	on := func(q game.Square) bool { return q >= 0 && int(q) < rows*cols }
 	var list []string
-	for _, s := range r.Session.Drawings.Shown() {
+	for _, s := range k.Shapes {
 		if on(s.From) && on(s.To) {
-			list = append(list, shapeText(r, s))
+			list = append(list, k.shapeText(s))
 		}
 	}
 	return strings.Join(list, ", ")

@@ -66,7 +66,7 @@ func seatPlayers(r *GameRoom, with room.Controls) {
 	for _, p := range sides(r) {
 		r.SetHuman(p, p == turn || !with.Has(room.ControlAnswer))
 	}
-	r.state.Seated, r.state.Hand.Bound = true, !with.Has(room.ControlMove)
+	r.emit(playersSeated{bound: !with.Has(room.ControlMove)})
 }
 
 // drawEmbeddedBoard draws the board, for hands where they may move.
@@ -91,9 +91,10 @@ func drawEmbeddedControls(r *GameRoom, row paint.Rect, with room.Controls) {
 	var list []Action
 	if with.Has(room.ControlStep) {
 		first, last := endActions(r)
-		n := r.Session.Line.Cursor()
-		list = []Action{first, {textBack.String(), textPageUp.String(), ui.Back, false, r.back},
-			{textForward.String(), textPageDown.String(), ui.Forward, false, func() { r.Jump(n + 1) }}, last}
+		list = []Action{first, {textBack.String(), textPageUp.String(), ui.Back, false,
+			r.asks(stepLine{stepBack})},
+			{textForward.String(), textPageDown.String(), ui.Forward, false, r.asks(stepLine{stepForward})},
+			last}
 	}
 	if with.Has(room.ControlPlay) {
 		list = slices.Insert(list, len(list)/2, playAction(r))
@@ -114,8 +115,8 @@ func playAction(r *GameRoom) Action {
 		return a
 	}
 	return Action{textReplay.String(), textSpace.String(), ui.Replay, false, func() {
-		r.Jump(0)
-		r.ToggleReplay()
+		r.emit(asked{goTo{0}})
+		r.emit(replayToggled{})
 	}}
 }
 
@@ -143,9 +144,10 @@ func embedKeys(r *GameRoom, with room.Controls) {
 	}
 	if with.Has(room.ControlStep) {
 		first, last := endActions(r)
-		on := r.forward
+		on := r.asks(stepLine{stepForward})
 		do[ui.Home], do[ui.End] = first.Do, last.Do
-		do[ui.PageUp], do[ui.Left], do[ui.PageDown], do[ui.Right] = r.back, r.back, on, on
+		do[ui.PageUp], do[ui.Left], do[ui.PageDown], do[ui.Right] = r.asks(stepLine{stepBack}),
+			r.asks(stepLine{stepBack}), on, on
 	}
 	for code, f := range do {
 		if _, ok := u.Keys.Take(code); ok {

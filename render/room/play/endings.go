@@ -12,14 +12,11 @@ func endingActions(r *GameRoom) []Action {
 		if r.Game.Review == nil || len(r.Session.Line.Moves()) == 0 {
 			return nil
 		}
-		return []Action{{textReviewGame.String(), "", nil, false, func() { openReview(r) }}}
+		return []Action{{textReviewGame.String(), "", nil, false, r.on(reviewOpened{})}}
 	}
-	draw := Action{textOfferDraw.String(), "", nil, false, func() {
-		_, err := r.Session.OfferDraw() // the status says what came of it
-		ended(r, err)
-	}}
+	draw := Action{textOfferDraw.String(), "", nil, false, r.asks(endGame{byOfferingDraw})}
 	if r.Session.Line.CanClaimDraw() {
-		draw = Action{textClaimDraw.String(), "", nil, false, func() { ended(r, r.Session.ClaimDraw()) }}
+		draw = Action{textClaimDraw.String(), "", nil, false, r.asks(endGame{byClaimingDraw})}
 	}
 	return []Action{{textResign.String(), "", nil, false, func() { confirmResign(r) }}, draw}
 }
@@ -36,7 +33,7 @@ func drawEndings(r *GameRoom, row paint.Rect) {
 		}
 	}
 	if u.Button(textFlipBoard.String(), cells[2], nil, ui.Framed) {
-		r.turnBoard()
+		r.emit(asked{turnBoard{}})
 	}
 }
 
@@ -44,16 +41,6 @@ func drawEndings(r *GameRoom, row paint.Rect) {
 func confirmResign(r *GameRoom) {
 	r.Shell.Confirm(room.Question{
 		Title: textResignAsked.String(), Text: textAboutResigning.String(), Verb: textResign.String(),
-		Do: func() {
-			ended(r, r.Session.Resign())
-		},
+		Do: r.asks(endGame{byResigning}),
 	})
-}
-
-// ended is to be called after an ending was tried.
-func ended(r *GameRoom, err error) {
-	if err != nil {
-		r.Shell.Say(r.Complain(err, "").Error())
-	}
-	r.Changed()
 }

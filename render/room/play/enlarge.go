@@ -23,21 +23,25 @@ const wideViews = 680.0
 // drawEnlargeButton opens the window.
 func drawEnlargeButton(r *GameRoom, t session.Thought, box paint.Rect) {
 	if len(t.Views) > 0 && r.Shell.UI().IconButton(textEnlarge.String(), box, ui.Fit, false) {
-		r.state.Views.Enlarged, r.state.Views.Camera = true, camera.Camera{}
-		r.Shell.UI().Wake(0)
+		r.setViews(func(v *ViewState) { v.Enlarged, v.Camera = true, camera.Camera{} })
 	}
 }
 
 // drawEnlarged draws the window while it is open.
 func drawEnlarged(r *GameRoom) {
 	t, ok := r.Session.Search.Thought()
-	if r.state.Views.Enlarged = r.state.Views.Enlarged && ok && len(t.Views) > 0; !r.state.Views.Enlarged {
+	if !r.state.Views.Enlarged {
+		return
+	}
+	shrink := func() { r.setViews(func(v *ViewState) { v.Enlarged = false }) }
+	if !ok || len(t.Views) == 0 {
+		shrink()
 		return
 	}
 	u := r.Shell.UI()
 	left := u.Dialog(textSearch.String(), 1600, 1200, func(area paint.Rect) {
 		if u.Button(textClose.String(), area.CutBottom(theme.Touch), nil, ui.Framed) {
-			r.state.Views.Enlarged = false
+			shrink()
 		}
 		area.CutBottom(8)
 		var place paint.Rect
@@ -52,23 +56,28 @@ func drawEnlarged(r *GameRoom) {
 		r.DrawBeside(place, t)
 	})
 	if left {
-		r.state.Views.Enlarged = false
+		shrink()
 	}
 }
 
-// drawEnlargedViews draws the views in their window: the one that can be looked at more closely, by fingers,
-// wheel and
-// keys, as large as it allows, and the others below.
+// drawEnlargedViews draws the views in their window: the one that can be looked at more closely, by
+// fingers, wheel and keys, as large as it allows, and the others below.
 func drawEnlargedViews(r *GameRoom, area paint.Rect, t session.Thought) {
 	u, ctx := r.Shell.UI(), *viewContext(r, t)
 	closer, rest, ok := view.Closer(t.Views)
 	if ok {
-		ctx.Camera = &r.state.Views.Camera
+		seen := r.state.Views.Camera
+		ctx.Camera = &seen
+		defer func() {
+			if seen != r.state.Views.Camera {
+				r.setViews(func(v *ViewState) { v.Camera = seen })
+			}
+		}()
 		below := paint.Rect{}
 		if area.H >= leastShared { // the tab has the others, too
 			below = area.CutBottom(math.Min(r.views.large.Height(u, rest, &ctx, area.W), restShare*area.H))
 		}
-		r.state.Views.Camera.Keys(u)
+		seen.Keys(u)
 		r.views.large.Fill(u, area, closer, &ctx)
 		if area = below; area.H == 0 {
 			return

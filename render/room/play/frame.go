@@ -29,13 +29,13 @@ func drawGrip(r *GameRoom, l room.Layout) {
 	if l.Grip.H == 0 || l.MostSplit <= 0 {
 		return
 	}
-	set, most := r.Shell.Settings(), float64(l.MostSplit)
+	set, most := *r.Shell.Settings(), float64(l.MostSplit)
 	t := min(float64(set.Split)/most, 1)
 	u := r.Shell.UI()
 	value := textBoardIs.With("percent", int(100*l.Board.H/u.Canvas.Area().H+0.5))
 	if u.Grip(textSizeOfTheBoard.String(), l.Grip, &t, most/100*u.Canvas.Area().H, value) {
 		set.Split = int(t*most + 0.5)
-		r.Shell.KeepSettings()
+		r.emit(asked{setSettings{set}})
 	}
 }
 
@@ -69,3 +69,6 @@ func drawBoardAndMore(r *GameRoom, l room.Layout) {
 		over(r.frame.Area)
 	}
 }
+
+// NoticeArea implements room.Noticer: beside the board, over what the tab shows.
+func (r *GameRoom) NoticeArea() paint.Rect { return r.notices }

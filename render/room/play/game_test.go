@@ -12,7 +12,7 @@ func TestFunctionsOfTheGameAreCalled(t *testing.T) {
 	g.Marks.Add = func(m *board.Marks) { m.Own = "mine" }
 	g.Sides.Note = func(game.Player) string { return "noted" }
 	r, _ := seat(t, g, "e4")
-	if boardMarks(r, r.Session.Line.View()).Own != "mine" {
+	if boardMarks(r).Own != "mine" {
 		t.Error("the marks of the game are missing")
 	}
 	if _, sub := describePlayer(r, game.First); sub != "White · noted" {

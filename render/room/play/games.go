@@ -29,7 +29,7 @@ func newCollections(r *GameRoom) *collection.Collections {
 		Show:   r.take,
 		Play:   func(m game.Move) { playExplored(r, m) },
 		Reveal: func() {
-			r.state.Tab = tabGames
+			r.emit(tabChosen{tabGames})
 			r.Changed()
 		},
 		Restore:    func(saved []byte) error { return r.restore(saved) },
@@ -43,7 +43,7 @@ func newCollections(r *GameRoom) *collection.Collections {
 // playExplored plays a move that was played in other games: as a move where somebody's turn it is, to be
 // looked at where not.
 func playExplored(r *GameRoom, m game.Move) {
-	if n := r.Session.Line.Cursor(); n < len(r.Session.Line.Moves()) || !humanToMove(r) {
+	if n := r.Session.Line.Cursor(); n < len(r.Session.Line.Moves()) || !r.Session.Players.HumanTurn() {
 		r.PlayOut(n, []game.Move{m})
 		return
 	}
@@ -124,7 +124,11 @@ func (r *GameRoom) take(it *format.Game) error {
 	if err := r.Session.LoadGame(it); err != nil {
 		return r.Complain(err, "")
 	}
-	askSuite(r, it)
+	r.question = nil
+	if asked := r.Formats.Asked; asked != nil {
+		r.question = asked(it)
+	}
+	r.emit(suiteAsked{})
 	loaded(r)
 	return nil
 }

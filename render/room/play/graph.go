@@ -163,7 +163,7 @@ func (r *GameRoom) DrawGraph(area paint.Rect) {
 	if u.Drag.On("graph") {
 		to := int(math.Round((u.In.Pointer.X - plot.X) / plot.W * float64(n)))
 		if to != r.Session.Line.Cursor() {
-			r.Jump(to)
+			r.emit(asked{goTo{to}})
 		}
 	}
 }
@@ -180,8 +180,7 @@ func drawGridLine(r *GameRoom, x float64, plot paint.Rect, y float64, label stri
 }
 
 // drawEvaluationAxis draws the axis of a game for two: the values that the unit has names for, and who wins
-// at
-// the ends.
+// at the ends.
 func drawEvaluationAxis(r *GameRoom, x float64, plot paint.Rect, traces []Trace) {
 	u, name := r.Shell.UI(), r.graph.unit
 	for i := 0; name == "" && i < len(traces); i++ {

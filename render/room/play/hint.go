@@ -10,12 +10,6 @@ import (
 // A hint is one move: an arrow or a dot on the board, and in the status line how sure the computer is. All
 // else that a search finds belongs to the tab Think.
 
-// askHint looks for a good move or hides the one that is shown.
-func askHint(r *GameRoom) {
-	r.Session.Analysis.Hint()
-	r.Shell.UI().Wake(0)
-}
-
 // hintText is the hint in words; ok is false when none is shown or looked for.
 func hintText(r *GameRoom) (text string, ok bool) {
 	if !r.Session.Analysis.Hinting() {

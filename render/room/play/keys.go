@@ -77,45 +77,30 @@ func said(lines [][2]lang.Text) (list [][2]string) {
 	return list
 }
 
-// beginTyping begins to type a move where a character was pressed with which one can begin.
-func beginTyping(r *GameRoom) {
-	r.state.Typing.Quick = false
-	if text, ok := r.Shell.UI().Keys.TakeTyped(r.Game.begins()); ok {
-		r.state.Typing.Text, r.state.Typing.Quick = text, true
-		openTyping(r)
-	}
-}
-
-// openTyping gives the keyboard to the box in which moves are typed.
-func openTyping(r *GameRoom) {
-	r.state.Tab = tabMoves
-	r.Shell.UI().Focus.Give(textTypeAMove.String())
-	r.Shell.UI().Wake(0)
-}
-
 // roomKeys does what the keys of the room's buttons do.
 func roomKeys(r *GameRoom) {
 	u := r.Shell.UI()
 	end := len(r.Session.Line.Moves())
 	do := map[ui.Code]func(){
-		"f": r.turnBoard, "n": r.OpenNewGame, "h": func() { askHint(r) }, "i": func() { openAbout(r) },
-		ui.PageUp: r.back, ui.PageDown: r.forward,
-		ui.Home: func() { r.Jump(0) }, ui.End: func() { r.Jump(end) },
-		ui.Space: func() { pressSpace(r) }, "/": func() { openTyping(r) }, "w": func() { askWhy(r) },
-		"a": func() { toggleAnalysis(r) },
+		"f": r.asks(turnBoard{}), "n": r.OpenNewGame, "h": r.asks(askHint{}),
+		"i":       func() { openAbout(r) },
+		ui.PageUp: r.asks(stepLine{stepBack}), ui.PageDown: r.asks(stepLine{stepForward}),
+		ui.Home: r.asks(goTo{0}), ui.End: r.asks(goTo{end}),
+		ui.Space: func() { pressSpace(r) }, "/": r.on(typingOpened{}),
+		"w": r.on(whyAsked{r.Session.Line.Cursor()}),
+		"a": r.on(analysisToggled{}),
 	}
 	if r.state.Hand.Cursor == game.NoSquare {
-		do[ui.Left], do[ui.Right] = r.back, r.forward
+		do[ui.Left], do[ui.Right] = r.asks(stepLine{stepBack}), r.asks(stepLine{stepForward})
 	}
 	if k, ok := u.Keys.Take("m"); ok && r.Game.Review != nil {
-		nextFault(r, map[bool]int{false: 1, true: -1}[k.Shift])
-		u.Wake(0)
+		r.emit(faultSought{map[bool]int{false: 1, true: -1}[k.Shift]})
 	}
 	if k, ok := u.Keys.Take("u"); ok {
 		if k.Shift {
-			r.redo()
+			r.emit(asked{stepLine{stepRedo}})
 		} else {
-			r.undo()
+			r.emit(asked{stepLine{stepUndo}})
 		}
 	}
 	for code, f := range do {
@@ -132,7 +117,7 @@ func (r *GameRoom) Keys() {
 	leave := u.Scope(r.Rules.Name)
 	defer leave()
 	pencilKeys(r)
-	beginTyping(r)
+	typingKeys(r)
 	own := r.Game.Hand.TakeKeys != nil && r.Game.Hand.TakeKeys()
 	roomKeys(r)
 	if !own {

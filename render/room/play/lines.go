@@ -85,21 +85,7 @@ func drawLineWords(r *GameRoom, id string, n int, moves []game.Move, texts []str
 }
 
 // PlayOut plays moves from the position after n entries, to be looked at.
-func (r *GameRoom) PlayOut(n int, moves []game.Move) {
-	was := r.Session.Players.Exploring()
-	r.state.Review.Showing = 0
-	r.Session.SetExploring(true)
-	if err := r.Session.Explore(n, moves); err != nil {
-		r.Session.SetExploring(was)
-		r.Shell.Say(r.Complain(err, "").Error())
-		return
-	}
-	resetGraph(r)
-	r.Refresh()
-	if !was {
-		r.Shell.Say(textAnalysisBegins.String())
-	}
-}
+func (r *GameRoom) PlayOut(n int, moves []game.Move) { r.emit(movesPlayedOut{n, moves}) }
 
 // markLine lays the first moves of a line from the position shown over the board: the first one heaviest.
 func markLine(r *GameRoom, m *board.Marks, n int, moves []game.Move) {

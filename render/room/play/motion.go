@@ -10,26 +10,24 @@ import (
 
 // motion is what moves on the board: the pieces of the move that was just played.
 type motion struct {
-	plan    anim.Plan
-	turned  []game.Square // discs that the last move turned over
-	start   time.Duration
-	dropped game.Square // the piece just dropped there by hand needs no motion
-	cursor  int         // of the game as far as it was heard
-	closed  bool        // another room is open
+	plan   anim.Plan
+	turned []game.Square // discs that the last move turned over
+	start  time.Duration
+	cursor int  // of the game as far as it was heard
+	closed bool // another room is open
 }
 
 // followMotion begins the motion that led to the position shown.
 func followMotion(r *GameRoom, now time.Duration) {
 	r.motion.plan, r.change = r.Session.Picture.LastPlan()
 	makeNoise(r, r.motion.plan)
-	if r.motion.dropped != game.NoSquare {
+	if r.state.Hand.Dropped != game.NoSquare {
 		for i, step := range r.motion.plan.Motions {
-			if step.To == r.motion.dropped {
+			if step.To == r.state.Hand.Dropped {
 				r.motion.plan.Motions = append(r.motion.plan.Motions[:i:i], r.motion.plan.Motions[i+1:]...)
 				break
 			}
 		}
-		r.motion.dropped = game.NoSquare
 	}
 	r.motion.start = now
 	r.motion.turned = r.motion.turned[:0]

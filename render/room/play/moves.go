@@ -32,8 +32,7 @@ type scrolledTo struct {
 }
 
 // drawMoves shows the game as text; a click on a move jumps there. The box to type moves stands below the
-// list or,
-// where that is low, at its end.
+// list or, where that is low, at its end.
 func drawMoves(r *GameRoom, area paint.Rect) {
 	u := r.Shell.UI()
 	within := area.H < 120 && !u.Focus.Has(textTypeAMove.String())
@@ -128,13 +127,6 @@ func drawViewpoint(r *GameRoom, cells []cell, area *paint.Rect) {
 	u.Node("text", textValues.With("view", view), "", row)
 }
 
-// drawTypingBox draws the box in which moves are typed.
-func drawTypingBox(r *GameRoom, box paint.Rect) {
-	if r.Shell.UI().TextBox(textTypeAMove.String(), box, &r.state.Typing.Text, textTypeAMove.String()) {
-		enterTyped(r)
-	}
-}
-
 // drawBeforeMoves draws what stands in the place of the moves before there are any, and returns its height.
 func drawBeforeMoves(r *GameRoom, view paint.Rect) float64 {
 	u := r.Shell.UI()
@@ -191,9 +183,7 @@ func drawVariations(r *GameRoom, at paint.Rect) float64 {
 			return y - at.Y
 		}
 		if clicked {
-			r.Session.Take(i)
-			resetGraph(r)
-			r.Refresh()
+			r.emit(asked{takeVariation{i}})
 		}
 	}
 	return y - at.Y
@@ -202,12 +192,7 @@ func drawVariations(r *GameRoom, at paint.Rect) float64 {
 // confirmDropLine asks before a line is deleted.
 func confirmDropLine(r *GameRoom, i int, label string) {
 	r.Shell.Confirm(room.Question{Title: textDeleteThisLine.String(), Text: label,
-		Verb: textDelete.String(), Do: func() {
-			if i < len(r.Session.Line.Variations()) {
-				r.Session.Drop(i)
-				r.Changed()
-			}
-		}})
+		Verb: textDelete.String(), Do: r.asks(dropVariation{i})})
 }
 
 // variationText writes the number of the first move of a line as the list counts, and its first moves.
@@ -334,12 +319,12 @@ func drawMoveCell(r *GameRoom, c cell, box paint.Rect, number string) {
 		value = textWithAComment.String()
 	}
 	u.Node("button", label, value, box)
-	if v, ok := verdictAt(r, settledAfter(r, c.n)); ok && v.Mark >= Inaccuracy {
+	if v, ok := verdictAt(r, settled(r.Session.Line.Moves(), c.n)); ok && v.Mark >= Inaccuracy {
 		in.CutLeft(s.Width(text) + 2)
 		u.Canvas.TextLeft(u.Bold(theme.Body), in, v.Mark.sign(), v.Mark.ink(u.Theme))
 	}
 	if clicked {
-		r.Jump(c.n)
+		r.emit(asked{goTo{c.n}})
 	}
 }
 
@@ -374,21 +359,4 @@ func onlyAutomatic(r *GameRoom, n int) bool {
 		}
 	}
 	return true
-}
-
-// enterTyped plays the typed move or says what is wrong with it.
-func enterTyped(r *GameRoom) {
-	if r.state.Typing.Text == "" {
-		return
-	}
-	if err := r.PlayTyped(r.state.Typing.Text); err != nil {
-		text := r.state.Typing.Text
-		complain(r, r.Complain(err, text).Error(), func() bool { return r.state.Typing.Text == text })
-		return
-	}
-	r.state.Typing.Text = ""
-	if r.state.Typing.Quick { // the next keys are the room's again
-		r.state.Typing.Quick = false
-		r.Shell.UI().Focus.Leave()
-	}
 }

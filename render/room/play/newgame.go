@@ -1,6 +1,8 @@
 package play
 
 import (
+	"maps"
+	"reflect"
 	"slices"
 
 	"ludarium/ai/method"
@@ -14,18 +16,40 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// draft is a game as far as it is described in the dialog.
-type draft struct {
-	preset   int
-	values   param.Values
-	who      int            // which sides people play, see whoPlays
-	computer session.Player // plays the others
-	control  session.Control
-	custom   bool    // its parts are chosen one by one
-	training bool    // the moves of people are judged
-	height   float64 // of what there is to choose
-	start    string  // the first position; empty for the usual one
-	err      string
+// Draft is a new game as far as it is described in its dialog.
+type Draft struct {
+	Open     bool // the dialog is
+	Preset   int
+	Values   param.Values
+	Who      int            // which sides people play, see drawWhoPlays
+	Computer session.Player // plays the others
+	Control  session.Control
+	Custom   bool    // its parts are chosen one by one
+	Training bool    // the moves of people are judged
+	Height   float64 // of what there is to choose
+	Start    string  // the first position; empty for the usual one
+	Err      string
+}
+
+// The events of the dialog for a new game.
+type (
+	newGameChanged struct{ to Draft }
+	newGameStarted struct{ draft Draft }
+)
+
+func (e newGameChanged) update(_ Known, s State) (State, []Command) {
+	if !s.NewGame.Open {
+		s.Dialogs.Unnamed = false
+	}
+	if s.NewGame = e.to; !e.to.Open {
+		s.NewGame = Draft{}
+	}
+	return s, nil
+}
+
+func (e newGameStarted) update(_ Known, s State) (State, []Command) {
+	s.NewGame = e.draft
+	return s, []Command{startGame(e)}
 }
 
 // Which sides of a game for two people play.
@@ -37,37 +61,44 @@ const (
 )
 
 // OpenNewGame opens the dialog for a new game.
-func (r *GameRoom) OpenNewGame() {
-	s := r.Session
-	n := &draft{values: param.MustFill(r.Rules.Params, s.Line.Values()), computer: s.Players.Default(),
-		control: s.Clock.Control(), training: s.Review.Training(), height: 400}
-	n.preset = presetOf(r, n.values)
-	human := [2]bool{}
-	for _, p := range sides(r) {
-		if human[p] = r.Session.Players.Of(p).IsHuman(); !human[p] {
-			n.computer = r.Session.Players.Of(p)
-		}
-	}
-	n.who = slices.Index([][2]bool{{true, false}, {false, true}, {true, true}, {false, false}}, human)
-	r.state.NewGame, r.state.Dialogs.Unnamed = n, false
-	r.Shell.UI().Wake(0)
-}
+func (r *GameRoom) OpenNewGame() { r.OpenNewGameFrom("") }
 
 // OpenNewGameFrom opens the dialog for a game that begins at a position.
 func (r *GameRoom) OpenNewGameFrom(position string) {
-	r.OpenNewGame()
-	r.state.NewGame.start = position
+	s := r.Session
+	n := Draft{Open: true, Values: param.MustFill(r.Rules.Params, s.Line.Values()),
+		Computer: s.Players.Default(), Control: s.Clock.Control(), Training: s.Review.Training(), Height: 400,
+		Start: position}
+	n.Preset = presetOf(r, n.Values)
+	human := [2]bool{}
+	for _, p := range sides(r) {
+		if human[p] = s.Players.Of(p).IsHuman(); !human[p] {
+			n.Computer = s.Players.Of(p)
+		}
+	}
+	n.Who = slices.Index([][2]bool{{true, false}, {false, true}, {true, true}, {false, false}}, human)
+	r.emit(newGameChanged{n})
+}
+
+// startGame starts the game that the dialog describes, and closes it; an error is shown there.
+func (r *GameRoom) startGame(n Draft) {
+	if err := beginNewGame(r, n); err != nil {
+		n.Err = lang.Fault(err)
+		r.emit(newGameChanged{n})
+		return
+	}
+	r.emit(newGameChanged{})
 }
 
 // beginNewGame starts the game that the dialog describes; the error is a complaint.
-func beginNewGame(r *GameRoom, n *draft) error {
-	next, err := session.New(r.Game.Profile, n.values, r.Shell.Host().Methods(r.Rules), r.Shell.Host().Pool(),
+func beginNewGame(r *GameRoom, n Draft) error {
+	next, err := session.New(r.Game.Profile, n.Values, r.Shell.Host().Methods(r.Rules), r.Shell.Host().Pool(),
 		seedNow())
-	if err == nil && n.start != "" {
-		err = next.Load(n.start)
+	if err == nil && n.Start != "" {
+		err = next.Load(n.Start)
 	}
 	if err != nil {
-		return r.Complain(err, n.start)
+		return r.Complain(err, n.Start)
 	}
 	r.replace(next, r.Rules.Players == 1)
 	if r.Rules.Players == 1 {
@@ -75,66 +106,66 @@ func beginNewGame(r *GameRoom, n *draft) error {
 	}
 	for _, p := range sides(r) {
 		player := session.Player{Kind: session.Human}
-		if n.who == noSide || n.who != bothSides && n.who != int(p) {
-			player = next.Players.Suited(n.computer)
+		if n.Who == noSide || n.Who != bothSides && n.Who != int(p) {
+			player = next.Players.Suited(n.Computer)
 		}
 		if err := next.SetPlayer(p, player); err != nil {
 			return r.Complain(err, "")
 		}
 	}
-	if err := next.Clock.SetControl(n.control); err != nil {
+	if err := next.Clock.SetControl(n.Control); err != nil {
 		return r.Complain(err, "")
 	}
-	next.Picture.SetFlipped(n.who == secondSide)
-	next.Review.Train(n.training)
+	next.Picture.SetFlipped(n.Who == secondSide)
+	next.Review.Train(n.Training)
 	next.Search.Resume()
 	return nil
 }
 
 func drawNewGame(r *GameRoom) {
-	u, n := r.Shell.UI(), r.state.NewGame
-	if n == nil {
+	if !r.state.NewGame.Open {
 		return
 	}
-	left := u.Dialog(textNewGame.String(), 420, n.height+newGameFrame, func(area paint.Rect) {
+	u, n := r.Shell.UI(), r.state.NewGame
+	n.Values = maps.Clone(n.Values)
+	left := u.Dialog(textNewGame.String(), 420, n.Height+newGameFrame, func(area paint.Rect) {
 		row := area.CutBottom(theme.Touch)
 		area.CutBottom(8)
-		if u.Button(textStart.String(), row.CutRight(130), nil, ui.Primary) {
-			if err := beginNewGame(r, n); err != nil {
-				n.err = lang.Fault(err)
-			} else {
-				r.state.NewGame = nil
-			}
-		}
+		starts := u.Button(textStart.String(), row.CutRight(130), nil, ui.Primary)
 		row.CutRight(8)
 		if u.Button(textCancel.String(), row.CutRight(100), nil, ui.Framed) {
-			r.state.NewGame = nil
+			n.Open = false
 		}
-		if n.err != "" {
-			u.Paragraph(area.CutBottom(errorHeight), u.Style(theme.Small), n.err, u.Theme.Bad)
-			u.Node("alert", n.err, "", row)
+		if n.Err != "" {
+			u.Paragraph(area.CutBottom(errorHeight), u.Style(theme.Small), n.Err, u.Theme.Bad)
+			u.Node("alert", n.Err, "", row)
 		}
-		before := n.values.String() + n.start
+		before := n.Values.String() + n.Start
 		form.Scroll(u, "parameters", area, func(view paint.Rect) float64 {
 			rows := form.ColumnOf(view)
 			next := rows.Next
 			if r.Rules.Players == 2 {
-				drawWhoPlays(r, n, next)
-				drawTrainingChoice(r, n, next)
+				drawWhoPlays(r, &n, next)
+				drawTrainingChoice(r, &n, next)
 			}
-			drawBoardChoice(r, n, next)
+			drawBoardChoice(r, &n, next)
 			if !presetsSayAll(r.Rules) {
-				next(form.Controls(u, next(0), boundedParams(r, n.values), n.values))
+				next(form.Controls(u, next(0), boundedParams(r, n.Values), n.Values))
 			}
-			n.fit(u, rows.Used())
+			n.fit(rows.Used())
 			return rows.Used()
 		})
-		if n.values.String()+n.start != before {
-			n.err = ""
+		if n.Values.String()+n.Start != before {
+			n.Err = ""
+		}
+		if starts {
+			r.emit(newGameStarted{n})
+		} else if !reflect.DeepEqual(n, r.state.NewGame) {
+			r.emit(newGameChanged{n})
 		}
 	})
 	if left {
-		r.state.NewGame = nil
+		r.emit(newGameChanged{})
 	}
 }
 
@@ -146,14 +177,11 @@ const newGameFrame = 20 + 28 + 12 + 8 + theme.Touch + 20
 const errorHeight = 48.0
 
 // fit makes the dialog as high as what is in it, at the next picture.
-func (n *draft) fit(u *ui.UI, height float64) {
-	if n.err != "" {
+func (n *Draft) fit(height float64) {
+	if n.Err != "" {
 		height += errorHeight
 	}
-	if height != n.height {
-		n.height = height
-		u.Wake(0)
-	}
+	n.Height = height
 }
 
 // presetsSayAll reports whether each board is a preset, so that there is nothing left to choose.
@@ -163,30 +191,30 @@ func presetsSayAll(g *game.Game) bool {
 }
 
 // drawWhoPlays lets people choose their side and the strength of the computer.
-func drawWhoPlays(r *GameRoom, n *draft, next func(h float64) paint.Rect) {
+func drawWhoPlays(r *GameRoom, n *Draft, next func(h float64) paint.Rect) {
 	u := r.Shell.UI()
 	row := next(theme.Touch)
 	u.Label(row.CutLeft(72), textYouPlay.String(), u.Theme.Ink)
 	u.Segments(textYouPlay.String(), row,
 		[]string{r.SideName(game.First), r.SideName(game.Second), textBoth.String(), textNeither.String()},
-		&n.who)
+		&n.Who)
 	next(12)
 	if r.Timed {
 		drawTimeControl(r, n, next)
 	}
 	algorithms := r.Session.Players.Methods()
-	at := slices.IndexFunc(algorithms, func(a method.Method) bool { return a.Name == n.computer.Kind })
-	if n.who == bothSides || at < 0 {
+	at := slices.IndexFunc(algorithms, func(a method.Method) bool { return a.Name == n.Computer.Kind })
+	if n.Who == bothSides || at < 0 {
 		return
 	}
 	if probe := next(0); len(opponents(r)) > 0 {
 		area := paint.Rect{X: probe.X, Y: probe.Y, W: probe.W, H: 1000}
-		named := drawOpponent(r, &n.computer, &area, func(p session.Player) { n.computer = p })
+		named := drawOpponent(r, &n.Computer, &area, func(p session.Player) { n.Computer = p })
 		next(area.Y - probe.Y)
 		if named {
 			return
 		}
-		at = slices.IndexFunc(algorithms, func(a method.Method) bool { return a.Name == n.computer.Kind })
+		at = slices.IndexFunc(algorithms, func(a method.Method) bool { return a.Name == n.Computer.Kind })
 	}
 	var titles []string
 	for _, a := range algorithms {
@@ -195,36 +223,36 @@ func drawWhoPlays(r *GameRoom, n *draft, next func(h float64) paint.Rect) {
 	row = next(theme.Touch)
 	form.Label(u, &row, textComputer.String())
 	if u.Select(textAlgorithm.String(), row, titles, &at) {
-		n.computer = session.Player{Kind: algorithms[at].Name,
-			Limits: strengthLimits(algorithms[at], n.computer.Limits)}
+		n.Computer = session.Player{Kind: algorithms[at].Name,
+			Limits: strengthLimits(algorithms[at], n.Computer.Limits)}
 	}
 	next(10)
-	if a := algorithms[at]; len(a.Strengths) > 0 && !n.control.Timed() {
+	if a := algorithms[at]; len(a.Strengths) > 0 && !n.Control.Timed() {
 		area := next(strengthHeight(a))
-		drawStrength(r, n.computer, a, &area, func(p session.Player) { n.computer = p })
+		drawStrength(r, n.Computer, a, &area, func(p session.Player) { n.Computer = p })
 	}
 }
 
 // drawBoardChoice lets people choose the board and the first position.
-func drawBoardChoice(r *GameRoom, n *draft, next func(h float64) paint.Rect) {
+func drawBoardChoice(r *GameRoom, n *Draft, next func(h float64) paint.Rect) {
 	u := r.Shell.UI()
 	if len(r.Rules.Presets) > 1 {
 		row := next(theme.Touch)
 		form.Label(u, &row, textBoard.String())
-		n.preset = presetOf(r, n.values)
-		if u.Select(textPreset.String(), row, presetTitles(r.Rules), &n.preset) {
-			n.values = param.MustFill(r.Rules.Params, r.Rules.Presets[n.preset].Values)
+		n.Preset = presetOf(r, n.Values)
+		if u.Select(textPreset.String(), row, presetTitles(r.Rules), &n.Preset) {
+			n.Values = param.MustFill(r.Rules.Params, r.Rules.Presets[n.Preset].Values)
 		}
 		next(12)
 	}
 	if name := r.PositionName(); name != "" {
 		row := next(theme.Touch)
 		form.Label(u, &row, textPosition.String())
-		u.TextBox(textPosition.String(), row, &n.start, textEmptyTheUsualStart.With("name", name))
+		u.TextBox(textPosition.String(), row, &n.Start, textEmptyTheUsualStart.With("name", name))
 		next(8)
 		if setUp := r.Game.Course.SetUp; setUp != nil &&
 			u.Button(textSetUpAPosition.String(), next(theme.Touch), nil, ui.Framed) {
-			r.state.NewGame = nil
+			n.Open = false
 			setUp()
 		}
 		next(12)

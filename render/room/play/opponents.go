@@ -69,8 +69,7 @@ func (r *GameRoom) SamePlayer(a, b session.Player) bool {
 }
 
 // drawOpponent draws the choice among the opponents by name and what is said of the one chosen. It reports
-// false
-// where an algorithm is to be chosen instead.
+// false where an algorithm is to be chosen instead.
 func drawOpponent(r *GameRoom, pl *session.Player, area *paint.Rect, set func(session.Player)) (named bool) {
 	list := opponents(r)
 	if len(list) == 0 {
@@ -87,7 +86,8 @@ func drawOpponent(r *GameRoom, pl *session.Player, area *paint.Rect, set func(se
 	}
 	if u.Select(textOpponent.String(), area.CutTop(theme.Touch), append(titles,
 		textAnotherAlgorithm.String()), &at) {
-		if r.state.Dialogs.Unnamed = at == len(list); !r.state.Dialogs.Unnamed {
+		r.setDialogs(func(d *Dialogs) { d.Unnamed = at == len(list) })
+		if at < len(list) {
 			*pl = list[at].Player
 			set(*pl)
 		}

@@ -13,7 +13,7 @@ import (
 
 // drawOptions shows what can be set, and the ways in for positions and games.
 func drawOptions(r *GameRoom, area paint.Rect) {
-	u, set := r.Shell.UI(), r.Shell.Settings()
+	u, set := r.Shell.UI(), *r.Shell.Settings()
 	changed := false
 	u.Scroll("options", area, func(view paint.Rect) float64 {
 		view.W -= 8
@@ -33,7 +33,7 @@ func drawOptions(r *GameRoom, area paint.Rect) {
 			set.HideTargets, changed = !show, true
 		}
 		if pencil := r.state.Pencil.Out; u.Toggle(textDrawOnTheBoard.String(), next(theme.Touch), &pencil) {
-			takePencil(r, pencil)
+			r.emit(pencilTaken{pencil})
 		}
 		thinking := !set.HideThinking
 		if u.Toggle(textShowThinkingOnThe.String(), next(theme.Touch), &thinking) {
@@ -62,8 +62,7 @@ func drawOptions(r *GameRoom, area paint.Rect) {
 		return rows.Used()
 	})
 	if changed {
-		r.Shell.KeepSettings()
-		u.Wake(0)
+		r.emit(asked{setSettings{set}})
 	}
 }
 

@@ -7,17 +7,6 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// The tabs of a room's panel.
-const (
-	tabMoves = iota
-	tabThink
-	tabGraph
-	tabOptions
-	tabGames
-)
-
-var tabs = []lang.Text{textMoves, textThink, textGraph, textOptions, textGames}
-
 // drawPanel draws players, status, tabs and actions.
 func drawPanel(r *GameRoom, l room.Layout, area paint.Rect) {
 	u := r.Shell.UI()
@@ -59,13 +48,15 @@ func drawPanel(r *GameRoom, l room.Layout, area paint.Rect) {
 		drawVerdictStrip(r, area.CutTop(theme.Touch).InsetXY(0, 3), v)
 	}
 	actions := area.CutBottom(48)
-	u.Tabs("tabs", area.CutTop(theme.Touch), lang.All(tabs...), &r.state.Tab)
+	tab := r.state.Tab
+	if u.Tabs("tabs", area.CutTop(theme.Touch), lang.All(tabs...), &tab); tab != r.state.Tab {
+		r.emit(tabChosen{tab})
+	}
 	area.CutTop(gap)
 	if !low {
 		drawTour(r, &area)
 	}
 	r.notices = area
-	r.Session.Search.SetWatched(r.state.Tab == tabThink)
 	switch r.state.Tab {
 	case tabMoves:
 		r.games.Beside(&area, endingsFrom+typingHeight)

@@ -30,7 +30,7 @@ func layBoard(r *GameRoom, area paint.Rect) {
 // drawPosition draws the position, or the one that a view points at.
 func drawPosition(r *GameRoom) {
 	f, v := r.frame, r.Session.Line.View()
-	f.Camera, f.Marks = r.state.Hand.Camera, boardMarks(r, v)
+	f.Camera, f.Marks = r.state.Hand.Camera, boardMarks(r)
 	if !drawPreview(r, f) {
 		r.Drawer.Draw(r.Shell.UI().Canvas, v, f)
 	}
@@ -40,29 +40,33 @@ func drawPosition(r *GameRoom) {
 }
 
 // boardMarks gathers what is laid over the position.
-func boardMarks(r *GameRoom, v game.View) board.Marks {
+func boardMarks(r *GameRoom) board.Marks {
+	k := r.know()
 	set := r.Shell.Settings()
 	m := board.Marks{Selected: r.state.Hand.Selected, Cursor: r.state.Hand.Cursor}
-	m.Last, m.Turned = lastSquares(r), r.motion.turned
+	m.Last, m.Turned = k.lastSquares(), r.motion.turned
 	if r.state.Hand.Press.Dragging {
 		m.Drag = &board.Drag{From: r.state.Hand.Selected, At: r.Shell.UI().In.Pointer}
 	}
-	if !set.HideTargets && !r.state.Hand.Bound && humanToMove(r) {
-		markTargets(r, v, &m)
+	if !set.HideTargets && !r.state.Hand.Bound && k.HumanTurn {
+		markTargets(k, r.state.Hand.Selected, &m)
 	}
 	if r.state.Hand.Cursor == game.NoSquare && r.Game.Hand.Cursor == HoverCursor {
-		m.Cursor = hovered(r, v)
+		m.Cursor = hovered(r, k)
 	}
 	if t, ok := r.Session.Search.Thought(); ok && t.Cursor == r.Session.Line.Cursor() {
 		switch {
 		case showsThoughts(r):
-			markThoughts(r, v, &m, t)
+			markThoughts(r, k.View, &m, t)
 		case r.Session.Analysis.Hinting() || !set.HideThinking && r.Session.Search.ComputerThinks():
-			markHint(r, v, &m, t)
+			markHint(r, k.View, &m, t)
 		}
 	}
-	markShapes(r, &m)
-	markPremove(r, v, r.state.Hand.Selected, &m)
+	m.Shapes = k.Shapes
+	if p := r.state.Pencil; p.Drawing && !p.Off {
+		m.Begun = &p.Begun
+	}
+	r.state.Premove.mark(k, r.state.Hand.Selected, !set.HideTargets, &m)
 	markThreat(r, &m)
 	if v, ok := shownVerdict(r); ok && v.N == r.state.Review.Showing {
 		markLine(r, &m, r.Session.Line.Cursor(), v.Best)
@@ -74,15 +78,16 @@ func boardMarks(r *GameRoom, v game.View) board.Marks {
 }
 
 // markTargets marks where the selected piece can go or, for games of placement, where a move can be made.
-func markTargets(r *GameRoom, v game.View, m *board.Marks) {
-	for _, mv := range r.Session.Line.Legal() {
-		from, goals := goals(v, mv)
+func markTargets(k Known, selected game.Square, m *board.Marks) {
+	_, cols := k.View.Size()
+	for _, mv := range k.Legal {
+		from, goals := k.goals(mv)
 		for _, to := range goals {
-			if from != to && from != r.state.Hand.Selected {
+			if from != to && from != selected {
 				continue
 			}
 			m.Targets = append(m.Targets, to)
-			if _, cols := v.Size(); from != to && v.At(int(to)/cols, int(to)%cols) != 0 {
+			if from != to && k.View.At(int(to)/cols, int(to)%cols) != 0 {
 				m.Captures = append(m.Captures, to)
 			}
 		}

@@ -79,9 +79,9 @@ func drawKindSwitch(r *GameRoom, p game.Player, box paint.Rect) {
 	u.Canvas.RoundRect(on.Inset(2), theme.Radius-2, u.Theme.Surface)
 	u.Canvas.Border(on.Inset(2), theme.Radius-2, u.Canvas.Hair(), u.Theme.Line)
 	if u.IconButton(textSideIsPerson.With("sideName", r.SideName(p)), cells[0], ui.Person, human) && !human {
-		r.SetHuman(p, true)
+		r.emit(asked{setHuman{p, true}})
 	}
 	if u.IconButton(textSideIsComputer.With("sideName", r.SideName(p)), cells[1], ui.Chip, !human) && human {
-		r.SetHuman(p, false)
+		r.emit(asked{setHuman{p, false}})
 	}
 }

@@ -64,8 +64,7 @@ func drawCard(r *GameRoom, p game.Player, box paint.Rect, framed bool) {
 		}
 	}
 	if clicked {
-		r.state.Dialogs.Player, r.state.Dialogs.Unnamed = int(p), false
-		u.Wake(0)
+		r.setDialogs(func(d *Dialogs) { d.Player, d.Unnamed = int(p), false })
 	}
 }
 
@@ -77,8 +76,7 @@ type cardText struct {
 }
 
 // cardTextOf writes a card of that width: the name and what the game counts are never cut; how hard a
-// computer
-// tries may go.
+// computer tries may go.
 func cardTextOf(r *GameRoom, p game.Player, w float64) cardText {
 	u := r.Shell.UI()
 	name, sub := describePlayer(r, p)
@@ -102,8 +100,7 @@ func cardTextOf(r *GameRoom, p game.Player, w float64) cardText {
 }
 
 // describePlayer returns the two lines about a player: a game that was loaded has the names that its text
-// says,
-// until it goes on here.
+// says, until it goes on here.
 func describePlayer(r *GameRoom, p game.Player) (name, sub string) {
 	pl := r.Session.Players.Of(p)
 	name, sub = textYou.String(), r.SideName(p)
@@ -149,8 +146,7 @@ func noteOf(r *GameRoom, p game.Player) string {
 var playerKinds = []lang.Text{textPerson, textComputer}
 
 // drawPlayerDialog lets a person or a computer be chosen for the side whose dialog is open, and the
-// computer's algorithm,
-// strength and parameters.
+// computer's algorithm, strength and parameters.
 func drawPlayerDialog(r *GameRoom) {
 	if r.state.Dialogs.Player < 0 {
 		return
@@ -166,7 +162,7 @@ func drawPlayerDialog(r *GameRoom) {
 	left := u.Dialog(whoPlaysText(r, p), 440, h, func(area paint.Rect) {
 		row := area.CutBottom(theme.Touch)
 		if u.Button(textDone.String(), row, nil, ui.Framed) {
-			r.state.Dialogs.Player = -1
+			r.setDialogs(func(d *Dialogs) { d.Player = -1 })
 		}
 		area.CutBottom(8)
 		kind := 0
@@ -174,16 +170,16 @@ func drawPlayerDialog(r *GameRoom) {
 			kind = 1
 		}
 		if u.Segments(textKind.String(), area.CutTop(theme.Touch), lang.All(playerKinds...), &kind) {
-			r.SetHuman(p, kind == 0)
+			r.emit(asked{setHuman{p, kind == 0}})
 		}
 		area.CutTop(12)
 		if kind == 1 {
 			drawComputer(r, r.Session.Players.Of(p), area,
-				func(next session.Player) { setPlayer(r, p, next) })
+				func(next session.Player) { r.emit(asked{setPlayer{p, next}}) })
 		}
 	})
 	if left {
-		r.state.Dialogs.Player = -1
+		r.setDialogs(func(d *Dialogs) { d.Player = -1 })
 	}
 }
 
@@ -286,13 +282,6 @@ func drawStrength(r *GameRoom, pl session.Player, a method.Method, area *paint.R
 		pl.Limits = method.Limits(s.Name, values.Int(s.Name))
 		set(pl)
 	}
-}
-
-func setPlayer(r *GameRoom, p game.Player, pl session.Player) {
-	if err := r.Session.SetPlayer(p, pl); err != nil {
-		r.Shell.Say(r.Complain(err, "").Error())
-	}
-	r.Changed()
 }
 
 // strengthOf returns which of an algorithm's strengths limits holds, and its value.

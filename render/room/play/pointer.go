@@ -4,95 +4,44 @@ import (
 	"math"
 
 	"ludarium/game"
-	"ludarium/render/draw/board"
 	"ludarium/render/draw/paint"
 	"ludarium/render/ui"
 )
 
-// handlePointer reacts to pointer and wheel on the board.
+// handlePointer turns what pointer and wheel do on the board into events.
 func handlePointer(r *GameRoom) {
-	u, v, f := r.Shell.UI(), r.Session.Line.View(), r.frame
+	u, f := r.Shell.UI(), r.frame
 	in := u.In
 	over := u.Reaches(f.Area) && len(r.state.Hand.Choices) == 0 && !covered(r, in.Pointer)
 	switch {
 	case r.Game.Board.Zoom && over:
-		zoomInput(r, f)
-	case over && !r.state.Hand.Press.Down:
-		turnWheel(r, in.Wheel.Y)
+		zoomByPointer(r)
+	case over && !r.state.Hand.Press.Down && in.Wheel.Y != 0:
+		r.emit(wheelTurned{in.Wheel.Y})
 	}
-	if handleDrawing(r, over) {
+	if drawByPointer(r, over) {
 		return
 	}
 	if in.Pressed && over {
 		u.Press("board", f.Area)
-		r.state.Hand.Press = Press{Down: true, At: in.Pointer, Square: game.NoSquare, From: game.NoSquare,
-			Pan: r.state.Hand.Camera.Pan, Stray: r.state.Hand.Selected == game.NoSquare &&
-				!r.state.Premove.On}
-		r.state.Hand.Cursor = game.NoSquare
-		press(r, v, f)
+		r.emit(boardPressed{in.Pointer, pickSquare(r)})
 	}
 	if !r.state.Hand.Press.Down {
 		return
 	}
-	drag(r, v, f)
+	by := in.Pointer.Sub(r.state.Hand.Press.At)
+	if drag := r.Game.Hand.Drag; drag == nil {
+		r.emit(boardDragged{by})
+	} else if !r.state.Hand.Press.Taken && drag(by) {
+		r.emit(dragTaken{})
+	}
 	if in.Released || !in.Down {
-		at := r.change
-		release(r, v, f)
-		if at != r.change { // a piece that was dragged is where it belongs
-			r.state.Hand.Selected = game.NoSquare
+		e := boardReleased{square: pickSquare(r), inside: f.Area.Has(in.Pointer)}
+		if e.square != game.NoSquare {
+			e.near = r.Drawer.Place(r.Session.Line.View(), e.square, f)
 		}
-		if r.state.Hand.Press.Stray && !r.state.Hand.Press.Panning && !r.state.Hand.Press.Taken &&
-			at == r.change && len(r.state.Hand.Choices) == 0 &&
-			r.state.Hand.Selected == game.NoSquare && !r.state.Premove.On && f.Area.Has(in.Pointer) {
-			wipeShapes(r)
-		}
-		r.state.Hand.Press = Press{}
+		r.emit(e)
 		u.Wake(0)
-	}
-}
-
-// press selects a piece that can move, or finishes a move of the piece selected before.
-func press(r *GameRoom, v game.View, f *board.Frame) {
-	q, ok := r.Drawer.Pick(v, r.Shell.UI().In.Pointer, f)
-	if ok && pressAhead(r, q) {
-		return
-	}
-	if !ok || !humanToMove(r) {
-		cancelPremove(r)
-		r.state.Hand.Selected = game.NoSquare
-		return
-	}
-	r.state.Hand.Press.Square = q
-	if r.state.Hand.Selected != game.NoSquare && len(movesFrom(r, v, r.state.Hand.Selected, q)) > 0 &&
-		q != r.state.Hand.Selected {
-		return // decided on release
-	}
-	r.state.Hand.Press.From = r.state.Hand.Selected
-	if canStart(r, v, q) {
-		r.state.Hand.Press.Again = r.state.Hand.Selected == q
-		r.state.Hand.Selected = q
-	} else {
-		r.state.Hand.Selected = game.NoSquare
-	}
-}
-
-func drag(r *GameRoom, v game.View, f *board.Frame) {
-	in := r.Shell.UI().In
-	d := in.Pointer.Sub(r.state.Hand.Press.At)
-	switch {
-	case r.Game.Hand.Drag != nil:
-		if !r.state.Hand.Press.Taken {
-			r.state.Hand.Press.Taken = r.Game.Hand.Drag(d)
-		}
-	case r.Game.Board.Zoom:
-		if d.Len() >= dragFrom || r.state.Hand.Press.Panning {
-			r.state.Hand.Press.Panning = true
-			r.state.Hand.Camera.Pan = r.state.Hand.Press.Pan.Add(d.Mul(1 / math.Max(r.state.Hand.Camera.Zoom,
-				1)))
-		}
-	case d.Len() >= dragFrom && r.state.Hand.Selected != game.NoSquare &&
-		r.state.Hand.Selected == r.state.Hand.Press.Square:
-		r.state.Hand.Press.Dragging = true
 	}
 }
 
@@ -102,85 +51,106 @@ func covered(r *GameRoom, p paint.Point) bool {
 	return covers != nil && covers(p)
 }
 
-func release(r *GameRoom, v game.View, f *board.Frame) {
-	in := r.Shell.UI().In
-	if r.state.Hand.Press.Panning || r.state.Hand.Press.Taken {
-		return
+// pickSquare returns the square that a press at the pointer means; game.NoSquare beside them.
+func pickSquare(r *GameRoom) game.Square {
+	if q, ok := r.Drawer.Pick(r.Session.Line.View(), r.Shell.UI().In.Pointer, r.frame); ok {
+		return q
 	}
-	q, ok := r.Drawer.Pick(v, in.Pointer, f)
-	switch {
-	case !ok:
-		return
-	case !humanToMove(r):
-		releaseAhead(r, q)
-		return
-	}
-	switch {
-	case r.state.Hand.Selected != game.NoSquare && q != r.state.Hand.Selected:
-		if moves := movesFrom(r, v, r.state.Hand.Selected, q); len(moves) > 0 {
-			if r.state.Hand.Press.Dragging {
-				r.motion.dropped = q
-			}
-			choose(r, moves, r.Drawer.Place(v, q, f))
-		} else if r.state.Hand.Press.Dragging {
-			refuse(r, v, r.state.Hand.Selected, q)
-		}
-	case r.state.Hand.Selected != game.NoSquare && r.state.Hand.Press.Again && !r.state.Hand.Press.Dragging:
-		r.state.Hand.Selected = game.NoSquare
-	case r.state.Hand.Selected == game.NoSquare && q == r.state.Hand.Press.Square:
-		if moves := movesFrom(r, v, q, q); len(moves) > 0 {
-			choose(r, moves, r.Drawer.Place(v, q, f))
-		} else if r.state.Hand.Press.From != game.NoSquare {
-			refuse(r, v, r.state.Hand.Press.From, q)
-		} else {
-			refuse(r, v, q, q)
-		}
-	}
+	return game.NoSquare
 }
 
-// padNotch is how far the many small turns of a touchpad add up to a step, in notches.
-const padNotch = 0.6
-
-// turnWheel goes to the next move by a turn of the wheel down, and back by one up. Each notch of a mouse is
-// one
-// step, however large it is.
-func turnWheel(r *GameRoom, notches float64) {
-	r.state.Hand.Turned += notches
-	if math.Abs(notches) < ui.Notch && math.Abs(r.state.Hand.Turned) < padNotch {
-		return
+// squareAt returns the square below the pointer; game.NoSquare beside them.
+func squareAt(r *GameRoom) game.Square {
+	if q, ok := r.Drawer.At(r.Session.Line.View(), r.Shell.UI().In.Pointer, r.frame); ok {
+		return q
 	}
-	if r.state.Hand.Turned > 0 {
-		r.forward()
-	} else {
-		r.back()
-	}
-	r.state.Hand.Turned = 0
+	return game.NoSquare
 }
 
-// zoomInput zooms the board about the pointer.
-func zoomInput(r *GameRoom, f *board.Frame) {
+// zoomByPointer enlarges the board about the pointer, by the wheel or two fingers.
+func zoomByPointer(r *GameRoom) {
 	in := r.Shell.UI().In
-	factor := 1.0
+	e := boardZoomed{factor: 1, at: in.Pointer.Sub(r.frame.Middle())}
 	if in.Wheel.Y != 0 {
-		factor = math.Pow(1.15, -in.Wheel.Y)
+		e.factor = math.Pow(1.15, -in.Wheel.Y)
 	}
 	if in.Pinch > 0 && in.Pinch != 1 {
-		factor *= in.Pinch
-		r.state.Hand.Press.Panning = true
+		e.factor *= in.Pinch
+		e.pinched = true
 	}
-	if factor != 1 {
-		zoomBoard(r, factor, in.Pointer.Sub(f.Middle()))
+	if e.factor != 1 || e.pinched {
+		r.emit(e)
 	}
 }
 
-// hovered returns where a stone would land that is dropped at the pointer; NoSquare when none would.
-func hovered(r *GameRoom, v game.View) game.Square {
+// drawByPointer turns what the pointer draws on the board into events, and reports whether that keeps it
+// busy. over says that the board is below it.
+func drawByPointer(r *GameRoom, over bool) (busy bool) {
+	u, p := r.Shell.UI(), r.state.Pencil
+	in := u.In
+	second := over && u.RightPress(r.frame.Area)
+	switch {
+	case p.byPointer() && (in.Pressed && p.By == byRight || in.Right.Pressed && p.By == byLeft):
+		r.emit(shapeDropped{}) // a second button or a finger takes back what the first one began
+		if in.Pressed && over {
+			u.Press("board", r.frame.Area)
+		}
+		return true
+	case second && r.state.Hand.Press.Down:
+		r.emit(handCancelled{})
+		return true
+	case second:
+		r.emit(shapeBegun{squareAt(r), brush(in.Held), byRight})
+	case in.Pressed && over && (p.Out || in.Held.Shift || in.Held.Alt):
+		u.Press("board", r.frame.Area)
+		color := p.Color
+		if in.Held != (ui.Held{}) {
+			color = brush(in.Held)
+		}
+		r.emit(shapeBegun{squareAt(r), color, byLeft})
+		if !r.state.Pencil.Drawing { // pressed beside the squares
+			return true
+		}
+	}
+	return leadShape(r)
+}
+
+// byPointer reports whether a shape is being drawn by the pointer.
+func (p Pencil) byPointer() bool { return p.Drawing && p.By != byCursor }
+
+// leadShape lets a shape follow the pointer, and ends it when its button is released. A release that was not
+// seen drops the shape.
+func leadShape(r *GameRoom) (busy bool) {
+	if !r.state.Pencil.byPointer() {
+		return false
+	}
+	in := r.Shell.UI().In
+	button := in.Right
+	if r.state.Pencil.By == byLeft {
+		button = ui.Button{Down: in.Down, Pressed: in.Pressed, Released: in.Released}
+	}
+	q := squareAt(r)
+	r.emit(shapeLed{q})
+	switch {
+	case in.Pinch != 0 && in.Pinch != 1:
+		r.emit(shapeDropped{})
+	case button.Released:
+		r.emit(shapeEnded{q})
+	case !button.Down:
+		r.emit(shapeDropped{})
+	}
+	r.Shell.UI().Wake(0)
+	return true
+}
+
+// hovered returns where a stone would land that is dropped at the pointer; game.NoSquare if none would.
+func hovered(r *GameRoom, k Known) game.Square {
 	u := r.Shell.UI()
-	if u.In.Touch || r.state.Hand.Bound || !humanToMove(r) || !u.Reaches(r.frame.Area) {
+	if u.In.Touch || r.state.Hand.Bound || !k.HumanTurn || !u.Reaches(r.frame.Area) {
 		return game.NoSquare
 	}
-	q, ok := r.Drawer.Pick(v, u.In.Pointer, r.frame)
-	if !ok || len(movesFrom(r, v, q, q)) == 0 {
+	q := pickSquare(r)
+	if q == game.NoSquare || len(k.movesFrom(q, q)) == 0 {
 		return game.NoSquare
 	}
 	return q

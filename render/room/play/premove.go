@@ -5,99 +5,66 @@ import (
 	"ludarium/render/draw/board"
 )
 
-// premoveSide reports whether a premove may be given, and whose.
-func premoveSide(r *GameRoom) (p game.Player, ok bool) {
-	s := r.Session
-	if r.Game.Hand.Ahead == nil || s.Line.Cursor() < len(s.Line.Moves()) || s.Search.Paused() ||
-		s.Players.Exploring() || s.Search.Failure() != "" {
-		return 0, false
-	}
-	if _, over := s.Line.Result(); over || r.Rules.Players != 2 {
-		return 0, false
-	}
-	turn := s.Line.View().Turn()
-	if turn > game.Second || s.Players.Of(turn).IsHuman() || !s.Players.Of(turn.Opponent()).IsHuman() {
-		return 0, false
-	}
-	return turn.Opponent(), true
+// Premove is a move that a person gives while a computer thinks about its own. It is made at once when it is
+// the person's turn, if it is legal then, and forgotten otherwise. A press on the board or Escape takes it
+// back. How it is given by hand stands in hand.go.
+type Premove struct {
+	On       bool
+	From, To game.Square
+	At       int // the cursor when it was given
 }
 
-// premoveGoals returns where the piece on a square might go as a premove; none where none may be given.
-func premoveGoals(r *GameRoom, from game.Square) []game.Square {
-	p, ok := premoveSide(r)
-	if !ok || from == game.NoSquare {
-		return nil
+// premoveDue says that another position is shown: the premove is made if it is legal, and forgotten.
+type premoveDue struct{}
+
+func (premoveDue) update(k Known, s State) (State, []Command) {
+	p := s.Premove
+	if s.Premove = (Premove{}); !p.On {
+		return s, nil
 	}
-	return r.Game.Hand.Ahead(r.Session.Line.View(), p, from)
-}
-
-// givePremove notes a premove.
-func givePremove(r *GameRoom, from, to game.Square) {
-	r.state.Premove.On, r.state.Premove.From, r.state.Premove.To, r.state.Premove.At = true, from, to,
-		r.Session.Line.Cursor()
-}
-
-// cancelPremove forgets the premove.
-func cancelPremove(r *GameRoom) {
-	r.state.Premove.On = false
-	r.Shell.UI().Wake(0)
-}
-
-// followPremove makes the premove after the computer's move, where it is legal, and forgets it.
-func followPremove(r *GameRoom) {
-	if !r.state.Premove.On {
-		return
-	}
-	r.state.Premove.On = false
-	s := r.Session
 	decided := 0
-	if r.state.Premove.At <= s.Line.Cursor() {
-		for _, e := range s.Line.Moves()[r.state.Premove.At:s.Line.Cursor()] {
+	if p.At <= k.Cursor {
+		for _, e := range k.Moves[p.At:k.Cursor] {
 			if !e.Automatic() {
 				decided++
 			}
 		}
 	}
-	if decided != 1 || !humanToMove(r) || s.Line.Cursor() < len(s.Line.Moves()) {
-		return
+	if decided != 1 || !k.HumanTurn || !k.atEnd() {
+		return s, nil
 	}
-	moves := movesFrom(r, s.Line.View(), r.state.Premove.From, r.state.Premove.To)
+	moves := k.movesFrom(p.From, p.To)
 	if len(moves) == 0 {
-		r.Shell.Say(textPremoveNotPossible.String())
-		return
+		return s, []Command{say{textPremoveNotPossible.String()}}
 	}
-	best := moves[0] // the usual one comes first
-	if usual := r.Game.Hand.Usual; usual != nil {
-		if u, ok := usual(moves); ok {
-			best = u
-		}
+	best, ok := k.only(moves)
+	if !ok {
+		best = moves[0] // the usual one comes first
 	}
-	r.Play(best)
+	return s, []Command{playMove{best}}
 }
 
-// markPremove marks the premove, or where the selected piece might go as one.
-func markPremove(r *GameRoom, v game.View, selected game.Square, marks *board.Marks) {
-	if r.state.Premove.On {
-		marks.Ahead = []game.Square{r.state.Premove.From, r.state.Premove.To}
+// mark marks the premove, or the squares where the selected piece might go as one if targets are shown.
+func (p Premove) mark(k Known, selected game.Square, targets bool, marks *board.Marks) {
+	if p.On {
+		marks.Ahead = []game.Square{p.From, p.To}
 	}
-	if r.Shell.Settings().HideTargets {
+	if !targets {
 		return
 	}
-	_, cols := v.Size()
-	for _, q := range premoveGoals(r, selected) {
+	_, cols := k.View.Size()
+	for _, q := range k.premoveGoals(selected) {
 		marks.Targets = append(marks.Targets, q)
-		if v.At(int(q)/cols, int(q)%cols) != 0 {
+		if k.View.At(int(q)/cols, int(q)%cols) != 0 {
 			marks.Captures = append(marks.Captures, q)
 		}
 	}
 }
 
-// premoveText says in words what the premove is; empty for none.
-func premoveText(r *GameRoom) string {
-	if !r.state.Premove.On {
+// text is the premove in words; empty for none.
+func (p Premove) text(k Known) string {
+	if !p.On {
 		return ""
 	}
-	v := r.Session.Line.View()
-	return textPremove.With("from", squareName(r, v, r.state.Premove.From), "to", squareName(r, v,
-		r.state.Premove.To))
+	return textPremove.With("from", k.squareName(p.From), "to", k.squareName(p.To))
 }

@@ -14,6 +14,41 @@ import (
 	"ludarium/render/ui/theme"
 )
 
+// Programs is the dialog about other programs that play and analyse.
+type Programs struct {
+	Open       bool
+	Protocol   int // of those that the host offers
+	Path, Args string
+	Problem    string
+}
+
+// programsChanged changes what stands in the dialog.
+type programsChanged struct{ to Programs }
+
+func (e programsChanged) update(_ Known, s State) (State, []Command) {
+	s.Programs = e.to
+	return s, nil
+}
+
+// programEntered asks the host to add what was typed, unless it is asked already.
+type programEntered struct{ protocol string }
+
+func (e programEntered) update(k Known, s State) (State, []Command) {
+	path := strings.TrimSpace(s.Programs.Path)
+	if k.Adding || path == "" {
+		return s, nil
+	}
+	s.Programs.Problem = ""
+	return s, []Command{addProgram{e.protocol, path, strings.Fields(s.Programs.Args)}}
+}
+
+// setPrograms emits what change does to the dialog.
+func (r *GameRoom) setPrograms(change func(p *Programs)) {
+	p := r.state.Programs
+	change(&p)
+	r.emit(programsChanged{p})
+}
+
 // drawProgramsOffer draws the button that opens the dialog.
 func drawProgramsOffer(r *GameRoom, next func(float64) paint.Rect) {
 	if programHost(r) == nil {
@@ -21,7 +56,7 @@ func drawProgramsOffer(r *GameRoom, next func(float64) paint.Rect) {
 	}
 	next(8)
 	if r.Shell.UI().Button(textOtherPrograms.String(), next(theme.Touch), nil, ui.Framed) {
-		r.state.Programs.Open = true
+		r.setPrograms(func(p *Programs) { p.Open = true })
 	}
 }
 
@@ -40,10 +75,10 @@ func pollPrograms(r *GameRoom) {
 	r.programAsked = nil
 	r.Shell.UI().Wake(0)
 	if err != nil {
-		r.state.Programs.Problem = upper(lang.Fault(err))
+		r.setPrograms(func(p *Programs) { p.Problem = upper(lang.Fault(err)) })
 		return
 	}
-	r.state.Programs.Path, r.state.Programs.Args, r.state.Programs.Problem = "", "", ""
+	r.setPrograms(func(p *Programs) { p.Path, p.Args, p.Problem = "", "", "" })
 	r.Session.Players.Offer(r.Shell.Host().Methods(r.Rules))
 	r.Shell.Say(textProgramIsAdded.With("title", found[0].Title))
 }
@@ -56,7 +91,7 @@ func drawPrograms(r *GameRoom) {
 	u, host := r.Shell.UI(), programHost(r)
 	left := u.Dialog(textOtherPrograms.String(), 560, 480, func(area paint.Rect) {
 		if u.Button(textDone.String(), area.CutBottom(theme.Touch), nil, ui.Framed) {
-			r.state.Programs.Open = false
+			r.setPrograms(func(p *Programs) { p.Open = false })
 		}
 		area.CutBottom(8)
 		form.Scroll(u, "programs", area, func(view paint.Rect) float64 {
@@ -70,7 +105,7 @@ func drawPrograms(r *GameRoom) {
 		})
 	})
 	if left {
-		r.state.Programs.Open = false
+		r.setPrograms(func(p *Programs) { p.Open = false })
 	}
 }
 
@@ -87,19 +122,10 @@ func drawProgramList(r *GameRoom, host room.Programs, next func(float64) paint.R
 		u.Node("text", p.Title, p.Command, row)
 		if u.NamedButton(textRemoveNamed.With("name", p.Title), textRemove.String(), remove.InsetXY(0, 3),
 			nil, ui.Framed) {
-			removeProgram(r, host, p)
+			r.emit(asked{removeProgram{p.Method}})
 		}
 		next(6)
 	}
-}
-
-// removeProgram forgets a program. A player that it was gives way to the usual one.
-func removeProgram(r *GameRoom, host room.Programs, p room.Program) {
-	if err := host.RemoveProgram(p.Method); err != nil {
-		r.state.Programs.Problem = upper(lang.Fault(err))
-	}
-	r.Session.Players.Offer(r.Shell.Host().Methods(r.Rules))
-	r.Changed()
 }
 
 // drawProgramForm draws what a person says of a new program.
@@ -112,13 +138,17 @@ func drawProgramForm(r *GameRoom, host room.Programs, next func(float64) paint.R
 	}
 	next(6)
 	u.Canvas.TextLeft(u.Bold(theme.Body), next(28), textAddAProgram.String(), u.Theme.Ink)
-	u.Segments(textProtocol.String(), next(theme.Touch), titles, &r.state.Programs.Protocol)
+	typed := r.state.Programs
+	u.Segments(textProtocol.String(), next(theme.Touch), titles, &typed.Protocol)
 	next(8)
-	entered := u.TextBox(textProgramPath.String(), next(theme.Touch), &r.state.Programs.Path,
+	entered := u.TextBox(textProgramPath.String(), next(theme.Touch), &typed.Path,
 		textProgramPathHint.String())
 	next(8)
-	entered = u.TextBox(textProgramArguments.String(), next(theme.Touch), &r.state.Programs.Args,
+	entered = u.TextBox(textProgramArguments.String(), next(theme.Touch), &typed.Args,
 		textProgramArgumentsHint.String()) || entered
+	if typed != r.state.Programs {
+		r.emit(programsChanged{typed})
+	}
 	next(8)
 	label := textAdd.String()
 	if r.programAsked != nil {
@@ -132,18 +162,23 @@ func drawProgramForm(r *GameRoom, host room.Programs, next func(float64) paint.R
 		u.Node("status", textProblem.String(), r.state.Programs.Problem, at)
 	}
 	if entered || pressed {
-		addProgram(r, host, protocols[r.state.Programs.Protocol].Name)
+		r.emit(programEntered{protocols[r.state.Programs.Protocol].Name})
 	}
 }
 
-// addProgram asks the host to add what was typed, unless it is asked already.
-func addProgram(r *GameRoom, host room.Programs, protocol string) {
-	path, args := strings.TrimSpace(r.state.Programs.Path), strings.Fields(r.state.Programs.Args)
-	if r.programAsked != nil || path == "" {
-		return
-	}
-	r.state.Programs.Problem = ""
+// startAdding asks the host to add a program.
+func (r *GameRoom) startAdding(c addProgram) {
+	host := programHost(r)
 	r.programAsked = mailbox.Once(func(ctx context.Context) (method.Method, error) {
-		return host.AddProgram(ctx, r.Rules, protocol, path, args)
+		return host.AddProgram(ctx, r.Rules, c.protocol, c.path, c.args)
 	})
+}
+
+// forget removes a program. A player that it was gives way to the usual one.
+func (r *GameRoom) forget(c removeProgram) {
+	if err := programHost(r).RemoveProgram(c.method); err != nil {
+		r.setPrograms(func(p *Programs) { p.Problem = upper(lang.Fault(err)) })
+	}
+	r.Session.Players.Offer(r.Shell.Host().Methods(r.Rules))
+	r.Changed()
 }

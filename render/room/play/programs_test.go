@@ -41,8 +41,8 @@ func (h *host) Protocols(*game.Game) []room.Protocol {
 	return []room.Protocol{{Name: "uci", Title: "UCI"}}
 }
 
-// settled waits until the program that was named is asked no more.
-func settled(r *GameRoom) {
+// answered waits until the program that was named is asked no more.
+func answered(r *GameRoom) {
 	for r.programAsked != nil {
 		time.Sleep(time.Millisecond)
 		pollPrograms(r)
@@ -53,9 +53,9 @@ func settled(r *GameRoom) {
 func TestPrograms(t *testing.T) {
 	r, d := seat(t, chessGame, "")
 	r.state.Programs.Path = " /engine "
-	addProgram(r, &d.host, "uci")
-	addProgram(r, &d.host, "uci") // it is asked already
-	settled(r)
+	r.emit(programEntered{"uci"})
+	r.emit(programEntered{"uci"}) // it is asked already
+	answered(r)
 	if r.state.Programs.Path != "" || r.state.Programs.Problem != "" || len(d.host.programs) != 1 {
 		t.Fatalf("%+v, %+v", r, d.host.programs)
 	}
@@ -76,17 +76,17 @@ func TestPrograms(t *testing.T) {
 			t.Errorf("%q is not among %q", want, names)
 		}
 	}
-	removeProgram(r, &d.host, d.host.Programs(r.Rules)[0])
+	r.emit(asked{removeProgram{d.host.Programs(r.Rules)[0].Method}})
 	if kind := r.Session.Players.Of(game.Second).Kind; kind == "program-engine" {
 		t.Error("a program that is gone plays on")
 	}
 }
 
 func TestProgramThatDoesNotStart(t *testing.T) {
-	r, d := seat(t, chessGame, "")
+	r, _ := seat(t, chessGame, "")
 	r.state.Programs.Path = "/nothing"
-	addProgram(r, &d.host, "uci")
-	settled(r)
+	r.emit(programEntered{"uci"})
+	answered(r)
 	if r.state.Programs.Problem != "There is no /nothing" || r.state.Programs.Path != "/nothing" {
 		t.Errorf("%+v", r)
 	}

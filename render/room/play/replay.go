@@ -2,37 +2,53 @@ package play
 
 import "time"
 
+// Replay is whether the moves of the line come by themselves.
+type Replay struct {
+	On   bool
+	Next time.Duration // when the next one comes
+	At   int           // the cursor where the last one left it
+}
+
 // leastPace is the shortest time between two moves of a replay.
 const leastPace = 80 * time.Millisecond
 
-// ToggleReplay starts or stops the replay of the moves that follow; it reports false where none do.
-func (r *GameRoom) ToggleReplay() bool {
-	if r.Session.Line.Cursor() == len(r.Session.Line.Moves()) {
-		return false
-	}
-	r.state.Replay.On, r.state.Replay.Next, r.state.Replay.At = !r.state.Replay.On, r.Shell.Now(),
-		r.Session.Line.Cursor()
-	r.Shell.UI().Wake(0)
-	return true
-}
+// The events of the replay.
+type (
+	replayToggled  struct{}
+	replayStopped  struct{}
+	replayPolled   struct{}
+	replayAdvanced struct{} // a move of the replay has been made
+)
 
-// pollReplay makes the next move of a replay when its time has come. Whoever goes elsewhere ends the replay.
-func pollReplay(r *GameRoom, now time.Duration) (changed bool) {
-	if r.state.Replay.At != r.Session.Line.Cursor() {
-		r.state.Replay.On = false
+// Toggling starts or stops the replay of the moves that follow, if any do.
+func (replayToggled) update(k Known, s State) (State, []Command) {
+	if !k.atEnd() {
+		s.Replay = Replay{On: !s.Replay.On, Next: k.Now, At: k.Cursor}
 	}
-	if !r.state.Replay.On || now < r.state.Replay.Next {
-		return false
-	}
-	r.state.Replay.Next = now + max(r.Shell.Settings().Delay(), leastPace)
-	r.Jump(r.Session.Line.Cursor() + 1)
-	r.state.Replay.At = r.Session.Line.Cursor()
-	r.state.Replay.On = r.state.Replay.At < len(r.Session.Line.Moves())
-	return true
+	return s, nil
 }
-
-// Replaying reports whether the moves of the line come by themselves; StopReplay ends that.
-func (r *GameRoom) Replaying() bool { return r.state.Replay.On }
 
 // StopReplay ends a replay.
-func (r *GameRoom) StopReplay() { r.state.Replay.On = false }
+func (r *GameRoom) StopReplay() { r.emit(replayStopped{}) }
+
+func (replayStopped) update(_ Known, s State) (State, []Command) {
+	s.Replay.On = false
+	return s, nil
+}
+
+// The next move of a replay comes when its time has come. Going elsewhere ends the replay.
+func (replayPolled) update(k Known, s State) (State, []Command) {
+	if s.Replay.At != k.Cursor {
+		s.Replay.On = false
+	}
+	if !s.Replay.On || k.Now < s.Replay.Next {
+		return s, nil
+	}
+	s.Replay.Next = k.Now + k.Pace
+	return s, []Command{stepLine{stepForward}, then{replayAdvanced{}}}
+}
+
+func (replayAdvanced) update(k Known, s State) (State, []Command) {
+	s.Replay.At, s.Replay.On = k.Cursor, !k.atEnd()
+	return s, nil
+}

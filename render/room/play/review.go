@@ -116,7 +116,7 @@ func judgeMoves(r *GameRoom) {
 		if e.Automatic() || !ok || len(before.Moves) == 0 {
 			continue
 		}
-		next := settledAfter(r, i+1)
+		next := settled(moves, i+1)
 		after, known := found[next]
 		v := MoveVerdict{N: next, Side: e.Player, Best: before.Moves, Before: seenBy(before, e.Player)}
 		if e.Move == before.Moves[0] {
@@ -216,81 +216,9 @@ func (r *GameRoom) StartReview(effort int) {
 	r.Changed()
 }
 
-// openReview shows the review of the game, and begins it where there is none.
-func openReview(r *GameRoom) {
-	r.state.Tab = tabGraph
-	if _, _, on := r.Session.Review.Progress(); !on && len(r.verdicts) == 0 {
-		r.StartReview(r.state.Review.Effort + 1)
-	}
-	r.Shell.UI().Wake(0)
-}
-
-// nextFault goes to the position after the next mistake or blunder, or before if by is -1.
-func nextFault(r *GameRoom, by int) {
-	list := r.verdicts
-	if by < 0 {
-		list = slices.Clone(list)
-		slices.Reverse(list)
-	}
-	at := r.Session.Line.Cursor()
-	if r.state.Review.Showing > 0 {
-		at = r.state.Review.Showing
-	}
-	for _, v := range list {
-		if v.Mark >= Mistake && (v.N-at)*by > 0 {
-			r.state.Review.Showing = 0
-			r.Jump(v.N)
-			return
-		}
-	}
-	r.Shell.Say(textNoMoreMistakes.String())
-}
-
 // hasMistakes reports whether there are any.
 func hasMistakes(r *GameRoom) bool {
 	return slices.ContainsFunc(r.verdicts, func(v MoveVerdict) bool { return v.Mark >= Mistake })
-}
-
-// showBetter goes to the position before a move and shows the better line there, or back.
-func showBetter(r *GameRoom, v MoveVerdict) {
-	if r.state.Review.Showing == v.N {
-		r.state.Review.Showing = 0
-		r.Jump(v.N)
-		return
-	}
-	r.Jump(beforeMove(r, v))
-	r.state.Review.Showing = v.N
-}
-
-// beforeMove is the cursor of the position in which the move of a verdict was played.
-func beforeMove(r *GameRoom, v MoveVerdict) int {
-	n, moves := v.N-1, r.Session.Line.Moves()
-	for n > 0 && moves[n].Automatic() {
-		n--
-	}
-	return n
-}
-
-// retryMove lets a person play again from before a move; the new move is judged, too.
-func retryMove(r *GameRoom, v MoveVerdict) {
-	r.state.Review.Showing = 0
-	r.Session.SetExploring(false)
-	if !r.Session.Players.Of(v.Side).IsHuman() {
-		r.SetHuman(v.Side, true)
-	}
-	r.Jump(beforeMove(r, v))
-	r.Session.Review.Train(true)
-	r.Shell.Say(textFindABetterOne.With("side", r.SideName(v.Side)))
-	r.Changed()
-}
-
-// askWhy opens the tree that shows how the last move is answered.
-func askWhy(r *GameRoom) {
-	if e, ok := r.Session.Line.Last(); !ok || r.Game.Review == nil || e.Automatic() {
-		return
-	}
-	r.state.Review.Why, r.state.Review.Showing = r.Session.Line.Cursor(), 0
-	r.ShowSearch(r.Game.Review.Why)
 }
 
 // whyText says in a sentence how the last move is answered; ok is false where nobody asked.
@@ -311,7 +239,7 @@ func whyText(r *GameRoom) (text string, ok bool) {
 	text = textTheBestReplyTo.With("text", r.Say(e.Text), "texts", r.Say(t.Texts[0][0]),
 		"words", r.Session.Scores.Words(best, t.Side))
 	if v, judged := verdictAt(r, n); judged && v.Mark > Good {
-		if better := r.Session.Line.Texts(beforeMove(r, v), v.Best[:1]); len(better) > 0 {
+		if better := r.Session.Line.Texts(r.know().before(v), v.Best[:1]); len(better) > 0 {
 			text += textAfterInstead.With("better", r.Say(better[0]),
 				"words", r.Session.Scores.Words(v.Before, v.Side))
 		}
@@ -333,7 +261,7 @@ func drawFaults(r *GameRoom, at func(int, float64) paint.Point) {
 
 // numberedMove writes the move of a verdict with its number and sign: "12… Qxb7??".
 func numberedMove(r *GameRoom, v MoveVerdict) string {
-	e := r.Session.Line.Moves()[beforeMove(r, v)]
+	e := r.Session.Line.Moves()[r.know().before(v)]
 	dots := "."
 	if v.Side == game.Second {
 		dots = "…"

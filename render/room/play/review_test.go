@@ -35,10 +35,10 @@ func TestMarksByLoss(t *testing.T) {
 	}
 }
 
-func TestWaysThroughAReview(t *testing.T) {
-	k := chessGame
-	k.Review = pawns()
-	r, d := seat(t, k, "e4 e5 Nf3 Nc6 Bb5")
+func TestReviewIsSummedUp(t *testing.T) {
+	g := chessGame
+	g.Review = pawns()
+	r, _ := seat(t, g, "e4 e5 Nf3 Nc6 Bb5")
 	r.verdicts = []MoveVerdict{{N: 2, Side: game.Second, Mark: Mistake, Loss: 2}, {N: 3, Mark: Good},
 		{N: 4, Side: game.Second, Mark: Blunder, Loss: 4}}
 	if _, marks, n := accuracy(r, game.Second); n != 2 || marks[Mistake] != 1 || marks[Blunder] != 1 {
@@ -51,21 +51,14 @@ func TestWaysThroughAReview(t *testing.T) {
 		t.Errorf("%d moves without a verdict", n)
 	}
 	r.Session.Jump(5) // a jump of the room would judge anew
-	if v, ok := verdictAt(r, 4); !ok || beforeMove(r, v) != 3 || numberedMove(r, v) != "2… Nc6??" {
-		t.Errorf("the blunder is %s, from %d", numberedMove(r, v), beforeMove(r, v))
-	}
-	nextFault(r, 1)
-	if len(d.said) != 1 {
-		t.Errorf("said %q where no mistake follows", d.said)
-	}
-	if nextFault(r, -1); r.Session.Line.Cursor() != 4 {
-		t.Errorf("the last mistake is at 4, shown is %d", r.Session.Line.Cursor())
+	if v, ok := verdictAt(r, 4); !ok || r.know().before(v) != 3 || numberedMove(r, v) != "2… Nc6??" {
+		t.Errorf("the blunder is %s, from %d", numberedMove(r, v), r.know().before(v))
 	}
 }
 
 func TestSettledSkipsWhatComesByItself(t *testing.T) {
 	r, _ := seat(t, chessGame, "e4 e5")
-	if n := settledAfter(r, 1); n != 1 {
+	if n := settled(r.Session.Line.Moves(), 1); n != 1 {
 		t.Errorf("settled at %d", n)
 	}
 	if f := (session.Finding{Side: game.First, Score: search.Score{Value: 2}}); seenBy(f, game.Second).

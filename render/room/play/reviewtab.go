@@ -85,10 +85,13 @@ func drawReviewStart(r *GameRoom, next func(float64) paint.Rect) {
 	}
 	row := next(theme.Touch)
 	if u.Button(label, row.CutLeft(max(116, 0.36*row.W)), nil, ui.Primary) {
-		r.StartReview(r.state.Review.Effort + 1)
+		r.emit(asked{startReview{r.state.Review.Effort + 1}})
 	}
 	row.CutLeft(8)
-	u.Segments(textEffort.String(), row.InsetXY(0, 2), lang.All(efforts...), &r.state.Review.Effort)
+	effort := r.state.Review.Effort
+	if u.Segments(textEffort.String(), row.InsetXY(0, 2), lang.All(efforts...), &effort) {
+		r.emit(effortChosen{effort})
+	}
 	next(4)
 }
 
@@ -98,8 +101,7 @@ func drawReviewProgress(r *GameRoom, next func(float64) paint.Rect) {
 	done, of, _ := r.Session.Review.Progress()
 	row := next(theme.Touch)
 	if u.Button(textStop.String(), row.CutRight(90), nil, ui.Framed) {
-		r.Session.Review.Stop()
-		r.Changed()
+		r.emit(asked{stopReview{}})
 	}
 	row.CutRight(8)
 	u.Canvas.TextLeft(u.Style(theme.Body), row.CutTop(28),
@@ -113,14 +115,12 @@ func drawReviewProgress(r *GameRoom, next func(float64) paint.Rect) {
 }
 
 // shownVerdict is the verdict that the tab tells of: that of the move before the position shown or, where a
-// better
-// line is shown, of the one that was played there.
+// better line is shown, of the one that was played there.
 func shownVerdict(r *GameRoom) (MoveVerdict, bool) {
 	if n := r.state.Review.Showing; n > 0 {
-		if v, ok := verdictAt(r, n); ok && beforeMove(r, v) == r.Session.Line.Cursor() {
+		if v, ok := verdictAt(r, n); ok && r.know().before(v) == r.Session.Line.Cursor() {
 			return v, true
 		}
-		r.state.Review.Showing = 0
 	}
 	return verdictAt(r, r.Session.Line.Cursor())
 }
@@ -140,10 +140,10 @@ func drawVerdictCard(r *GameRoom, next func(float64) paint.Rect) {
 	if hasMistakes(r) {
 		cells := next(theme.Touch).Split(2, 8)
 		if u.Button(textPreviousMistake.String(), cells[0], nil, ui.Framed) {
-			nextFault(r, -1)
+			r.emit(faultSought{-1})
 		}
 		if u.Button(textNextMistake.String(), cells[1], nil, ui.Framed) {
-			nextFault(r, 1)
+			r.emit(faultSought{1})
 		}
 	}
 	next(8)
@@ -159,7 +159,7 @@ func drawVerdict(r *GameRoom, v MoveVerdict, next func(float64) paint.Rect) {
 	u.Canvas.TextLeft(bold, row, title, u.Theme.Ink)
 	u.Node("text", title, said, row)
 	next(u.Paragraph(next(0), u.Style(theme.Body), said+".", u.Theme.Ink) + 2)
-	at := beforeMove(r, v)
+	at := r.know().before(v)
 	if v.Mark != Best {
 		next(u.Paragraph(next(0), u.Style(theme.Small), textBetter.With("score",
 			r.Session.Scores.Tell(v.Before, v.Side)), u.Theme.Ink2))
@@ -172,15 +172,13 @@ func drawVerdict(r *GameRoom, v MoveVerdict, next func(float64) paint.Rect) {
 		look = ui.Primary
 	}
 	if v.Mark != Best && u.Button(textBestLine.String(), cells[0], nil, look) {
-		showBetter(r, v)
+		r.emit(betterToggled{v})
 	}
 	if u.Button(textRetry.String(), cells[1], nil, ui.Framed) {
-		retryMove(r, v)
+		r.emit(moveRetried{v})
 	}
 	if u.Button(textWhy.String(), cells[2], nil, ui.Framed) {
-		r.state.Review.Showing = 0
-		r.Jump(v.N)
-		askWhy(r)
+		r.emit(whyAsked{v.N})
 	}
 	next(8)
 }

@@ -4,7 +4,7 @@ import (
 	"time"
 
 	"ludarium/ai/method"
-	"ludarium/game"
+	"ludarium/game/format"
 	"ludarium/game/param"
 	"ludarium/render/draw/board"
 	"ludarium/render/draw/paint"
@@ -24,6 +24,7 @@ type GameRoom struct {
 	state   State
 	games   *collection.Collections
 
+	question *format.Question // of the game on the board; nil if it asks for nothing
 	derived
 	drawn
 	stored
@@ -32,7 +33,6 @@ type GameRoom struct {
 	changes      int                         // counts the changes of what is saved or seen
 	lacked       string                      // the latest complaint about a file that a search does without
 	programAsked *mailbox.Ask[method.Method] // about the program that is being added
-	about        *About                      // the text of its dialog; nil while that is closed
 }
 
 // derived is what the room found out about the game on the board. Another game begins with none of it.
@@ -55,6 +55,7 @@ type drawn struct {
 	floor   paint.Rect   // where choosers may lie
 	notices paint.Rect   // where messages lie
 	views   viewCache
+	about   *About // the text of its dialog; nil while that is closed
 }
 
 // stored is what the room knows of what it saves.
@@ -68,8 +69,7 @@ type stored struct {
 // begin forgets what belonged to another game than the one of the session.
 func (r *GameRoom) begin() {
 	r.state = r.state.begun()
-	r.derived = derived{trained: -1,
-		motion: motion{dropped: game.NoSquare, cursor: r.Session.Line.Cursor()}}
+	r.derived = derived{trained: -1, motion: motion{cursor: r.Session.Line.Cursor()}}
 }
 
 // New returns the room of a game as it was left. It calls no function of the description.
@@ -142,6 +142,7 @@ func (r *GameRoom) Poll(now time.Duration, open bool) (changed bool) {
 		r.Session.PutAside()
 	}
 	r.Session.Search.SetPace(r.Shell.Settings().Delay())
+	r.Session.Search.SetWatched(r.state.Tab == tabThink)
 	if _, _, reviewing := r.Session.Review.Progress(); open || reviewing || r.Session.Search.Thinking() {
 		changed = r.Session.Poll(now)
 	}
@@ -157,7 +158,11 @@ func (r *GameRoom) Poll(now time.Duration, open bool) (changed bool) {
 	if poll := r.Game.Course.Receive; poll != nil {
 		changed = poll(now) || changed
 	}
-	changed = pollReplay(r, now) || changed
+	if r.state.Replay.On {
+		at := r.change
+		r.emit(replayPolled{})
+		changed = changed || at != r.change
+	}
 	changed = r.games.Poll() || changed
 	pollPrograms(r)
 	if changed {
@@ -176,8 +181,8 @@ func (r *GameRoom) Poll(now time.Duration, open bool) (changed bool) {
 	return changed
 }
 
-// follow takes note of a change of the line that was made here.
-func (r *GameRoom) follow() {
+// Refresh is to be called after the line was changed in the session itself.
+func (r *GameRoom) Refresh() {
 	moved(r, r.Shell.Now())
 	judgeMoves(r)
 	updateGraph(r, r.Session)
@@ -186,19 +191,15 @@ func (r *GameRoom) follow() {
 // moved starts the motion of what just happened on the board.
 func moved(r *GameRoom, now time.Duration) {
 	followMotion(r, now)
-	handMoved(r)
-	if r.Session.Line.Cursor() != r.state.Review.Why {
-		r.state.Review.Why = 0
-	}
 	noteBest(r)
 	r.Shell.Settings().First = false
 	tourMoved(r)
-	suiteMoved(r)
+	r.emit(positionChanged{})
 	if moved := r.Game.Course.Moved; moved != nil {
 		moved()
 	}
 	r.Changed()
-	followPremove(r)
+	r.emit(premoveDue{})
 }
 
 // Link implements room.Room.

@@ -15,7 +15,7 @@ import (
 func loaded(r *GameRoom) {
 	placeLoaded(r)
 	resetGraph(r)
-	r.state.Review.Why, r.state.Review.Showing = 0, 0
+	r.emit(gameLoaded{})
 	moved(r, r.Shell.Now())
 	reportMended(r)
 }
@@ -102,7 +102,7 @@ func (r *GameRoom) AnalyseFrom(position string) error {
 		return err
 	}
 	if !r.Session.Players.Exploring() {
-		toggleAnalysis(r)
+		r.emit(analysisToggled{})
 	}
 	return nil
 }

@@ -85,7 +85,7 @@ func shareSize(r *GameRoom, v game.View) (w, h float64) {
 // drawShared draws the position shown, with what a search thinks of it where thoughts is set.
 func drawShared(r *GameRoom, u *ui.UI, area paint.Rect, thoughts bool) {
 	v := r.Session.Line.View()
-	m := board.Marks{Selected: game.NoSquare, Cursor: game.NoSquare, Last: lastSquares(r),
+	m := board.Marks{Selected: game.NoSquare, Cursor: game.NoSquare, Last: r.know().lastSquares(),
 		Shapes: r.Session.Drawings.Shown()}
 	if t, ok := thoughtHere(r); ok && thoughts {
 		markThoughts(r, v, &m, t)

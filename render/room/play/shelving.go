@@ -38,7 +38,7 @@ func leaveGame(r *GameRoom) { keepGame(r, true) }
 // goes there again only when the place in it may be another one.
 func keepGame(r *GameRoom, again bool) {
 	s := r.Session
-	if s.ID == "" && !ownWork(s) || suiteOpen(r) {
+	if s.ID == "" && !ownWork(s) || r.state.Suite.open(r.know()) {
 		return
 	}
 	if s.ID == "" {

@@ -9,7 +9,7 @@ import (
 func TestNewGameForgetsTheOldOne(t *testing.T) {
 	r, _ := seat(t, aheadGame(), "e4 e5")
 	r.Jump(1)
-	r.ToggleReplay()
+	r.emit(replayToggled{})
 	r.state.Hand.Selected, r.state.Hand.Cursor, r.state.Hand.Camera.Zoom = e7, e5, 2
 	r.state.Review.Showing, r.state.Review.Why = 1, 1
 	r.graph.values[1] = 0.5

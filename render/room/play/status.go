@@ -32,7 +32,7 @@ func drawStatus(r *GameRoom, row paint.Rect, wide bool) {
 	} else if hint, ok := hintText(r); ok {
 		text = hint
 	} else if r.state.Premove.On {
-		text = premoveText(r)
+		text = r.state.Premove.text(r.know())
 	}
 	s := u.Bold(theme.Large)
 	if !wide {

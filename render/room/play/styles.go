@@ -19,7 +19,7 @@ func drawStyles(r *GameRoom, next func(float64) paint.Rect) {
 	if len(names) == 0 {
 		return
 	}
-	u, set := r.Shell.UI(), r.Shell.Settings()
+	u, set := r.Shell.UI(), *r.Shell.Settings()
 	u.Canvas.TextLeft(u.Style(theme.Body), next(28), textBoardAndPieces.String(), u.Theme.Ink)
 	leave := u.Scope(textBoardAndPieces.String())
 	defer leave()
@@ -55,8 +55,7 @@ func drawStyles(r *GameRoom, next func(float64) paint.Rect) {
 			}
 			boards[r.Rules.Name] = i
 			set.Boards = boards
-			r.Shell.KeepSettings()
-			u.Wake(0)
+			r.emit(asked{setSettings{set}})
 		}
 	}
 	next(8)

@@ -1,87 +1,94 @@
 package play
 
 import (
-	"ludarium/game"
-	"ludarium/game/format"
 	"ludarium/render/room/session"
-	"ludarium/render/ui/lang"
 )
 
-// askSuite takes the question of a game that was put on the board. People move for both sides then: the other
-// one
-// has nothing to answer.
-func askSuite(r *GameRoom, it *format.Game) {
-	r.state.Suite = Suite{}
-	if r.Formats.Asked == nil {
-		return
-	}
-	if r.state.Suite.Question = r.Formats.Asked(it); r.state.Suite.Question == nil {
-		return
-	}
-	r.state.Suite.Start = r.Session.Line.Start()
-	for side := game.First; side <= game.Second; side++ {
-		if err := r.Session.SetPlayer(side, session.Player{Kind: session.Human}); err != nil {
-			r.Shell.Say(lang.Fault(err))
-		}
-	}
+// Suite is what became of the question of a file of positions, Known.Question: the move to find is hidden
+// until a move was tried.
+type Suite struct {
+	Asks  bool   // there is a question
+	Start string // the first position of the game that asks
+	Shown bool   // the answer was asked for
+	Tried bool   // a move was judged
 }
 
-// suiteOpen reports whether the game on the board is still the one that asks.
-func suiteOpen(r *GameRoom) bool {
-	return r.state.Suite.Question != nil && r.state.Suite.Start == r.Session.Line.Start() &&
-		!r.Session.Players.Exploring()
+// The events of a suite.
+type (
+	// suiteAsked says that a game was put on the board; its question, if it has one, is known. People move
+	// for both sides then, because the other side has nothing to answer.
+	suiteAsked  struct{}
+	answerShown struct{}
+)
+
+func (suiteAsked) update(k Known, s State) (State, []Command) {
+	if s.Suite = (Suite{}); k.Question == nil {
+		return s, nil
+	}
+	s.Suite = Suite{Asks: true, Start: k.Start}
+	return s, []Command{seatPeople{}}
 }
+
+func (answerShown) update(_ Known, s State) (State, []Command) {
+	s.Suite.Shown = true
+	return s, nil
+}
+
+// open reports whether the game on the board is still the one that asks.
+func (q Suite) open(k Known) bool { return q.Asks && q.Start == k.Start && !k.Exploring }
 
 // firstMove returns the move that was tried.
-func firstMove(r *GameRoom) (e session.Entry, ok bool) {
-	if r.Session.Line.Cursor() == 0 {
+func (k Known) firstMove() (e session.Entry, ok bool) {
+	if k.Cursor == 0 {
 		return e, false
 	}
-	return r.Session.Line.Moves()[0], true
+	return k.Moves[0], true
 }
 
-// suiteMoved marks the game in its list by the first move that was tried before the answer was shown.
-func suiteMoved(r *GameRoom) {
-	e, ok := firstMove(r)
-	if !ok || r.state.Suite.Tried || !suiteOpen(r) {
-		return
+// judgeSuite marks the game in its list by the first move that was tried before the answer was shown.
+func (s State) judgeSuite(k Known) (State, []Command) {
+	e, ok := k.firstMove()
+	if !ok || s.Suite.Tried || !s.Suite.open(k) {
+		return s, nil
 	}
-	r.state.Suite.Tried = true
-	if solved, _ := r.state.Suite.Question.Judge(e.Move); !r.state.Suite.Shown {
-		r.games.Mark(solved)
+	s.Suite.Tried = true
+	if solved, _ := k.Question.Judge(e.Move); !s.Suite.Shown {
+		return s, []Command{markSuite{solved}}
 	}
+	return s, nil
 }
 
 // suiteTask says what is asked for, and how it went.
 func suiteTask(r *GameRoom) (t Task, ok bool) {
-	if !suiteOpen(r) {
+	k := r.know()
+	if !r.state.Suite.open(k) {
 		return t, false
 	}
 	th := r.Shell.UI().Theme
-	name := r.state.Suite.Question.ID
+	name := k.Question.ID
 	if name == "" {
 		name = textThisPosition.String()
 	}
-	again := Action{Label: textTryAgain.String(), Do: func() { r.Jump(0) }}
-	answer := Action{Label: textShowAnswer.String(), Do: func() { r.state.Suite.Shown = true }}
+	again := Action{Label: textTryAgain.String(), Do: r.asks(goTo{0})}
+	answer := Action{Label: textShowAnswer.String(), Do: r.on(answerShown{})}
 	next := Action{Label: textNextPosition.String(), Do: func() { r.games.Step(1) }}
-	e, tried := firstMove(r)
+	e, tried := k.firstMove()
 	switch solved, points := false, 0; {
 	case tried:
-		if solved, points = r.state.Suite.Question.Judge(e.Move); solved {
+		if solved, points = k.Question.Judge(e.Move); solved {
 			t = Task{Text: textSolvedBy.With("name", name, "text", r.Say(e.Text)), Ink: th.Good}
 		} else {
 			t = Task{Text: textNotAsked.With("name", name, "text", r.Say(e.Text)), Ink: th.Bad,
 				Actions: []Action{again}}
 		}
-		if r.state.Suite.Question.Most > 0 {
-			t.Text += textPointsOf.With("points", points, "most", r.state.Suite.Question.Most)
+		if k.Question.Most > 0 {
+			t.Text += textPointsOf.With("points", points, "most", k.Question.Most)
 		}
 		if r.state.Suite.Shown && !solved {
-			t.Text += textAnswerIs.With("says", r.Say(r.state.Suite.Question.Says))
+			t.Text += textAnswerIs.With("says", r.Say(k.Question.Says))
 		}
 	case r.state.Suite.Shown:
-		t = Task{Text: name + "." + textAnswerIs.With("says", r.Say(r.state.Suite.Question.Says)),
+		t = Task{Text: name + "." + textAnswerIs.With("says", r.Say(k.Question.Says)),
 			Ink: th.Accent}
 	default:
 		turn := r.SideName(r.Session.Line.View().Turn())

@@ -39,7 +39,7 @@ func drawTaskStrip(r *GameRoom, t Task, area paint.Rect) paint.Rect {
 	if area.H < roomForTasks {
 		row := area.CutTop(theme.Touch)
 		if len(t.Actions) > 0 && u.Button(textTask.String(), row.CutRight(72).InsetXY(0, 2), nil, ui.Framed) {
-			r.state.Dialogs.Task = true
+			r.setDialogs(func(d *Dialogs) { d.Task = true })
 		}
 		row.CutRight(8)
 		u.Canvas.Rect(paint.Rect{X: row.X, Y: row.Y + 4, W: 3, H: row.H - 8}, t.Ink)
@@ -77,7 +77,12 @@ func drawTaskStrip(r *GameRoom, t Task, area paint.Rect) paint.Rect {
 // drawTaskDialog tells the task in full with all that can be done about it.
 func drawTaskDialog(r *GameRoom) {
 	t, ok := currentTask(r)
-	if r.state.Dialogs.Task = r.state.Dialogs.Task && ok; !r.state.Dialogs.Task {
+	if !r.state.Dialogs.Task {
+		return
+	}
+	closeTask := func() { r.setDialogs(func(d *Dialogs) { d.Task = false }) }
+	if !ok {
+		closeTask()
 		return
 	}
 	u := r.Shell.UI()
@@ -85,13 +90,13 @@ func drawTaskDialog(r *GameRoom) {
 		area.CutTop(u.Paragraph(area, u.Style(theme.Body), t.Text, u.Theme.Ink) + 8)
 		for _, a := range t.Actions {
 			if u.Button(a.Label, area.CutTop(theme.Touch), nil, ui.Framed) {
-				r.state.Dialogs.Task = false
+				closeTask()
 				a.Do()
 			}
 			area.CutTop(8)
 		}
 	})
 	if left {
-		r.state.Dialogs.Task = false
+		closeTask()
 	}
 }

@@ -297,9 +297,8 @@ func shareDirections(r *GameRoom, m *board.Marks, shares []float64, t session.Th
 	}
 }
 
-// showsThoughts reports whether all that a search believes is laid over the board: beside the tab that tells
-// of it,
-// unless that is hidden.
+// showsThoughts reports whether all that a search believes is laid over the board: beside the tab that
+// tells of it, unless that is hidden.
 func showsThoughts(r *GameRoom) bool {
 	return r.state.Tab == tabThink && !r.Shell.Settings().HideThinking
 }

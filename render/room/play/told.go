@@ -8,38 +8,38 @@ import (
 	"ludarium/game"
 )
 
-// tellBoard gives the board, which is drawn for eyes, as text to screen readers: each square with what stands
-// on
-// it and what can be done there, each move without a square as a button, and the counts of the game in a
-// line. What is worked there is done.
+// tellBoard gives the board, which is drawn for eyes, as text to screen readers: each square with what
+// stands on it and what can be done there, each move without a square as a button, and the counts of the
+// game in a line. What is worked there is done.
 func tellBoard(r *GameRoom) {
 	u := r.Shell.UI()
 	leave := u.Scope("squares")
 	defer leave()
 	f := r.frame
 	u.Node("text", textPositionIs.With("position", positionText(r)), "", f.Area)
-	if words := shapesText(r); words != "" {
+	k := r.know()
+	if words := k.shapesText(); words != "" {
 		u.Node("text", textDrawnOnTheBoard.With("shapes", words), "", f.Area)
 	}
 	if len(r.state.Hand.Choices) > 0 {
 		return // one of them is to be chosen first
 	}
-	v := r.Session.Line.View()
-	reach := reachable(r, v)
+	v, sel := k.View, r.state.Hand.Selected
+	reach := k.reachable(sel)
 	worked := game.NoSquare
 	for _, q := range toldSquares(r, v, reach) {
-		value := squareHolds(r, v, q)
+		value := k.holds(q)
 		for _, more := range []struct {
 			on   bool
 			word string
-		}{{q == r.state.Hand.Selected, textSelected.String()}, {slices.Contains(f.Marks.Last, q),
+		}{{q == sel, textSelected.String()}, {slices.Contains(f.Marks.Last, q),
 			textLastMove.String()},
-			{reach[q], reachVerb(r, v)}} {
+			{reach[q], k.reachVerb(sel)}} {
 			if more.on {
 				value += ", " + more.word
 			}
 		}
-		if name := squareName(r, v, q); u.Offer("gridcell", fmt.Sprint(q), name,
+		if name := k.squareName(q); u.Offer("gridcell", fmt.Sprint(q), name,
 			strings.TrimPrefix(value, ", "), r.Drawer.Place(v, q, f)) {
 			worked = q
 		}
@@ -47,12 +47,13 @@ func tellBoard(r *GameRoom) {
 	if worked != game.NoSquare {
 		workSquare(r, worked)
 	}
-	tellMoves(r, v)
+	tellMoves(r)
 }
 
 // tellMoves offers the moves that have no square, such as slides and passes.
-func tellMoves(r *GameRoom, v game.View) {
-	if !humanToMove(r) {
+func tellMoves(r *GameRoom) {
+	v := r.Session.Line.View()
+	if !r.Session.Players.HumanTurn() {
 		return
 	}
 	u := r.Shell.UI()
@@ -62,7 +63,7 @@ func tellMoves(r *GameRoom, v game.View) {
 		}
 		text := r.Say(r.Rules.MoveText(r.Session.Line.State(), m))
 		if u.Offer("button", textMove.With("text", text), textPlay.With("text", text), "", r.frame.Area) {
-			r.Play(m)
+			r.emit(asked{playMove{m}})
 			return
 		}
 	}
@@ -71,7 +72,7 @@ func tellMoves(r *GameRoom, v game.View) {
 // positionText says in a line whose turn it is and what is counted.
 func positionText(r *GameRoom) string {
 	parts := []string{r.Session.Brief()}
-	if text := premoveText(r); text != "" {
+	if text := r.state.Premove.text(r.know()); text != "" {
 		parts = append(parts, text)
 	}
 	if r.Rules.Players == 1 {
@@ -84,24 +85,23 @@ func positionText(r *GameRoom) string {
 	return strings.Join(parts, ". ")
 }
 
-// reachable returns the squares where something can be done: pieces that can move, or where the selected one
-// can
-// go, or where a move can be made.
-func reachable(r *GameRoom, v game.View) map[game.Square]bool {
+// reachable returns the squares where something can be done: pieces that can move, or where the selected
+// one can go, or where a move can be made.
+func (k Known) reachable(selected game.Square) map[game.Square]bool {
 	out := map[game.Square]bool{}
-	for _, q := range premoveGoals(r, r.state.Hand.Selected) {
+	for _, q := range k.premoveGoals(selected) {
 		out[q] = true
 	}
-	if !humanToMove(r) {
+	if !k.HumanTurn {
 		return out
 	}
-	for _, m := range r.Session.Line.Legal() {
-		from, goals := goals(v, m)
+	for _, m := range k.Legal {
+		from, goals := k.goals(m)
 		for _, to := range goals {
 			switch {
-			case from == to, from == r.state.Hand.Selected:
+			case from == to, from == selected:
 				out[to] = true
-			case r.state.Hand.Selected == game.NoSquare:
+			case selected == game.NoSquare:
 				out[from] = true
 			}
 		}
@@ -110,18 +110,17 @@ func reachable(r *GameRoom, v game.View) map[game.Square]bool {
 }
 
 // reachVerb says what can be done on the squares of reach.
-func reachVerb(r *GameRoom, v game.View) string {
-	if legal := r.Session.Line.Legal(); len(legal) > 0 {
-		if from, to := v.Squares(legal[0]); from != to && r.state.Hand.Selected == game.NoSquare {
+func (k Known) reachVerb(selected game.Square) string {
+	if legal := k.Legal; len(legal) > 0 {
+		if from, to := k.View.Squares(legal[0]); from != to && selected == game.NoSquare {
 			return textCanMove.String()
 		}
 	}
 	return textPossibleMove.String()
 }
 
-// toldSquares returns the squares to tell of, in the order of reading: all of a board with edges, those with
-// a
-// possible move of one without.
+// toldSquares returns the squares to tell of, in the order of reading: all of a board with edges, those
+// with a possible move of one without.
 func toldSquares(r *GameRoom, v game.View, reach map[game.Square]bool) []game.Square {
 	var out []game.Square
 	rows, cols := v.Size()

@@ -19,10 +19,7 @@ const (
 func tourStep(r *GameRoom) int { return r.Shell.Settings().Tour }
 
 // turnTour goes on to a step; 0 ends the tour.
-func turnTour(r *GameRoom, step int) {
-	r.Shell.Settings().Tour = step
-	r.Shell.UI().Wake(0)
-}
+func turnTour(r *GameRoom, step int) { r.emit(asked{setTour{step}}) }
 
 // tourMoved is called after each move, which ends the first step.
 func tourMoved(r *GameRoom) {

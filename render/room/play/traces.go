@@ -29,8 +29,7 @@ func traces(r *GameRoom) []Trace {
 }
 
 // drawLegend writes the names of curves in rows of the given width and returns their height; nothing for a
-// single
-// curve.
+// single curve.
 func drawLegend(r *GameRoom, at paint.Rect, list []Trace) float64 {
 	u := r.Shell.UI()
 	const row = 18.0

@@ -42,7 +42,7 @@ func lastHumanMove(r *GameRoom) (n int, ok bool) {
 	moves := r.Session.Line.Moves()
 	for i := r.Session.Line.Cursor() - 1; i >= 0 && i >= r.Session.Line.Cursor()-3; i-- {
 		if e := moves[i]; !e.Automatic() && r.Session.Players.Of(e.Player).IsHuman() {
-			return settledAfter(r, i+1), true
+			return settled(moves, i+1), true
 		}
 	}
 	return 0, false
@@ -74,15 +74,15 @@ func drawVerdictStrip(r *GameRoom, row paint.Rect, v MoveVerdict) {
 	defer leave()
 	u.Canvas.RoundRect(row, theme.Radius, u.Theme.Hover)
 	text := numberedMove(r, v) + " " + markNames[v.Mark].String()
-	if better := r.Session.Line.Texts(beforeMove(r, v), v.Best[:1]); v.Mark > Good && len(better) > 0 {
+	if better := r.Session.Line.Texts(r.know().before(v), v.Best[:1]); v.Mark > Good && len(better) > 0 {
 		text += textBetterWas.With("better", r.Say(better[0]))
 	}
 	if r.Session.Review.Training() && v.Mark > Good && !r.Session.Players.Exploring() {
 		if u.Button(textTakeBack.String(), row.CutRight(92), nil, ui.Plain) {
-			r.undo()
+			r.emit(asked{stepLine{stepUndo}})
 		}
 	} else if v.Mark > Best && u.Button(textWhy.String(), row.CutRight(64), nil, ui.Plain) {
-		askWhy(r)
+		r.emit(whyAsked{r.Session.Line.Cursor()})
 	}
 	u.Canvas.Circle(row.X+13, row.Center().Y, 5, v.Mark.ink(u.Theme))
 	row.CutLeft(26)
@@ -95,9 +95,9 @@ func drawVerdictStrip(r *GameRoom, row paint.Rect, v MoveVerdict) {
 }
 
 // drawTrainingChoice offers training for a new game.
-func drawTrainingChoice(r *GameRoom, n *draft, next func(float64) paint.Rect) {
-	if r.Game.Review != nil && n.who != noSide {
-		r.Shell.UI().Toggle(textTrainingJudgeMyMoves.String(), next(theme.Touch), &n.training)
+func drawTrainingChoice(r *GameRoom, n *Draft, next func(float64) paint.Rect) {
+	if r.Game.Review != nil && n.Who != noSide {
+		r.Shell.UI().Toggle(textTrainingJudgeMyMoves.String(), next(theme.Touch), &n.Training)
 		next(8)
 	}
 }
@@ -106,8 +106,6 @@ func drawTrainingChoice(r *GameRoom, n *draft, next func(float64) paint.Rect) {
 func drawTrainingToggle(r *GameRoom, row paint.Rect) {
 	on := r.Session.Review.Training()
 	if r.Shell.UI().Toggle(textTrainingJudgeMyMoves.String(), row, &on) {
-		r.Session.Review.Train(on)
-		r.trained = -1
-		r.Changed()
+		r.emit(asked{trainPeople{on}})
 	}
 }

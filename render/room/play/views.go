@@ -71,7 +71,7 @@ func drawExplanation(r *GameRoom, t session.Thought, next func(h float64) paint.
 	u := r.Shell.UI()
 	row := next(theme.Touch)
 	if u.Button(textWhatIsThis.String(), row.InsetXY(0, 3), ui.Question, ui.Framed) {
-		r.state.Views.Explains = !r.state.Views.Explains
+		r.setViews(func(v *ViewState) { v.Explains = !v.Explains })
 	}
 	if !r.state.Views.Explains {
 		return

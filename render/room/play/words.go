@@ -1,6 +1,9 @@
 package play
 
 import (
+	"unicode"
+	"unicode/utf8"
+
 	"ludarium/ai/search"
 	"ludarium/render/room/session"
 	"ludarium/render/ui/numfmt"
@@ -25,4 +28,10 @@ func limitText(l search.Limits) string {
 		return textLimitDepth.With("depth", l.Depth)
 	}
 	return textLimitNone.String()
+}
+
+// upper returns a text with a capital first letter.
+func upper(text string) string {
+	first, n := utf8.DecodeRuneInString(text)
+	return string(unicode.ToUpper(first)) + text[n:]
 }
