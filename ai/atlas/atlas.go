@@ -1,14 +1,14 @@
-// Package atlas holds what is told of the algorithms, one page each, in the form in which it travels: who
-// shows pages needs this package alone. The texts are files (assets/atlas), which package text reads; package
-// film makes the moving pictures.
+// Package atlas defines the pages about the algorithms, one each, in the form that the tasks exchange; a
+// program that only shows pages needs no other package. The texts are files (assets/atlas) that package
+// text reads; package film makes the animations.
 //
 // # To add a page
 //
-// Write assets/atlas/NAME.md as its neighbours are written: what is between the two lines of dashes says, as
-// YAML, what a Page has in its fields; the text below begins with the idea, and a heading of the second level
-// begins each further section. The tests of package film go through all pages: they fail for an algorithm
-// without a page, for a picture that shows nothing, and for an example that does not do what it promises. In
-// other languages the page is read in English until assets/atlas/TAG has it, see Translation.
+// Write assets/atlas/NAME.md like its neighbours: the YAML between the two lines of dashes has the fields
+// of a Page; the text below begins with the idea, and every heading of the second level begins a further
+// section. The tests of package film check all pages: they fail for an algorithm without a page, for a
+// picture that shows nothing, and for an example that does not show what it claims. In another language the
+// page appears in English until assets/atlas/TAG has it, see Translation.
 package atlas
 
 import (
@@ -22,46 +22,45 @@ import (
 	"ludarium/game/param"
 )
 
-// File is the name of all that there is to read as one file, for programs that do not carry the texts; see
-// Encode.
+// File is the name of the file with all pages and courses, for programs in which the texts are not
+// embedded; see Encode.
 const File = "atlas.json"
 
-// ReadTask returns all that there is to read: pages in the order of their families and titles, and courses in
-// their own.
+// ReadTask returns all pages, ordered by family and title, and all courses in their own order.
 var ReadTask = pool.Kind[pool.None, pool.None, Content]{Name: "atlas-read"}
 
-// FilmTask makes the pictures of a Picture and reports each as it is made. The same Picture gives the same.
+// FilmTask makes the frames of a Picture and reports each one when it is done. The same Picture gives the
+// same frames.
 var FilmTask = pool.Kind[Picture, Frame, pool.None]{Name: "atlas-film"}
 
-// Page is what is told of one algorithm.
+// Page is the page about one algorithm.
 type Page struct {
-	Name     string `json:"name"` // of its file; it keys links
+	Name     string `json:"name"` // name of its file; links contain it
 	Title    string `json:"title"`
 	Family   string `json:"family"`
 	Question string `json:"question"` // the headline; it ends with a question mark
-	// Covers are the names of what the program offers that the page tells of: "games/NAME" of a method for
-	// games, "WORLD/NAME" of one that is watched among the swarms.
+	// Covers are the names of the algorithms that the page describes: "games/NAME" for a method for games,
+	// "WORLD/NAME" for one that can be watched in the room of swarms.
 	Covers []string `json:"covers,omitempty"`
-	// Code is the key of the same algorithm among those that are explained by their own code (see
-	// ludarium/ai/atlas/explain); empty for none. A page without a Picture shows the runs of its code.
+	// Code is the key of the algorithm in ludarium/ai/atlas/explain, which explains it by its code; empty
+	// for none. A page without a Picture shows the runs of its code.
 	Code   string `json:"code,omitempty"`
 	Source string `json:"source"` // author, title, year
-	// Texts are the short names of those of the five source texts that use it or tell of it, see
-	// ludarium/game/text/cite.
+	// Texts are the short names of the source texts that use or describe it, see ludarium/game/text/cite.
 	Texts []string `json:"texts,omitempty"`
-	// From are the names of the pages of what it grew from.
+	// From are the names of the pages of its predecessors.
 	From    []string `json:"from,omitempty"`
 	Picture Picture  `json:"picture"`
-	// Sliders are the parameters of the picture's method that can be drawn along.
+	// Sliders are the parameters of the picture's method that the reader can set with sliders.
 	Sliders  []string  `json:"sliders,omitempty"`
 	Succeeds Example   `json:"succeeds"`
 	Fails    Example   `json:"fails"`
-	Used     []Link    `json:"used,omitempty"` // where the program uses it
+	Used     []Link    `json:"used,omitempty"` // places in the program that use it
 	Sections []Section `json:"sections"`       // the first is the idea and has no title
 }
 
-// Called returns what people may call the page beside its name, the likeliest first: its title, the name of
-// its code, those of what it covers.
+// Called returns the names that may lead to the page, apart from its own, the likeliest first: its title,
+// the name of its code and the names of what it covers.
 func (p *Page) Called() []string {
 	names := []string{p.Title, p.Code}
 	for _, covers := range p.Covers {
@@ -71,44 +70,46 @@ func (p *Page) Called() []string {
 	return names
 }
 
-// Section is a part of the text.
+// Section is a section of the text.
 type Section struct {
 	Title      string   `json:"title,omitempty"`
 	Paragraphs []string `json:"paragraphs"` // an item of a list begins with "• "
 }
 
-// Link leads somewhere in the program.
+// Link is a link to a place in the program.
 type Link struct {
 	To    string `json:"to"` // "#/lab/chess/pvs"
 	Title string `json:"title"`
 }
 
-// Picture is what is seen moving: a search of a position or a run of optimisers.
+// Picture is what an animation shows: a search of a position or a run of optimisers.
 type Picture struct {
 	Search *Search `json:"search,omitempty"`
 	Stage  *Stage  `json:"stage,omitempty"`
 }
 
-// Search is a position that a method for games searches, a little longer in each picture, or plays from.
+// Search is a position and a method for games, which searches it a little longer in each frame, or plays on
+// from it.
 type Search struct {
 	Game   string `json:"game"`
 	Values Values `json:"values,omitempty"` // of the game
-	Start  string `json:"start,omitempty"`  // notation of the first position; empty for the game's own
-	Moves  string `json:"moves,omitempty"`  // texts of the moves from there, with blanks between them
+	// the first position in the notation of the game; empty for its start
+	Start  string `json:"start,omitempty"`
+	Moves  string `json:"moves,omitempty"` // moves from there, separated by spaces
 	Method string `json:"method"`
 	Set    Values `json:"set,omitempty"` // of the method
-	// Nodes are those of the last picture, or Depth its depth: one of both, or neither for a method that
-	// needs none in a game.
+	// limit of the search of the last frame: Nodes, or Depth, or neither for a method that needs no limit
+	// in a game
 	Nodes int64  `json:"nodes,omitempty"`
 	Depth int    `json:"depth,omitempty"`
 	Seed  uint64 `json:"seed,omitempty"`
-	// Lines is of how many moves a search finds the values, where that costs it more; 0 is 3.
+	// Lines is the number of moves whose values the search finds, if each costs extra time; 0 is 3.
 	Lines int `json:"lines,omitempty"`
-	// Plies makes a game of it: the method plays on, up to so many moves besides those of chance, found by
-	// searches up to Nodes or Depth, and each picture shows a position with the search there; of a long game
-	// not every position is shown.
+	// Plies makes the picture a game: the method plays on for up to so many moves, not counting chance
+	// moves, each found by a search up to Nodes or Depth. Each frame shows a position with its search; a
+	// long game is shown with gaps.
 	Plies int `json:"plies,omitempty"`
-	// Against plays the other side of such a game; nil where the method plays both.
+	// Against plays the other side of such a game; if nil, the method plays both.
 	Against *Player `json:"against,omitempty"`
 }
 
@@ -116,11 +117,12 @@ type Search struct {
 type Player struct {
 	Method string `json:"method"`
 	Set    Values `json:"set,omitempty"`
-	Nodes  int64  `json:"nodes,omitempty"` // of each search, or Depth its depth; neither where it needs none
-	Depth  int    `json:"depth,omitempty"`
+	// limit of each search: Nodes, or Depth, or neither for a method that needs none
+	Nodes int64 `json:"nodes,omitempty"`
+	Depth int   `json:"depth,omitempty"`
 }
 
-// Stage is a run of optimisers, of which each picture shows a step.
+// Stage is a run of optimisers; each frame shows a step.
 type Stage struct {
 	World   string `json:"world"`
 	Problem string `json:"problem"`
@@ -131,23 +133,23 @@ type Stage struct {
 	Seed    uint64 `json:"seed,omitempty"`
 }
 
-// Example is a picture with what it shows.
+// Example is a picture with an explanation.
 type Example struct {
-	Text    string  `json:"text"` // what to look at, a sentence
+	Text    string  `json:"text"` // what to look for, one sentence
 	Picture Picture `json:"picture"`
 	Expect  Expect  `json:"expect"`
 }
 
-// Expect is what the last picture of an example has to show; each field that is set holds. A score that is a
-// win is 1000 less the plies to it, one that is a loss −1000 more the plies.
+// Expect is the expected result in the last frame of an example; all fields that are set must hold. The
+// score of a win is 1000 minus the plies to it, the score of a loss −1000 plus the plies.
 type Expect struct {
 	Move  string   `json:"move,omitempty"`  // the best move of a search
-	Not   string   `json:"not,omitempty"`   // a move that a search does not find the best
-	Above *float64 `json:"above,omitempty"` // the score, or what a run reached, is greater
-	Below *float64 `json:"below,omitempty"` // it is less
+	Not   string   `json:"not,omitempty"`   // a move that must not be the best one of a search
+	Above *float64 `json:"above,omitempty"` // the score, or the result of a run, is greater
+	Below *float64 `json:"below,omitempty"` // the score, or the result of a run, is less
 }
 
-// Values are parameters, whose values may be written as numbers and truth values, too.
+// Values are parameters; in YAML and JSON a value may also be a number or a Boolean.
 type Values param.Values
 
 // UnmarshalJSON implements json.Unmarshaler.
@@ -168,17 +170,18 @@ func (v *Values) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// Frame is one picture of a film.
+// Frame is one picture of an animation.
 type Frame struct {
 	Info *search.Info `json:"info,omitempty"` // of a search
-	// At is the position of a picture of a game, in the notation of the game; the last one is not searched,
-	// and its score is that of the first player. Played are the moves up to there, without those of chance.
+	// At is the position of a frame of a game, in the notation of the game; the last one is not searched,
+	// and its score is the result for the first player. Played are the moves up to there without chance
+	// moves.
 	At     string         `json:"at,omitempty"`
 	Played int            `json:"played,omitempty"`
 	Stage  *liverun.Frame `json:"stage,omitempty"`
 }
 
-// Encode writes what there is to read as the file that Decode reads.
+// Encode encodes the content of the file File.
 func Encode(c Content) ([]byte, error) {
 	data, err := json.Marshal(c)
 	if err != nil {

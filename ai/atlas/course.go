@@ -1,52 +1,53 @@
 package atlas
 
 // Course is a lesson in steps, each with a picture and something to do. Its file is
-// assets/atlas/courses/NAME.md: what is said as YAML has the steps in their order, and the text of each is a
-// section of the second level below, whose heading is its title.
+// assets/atlas/courses/NAME.md: the YAML lists the steps in order, and the text of each step is a section
+// of the second level below, with the step's title as its heading.
 type Course struct {
-	Name  string `json:"name"` // of its file; it keys links and progress
+	Name  string `json:"name"` // name of its file; links and the saved progress contain it
 	Title string `json:"title"`
-	About string `json:"about"` // one sentence: what one can do afterwards
-	Order int    `json:"order"` // of the courses
+	About string `json:"about"` // one sentence: what the reader can do afterwards
+	Order int    `json:"order"` // position in the list of courses
 	Steps []Step `json:"steps"`
-	Test  []Task `json:"test"` // questions with options
-	Lab   Link   `json:"lab"`  // where one goes on
+	Test  []Task `json:"test"` // multiple-choice questions
+	Lab   Link   `json:"lab"`  // where to continue
 }
 
-// Step is one picture with a few words.
+// Step is one picture with a short text.
 type Step struct {
 	Title      string   `json:"title"`
 	Paragraphs []string `json:"paragraphs"`
-	// what is seen: a picture, or a run of code
-	Picture Picture  `json:"picture"`
-	Code    *Run     `json:"code,omitempty"`
-	Sliders []string `json:"sliders,omitempty"` // parameters of the picture's method that can be drawn along
-	Page    string   `json:"page,omitempty"`    // the name of the page that tells more
-	Task    *Task    `json:"task,omitempty"`    // to be done before one goes on; nil for nothing
+	// what is shown: a picture, or a run of code
+	Picture Picture `json:"picture"`
+	Code    *Run    `json:"code,omitempty"`
+	// parameters of the picture's method that the reader can set with sliders
+	Sliders []string `json:"sliders,omitempty"`
+	Page    string   `json:"page,omitempty"` // name of the page with more about it
+	Task    *Task    `json:"task,omitempty"` // to be finished before the next step; nil for none
 }
 
-// Run is a run of code that explains itself, see ludarium/ai/atlas/explain.
+// Run is a run of an algorithm that is explained by its code, see ludarium/ai/atlas/explain.
 type Run struct {
 	Key   string `json:"key"`
 	Seed  uint64 `json:"seed,omitempty"`
 	Set   Values `json:"set,omitempty"`
-	Event int    `json:"event,omitempty"` // at which it begins, from 0
+	Event int    `json:"event,omitempty"` // the first event shown, from 0
 }
 
-// Task is something to do: a question with options, or one of the others.
+// Task is a task for the reader: a multiple-choice question, or one of the other two kinds.
 type Task struct {
 	Ask     string   `json:"ask"`
 	Options []string `json:"options,omitempty"` // at least two
-	Answer  int      `json:"answer,omitempty"`  // which of them is right, from 1
-	Why     string   `json:"why,omitempty"`     // said when it is answered
-	// the code is to be run to so many cuts, improvements or samples
+	Answer  int      `json:"answer,omitempty"`  // the right option, from 1
+	Why     string   `json:"why,omitempty"`     // shown after the answer
+	// run the code to so many cutoffs, improvements or samples
 	Stops int `json:"stops,omitempty"`
-	// the sliders are to be drawn so that the film ends as expected; Solution are values that do it
+	// set the sliders so that the film ends as expected; Solution has values that do so
 	Expect   *Expect `json:"expect,omitempty"`
 	Solution Values  `json:"solution,omitempty"`
 }
 
-// Content is all that there is to read.
+// Content is everything that can be read.
 type Content struct {
 	Pages   []Page   `json:"pages"`
 	Courses []Course `json:"courses"`

@@ -10,8 +10,8 @@ import (
 	"ludarium/game"
 )
 
-// Check errs where last, the last picture of a film of p, does not show what is expected. g is the game of a
-// search; it may be nil for a run.
+// Check returns an error if last, the last frame of a film of p, does not show the expected result. g is
+// the game of a search; it may be nil for a run.
 func (want *Expect) Check(g *game.Game, p Picture, last Frame) error {
 	if *want == (Expect{}) {
 		return errors.New("atlas: nothing is expected of the example")
@@ -41,7 +41,7 @@ func (want *Expect) Check(g *game.Game, p Picture, last Frame) error {
 	return nil
 }
 
-// number is what a picture is judged by.
+// number returns the number by which a frame is judged.
 func (f Frame) number() (float64, error) {
 	switch {
 	case f.Info != nil && len(f.Info.Lines) > 0:
@@ -56,10 +56,10 @@ func (f Frame) number() (float64, error) {
 	return 0, errors.New("atlas: the picture has no number")
 }
 
-// certain is what a win or a loss is worth that comes at once, more than any estimate in a game for two.
+// certain is the value of an immediate win, greater than any estimate in a two-player game.
 const certain = 1000
 
-// judged is a score as a number: of a win and a loss the sooner one is the farther from zero.
+// judged returns a score as a number; the sooner a win or loss, the farther from zero.
 func judged(s search.Score) float64 {
 	switch s.Kind {
 	case search.WinIn:
@@ -70,7 +70,7 @@ func judged(s search.Score) float64 {
 	return s.Value
 }
 
-// reached is the latest value of the record of a run.
+// reached returns the last value of the curve of a run.
 func reached(v search.View) (float64, error) {
 	var c live.Curve
 	if err := json.Unmarshal(v.Data, &c); err != nil {
@@ -83,7 +83,7 @@ func reached(v search.View) (float64, error) {
 	return y[len(y)-1], nil
 }
 
-// best writes the move that a search found.
+// best returns the text of the move that a search found.
 func (f Frame) best(g *game.Game, s *Search) (string, error) {
 	if s == nil || f.Info == nil || g == nil {
 		return "", errors.New("atlas: only a search finds moves")

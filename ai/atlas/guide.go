@@ -10,54 +10,54 @@ import (
 // GuideTask returns the Guide.
 var GuideTask = pool.Kind[pool.None, pool.None, Guide]{Name: "atlas-guide"}
 
-// StillTask makes the last picture of a Picture alone.
+// StillTask makes only the representative frame of a Picture.
 var StillTask = pool.Kind[Picture, pool.None, Frame]{Name: "atlas-still"}
 
-// Guide leads through the lists of other rooms. Its file is assets/atlas/guide.yaml.
+// Guide describes the lists of other rooms. Its file is assets/atlas/guide.yaml.
 type Guide struct {
 	Start    []Hint   `json:"start"`    // experiments to begin with
 	Groups   []Group  `json:"groups"`   // of experiments
-	Families []Family `json:"families"` // of methods among the swarms
-	// Charts say of each kind of chart how to read it, in two sentences, in the order of the kinds in
+	Families []Family `json:"families"` // groups of methods in the room of swarms
+	// Charts explain how to read each kind of chart, in two sentences, in the order of the kinds in
 	// ludarium/ai/lab/chart.
 	Charts []string `json:"charts"`
-	// Methods are the names of pages of what is told of nowhere else: by "lab/GAME/WHAT" for an experiment
+	// Methods are the names of pages that follow from no other data: by "lab/GAME/WHAT" for an experiment
 	// and "training/GAME/NAME" for a trainer.
 	Methods map[string][]string `json:"methods"`
-	// Pages are the links to the pages of the methods of an experiment, by its name. They are not in the
-	// file: they follow from the pages, from Methods and, where these say nothing, from Groups.
+	// Pages are the links to the pages of an experiment's methods, by its name. They are not in the file:
+	// Complete derives them from the pages, from Methods and, if these have none, from Groups.
 	Pages map[string][]PageLink `json:"pages,omitempty"`
 }
 
-// Hint is an experiment, with what one sees there in a sentence.
+// Hint is an experiment with a sentence about what it shows.
 type Hint struct {
 	Experiment string `json:"experiment"`
 	Text       string `json:"text"`
 }
 
-// Group are experiments that ask about one thing.
+// Group is a group of experiments with the same question.
 type Group struct {
 	Title       string   `json:"title"`
 	Text        string   `json:"text"`        // a sentence
-	Page        string   `json:"page"`        // the name of that of its method
+	Page        string   `json:"page"`        // name of the page of its method
 	Experiments []string `json:"experiments"` // all of one game
-	// Picture is that of the page where the file has none.
+	// Picture comes from the page if the file has none.
 	Picture Picture `json:"picture,omitzero"`
 }
 
-// Family are methods that stand together, with their idea in a sentence.
+// Family is a group of methods with their idea in a sentence.
 type Family struct {
 	Title string `json:"title"`
 	Text  string `json:"text"`
 }
 
-// PageLink leads to a page. Sliders are the parameters that it can be told in its address.
+// PageLink is a link to a page. Sliders are the parameters that its address can set.
 type PageLink struct {
 	Link
 	Sliders []string `json:"sliders,omitempty"`
 }
 
-// Complete finds out what the file leaves out.
+// Complete fills in the fields that the file leaves out.
 func (g *Guide) Complete(pages []Page) {
 	g.Pages = map[string][]PageLink{}
 	add := func(experiment string, p *Page) {
@@ -70,7 +70,7 @@ func (g *Guide) Complete(pages []Page) {
 	for i := range pages {
 		p := &pages[i]
 		named[p.Name] = p
-		for _, of := range p.Covers { // what it is about comes before what it names
+		for _, of := range p.Covers { // methods that a page covers come before those that it names
 			if name, ok := strings.CutPrefix(of, "landscape/"); ok {
 				add("swarms/"+name, p)
 			}

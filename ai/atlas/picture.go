@@ -8,7 +8,7 @@ import (
 	"ludarium/game/param"
 )
 
-// Position makes the position that is searched; the error names what is wrong.
+// Position returns the position to search; the error names the invalid part.
 func (s *Search) Position(g *game.Game) (*game.Tracked, error) {
 	root, err := game.Track(g, param.Values(s.Values), s.Start)
 	if err != nil {
@@ -27,7 +27,7 @@ func (s *Search) Position(g *game.Game) (*game.Tracked, error) {
 // None reports whether nothing is shown.
 func (p Picture) None() bool { return p.Search == nil && p.Stage == nil }
 
-// Seed returns the seed of what is shown.
+// Seed returns the seed of the picture.
 func (p Picture) Seed() uint64 {
 	switch {
 	case p.Search != nil:
@@ -38,7 +38,7 @@ func (p Picture) Seed() uint64 {
 	return 0
 }
 
-// Set returns the values of the method, which are not to be changed.
+// Set returns the values of the method. The caller must not change them.
 func (p Picture) Set() Values {
 	switch {
 	case p.Search != nil:
@@ -49,7 +49,7 @@ func (p Picture) Set() Values {
 	return nil
 }
 
-// With returns the same picture with other values of the method and another seed.
+// With returns the picture with other values of the method and another seed.
 func (p Picture) With(set Values, seed uint64) Picture {
 	switch {
 	case p.Search != nil:

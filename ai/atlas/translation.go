@@ -7,15 +7,15 @@ import (
 	"strings"
 )
 
-// Translation is what pages and courses say in another language, by their names; what has none is read in
-// English. Titles and questions of pages and titles of courses are no part of it: lists of other rooms say
-// them, too (see ludarium/render/ui/lang).
+// Translation is the texts of pages and courses in another language, by name; missing ones appear in
+// English. Titles and questions of pages and titles of courses are in the message files instead, because
+// lists of other rooms show them too (see ludarium/render/ui/lang).
 type Translation struct {
 	Pages   map[string]PageText   `json:"pages,omitempty"`
 	Courses map[string]CourseText `json:"courses,omitempty"`
 }
 
-// PageText is what a page says. Its file is assets/atlas/TAG/NAME.md, headed and parted like that of the
+// PageText is the translation of a page. Its file is assets/atlas/TAG/NAME.md, in the same format as the
 // page.
 type PageText struct {
 	Succeeds Said      `json:"succeeds,omitzero"`
@@ -23,13 +23,13 @@ type PageText struct {
 	Sections []Section `json:"sections"`
 }
 
-// Said is what an example says.
+// Said is the text of an example.
 type Said struct {
 	Text string `json:"text"`
 }
 
-// CourseText is what a course says. Its file is assets/atlas/TAG/courses/NAME.md, headed and parted like
-// that of the course.
+// CourseText is the translation of a course. Its file is assets/atlas/TAG/courses/NAME.md, in the same
+// format as the course.
 type CourseText struct {
 	About    string     `json:"about"`
 	Lab      LinkText   `json:"lab,omitzero"`
@@ -38,26 +38,26 @@ type CourseText struct {
 	Sections []Section  `json:"sections"` // one for each step
 }
 
-// LinkText is what a link says.
+// LinkText is the text of a link.
 type LinkText struct {
 	Title string `json:"title"`
 }
 
-// TaskText is what a task says.
+// TaskText is the text of a task.
 type TaskText struct {
 	Ask     string   `json:"ask,omitempty"`
 	Options []string `json:"options,omitempty"`
 	Why     string   `json:"why,omitempty"`
 }
 
-// TranslationFile returns the name of the file for programs that do not carry the texts, by the tag of the
-// language.
+// TranslationFile returns the name of the file with the texts in a language, for programs in which they are
+// not embedded.
 func TranslationFile(tag string) string { return tag + "-" + File }
 
-// TranslationTag returns the tag of the language of such a file.
+// TranslationTag returns the language tag in the name of such a file.
 func TranslationTag(file string) (tag string, ok bool) { return strings.CutSuffix(file, "-"+File) }
 
-// DecodeTranslation reads such a file.
+// DecodeTranslation decodes such a file.
 func DecodeTranslation(data []byte) (t Translation, err error) {
 	if err := json.Unmarshal(data, &t); err != nil {
 		return Translation{}, fmt.Errorf("atlas: the translation: %w", err)
@@ -65,7 +65,7 @@ func DecodeTranslation(data []byte) (t Translation, err error) {
 	return t, nil
 }
 
-// Read returns pages as they read in a translation, in the same order.
+// Read returns the pages translated, in the same order.
 func (t Translation) Read(pages []Page) []Page {
 	read := slices.Clone(pages)
 	for i := range read {
@@ -77,7 +77,7 @@ func (t Translation) Read(pages []Page) []Page {
 	return read
 }
 
-// Learn returns courses as they read in a translation, in the same order.
+// Learn returns the courses translated, in the same order.
 func (t Translation) Learn(courses []Course) []Course {
 	read := slices.Clone(courses)
 	for i := range read {
@@ -103,7 +103,7 @@ func (t Translation) Learn(courses []Course) []Course {
 	return read
 }
 
-// of returns a task as it reads in a translation.
+// of returns a task translated.
 func (t TaskText) of(task Task) Task {
 	task.Ask, task.Options, task.Why = t.Ask, t.Options, t.Why
 	return task

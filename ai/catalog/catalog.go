@@ -4,33 +4,67 @@
 //
 // # To add an algorithm
 //
-// Write one more entry in the list of Entries: its parameters draw their own controls, Plays keeps it away
-// from games that it cannot play, and the test of this package runs it on every game that it fits.
+// Describe it in general, or in Methods of the package of its game: a struct of settings, from which its
+// controls are made, and Plays, which keeps it away from games that it cannot play. The test of this package
+// runs it on every game that it fits.
 package catalog
 
 import (
 	"slices"
+	"sync"
 
 	"ludarium/ai/base/resource"
+	"ludarium/ai/engine/chess"
+	"ludarium/ai/engine/connectk"
+	"ludarium/ai/engine/connectk/player"
+	"ludarium/ai/engine/morpion"
+	"ludarium/ai/engine/othello"
+	"ludarium/ai/engine/othello/opponent"
+	"ludarium/ai/engine/twenty48"
 	"ludarium/ai/method"
 	"ludarium/ai/search"
 	"ludarium/game"
 	"ludarium/game/param"
 )
 
-// Entry is a method with what does its work.
-type Entry struct {
-	method.Method
+// build makes a searcher for a game, with files that may be nil.
+type build func(g *game.Game, files *resource.Store) search.Searcher
 
-	build func(s setting) search.Searcher
+// ready returns the build of a searcher that is the same for all games and needs no files.
+func ready[S search.Searcher](s S) build {
+	return func(*game.Game, *resource.Store) search.Searcher { return s }
 }
 
-// setting is what a searcher is made for.
-type setting struct {
-	game   *game.Game
-	values param.Values    // complete for the parameters of the method
-	files  *resource.Store // may be nil
+// filed returns the build of a searcher that needs its files only.
+func filed[S search.Searcher](made func(files *resource.Store) S) build {
+	return func(_ *game.Game, files *resource.Store) search.Searcher { return made(files) }
 }
+
+// all are all algorithms. The random agent of 2048 and the nested search of Morpion Solitaire are left out, as
+// the general ones do the same.
+var all = sync.OnceValue(func() []Entry {
+	var list []Entry
+	for _, e := range slices.Concat(
+		general(),
+		method.Map(chess.Methods(), filed),
+		method.Map(twenty48.Methods().Without("random"), func(a twenty48.Agents) build {
+			return filed(a.Searcher)
+		}),
+		method.Map(morpion.Methods().Without("nested"), func(m morpion.Method) build {
+			return ready(morpion.New(m))
+		}),
+		method.Map(connectk.Methods(), filed),
+		method.Map(player.Methods(), ready),
+		method.Map(othello.Methods(), filed),
+		method.Map(opponent.Methods(), ready),
+	) {
+		list = append(list, Entry{e})
+	}
+	return list
+})
+
+// Entry is a method with what makes its searchers.
+type Entry struct{ method.Entry[build] }
 
 // New returns a searcher for g with the given values, for the given parameters of the method. What was
 // learned or computed for it is found in files, which may be nil (see Method.Needs). It errs as Method.Fill
@@ -41,19 +75,21 @@ func (e *Entry) New(g *game.Game, values, given param.Values, files *resource.St
 	if err != nil {
 		return nil, err
 	}
-	return e.build(setting{g, v, files}), nil
+	made, err := e.Make(v)
+	if err != nil {
+		return nil, err
+	}
+	return made(g, files), nil
 }
 
-// Entries returns all, in the order in which they are shown; the slice is the caller's.
-func Entries() []Entry {
-	return slices.Concat(general(), chessEngines(), twenty48Engines(), morpionEngines(), connectEngines(),
-		othelloEngines(), othelloOpponents())
-}
+// Entries returns all, in the order in which they are shown; the slice is the caller's, what it holds is not
+// to be changed.
+func Entries() []Entry { return slices.Clone(all()) }
 
-// Methods returns the descriptions of all.
+// Methods returns the descriptions of all, which are not to be changed.
 func Methods() method.List {
 	var l method.List
-	for _, e := range Entries() {
+	for _, e := range all() {
 		l = append(l, e.Method)
 	}
 	return l
@@ -66,9 +102,8 @@ func For(g *game.Game, values param.Values) []Entry {
 
 // Find returns the entry of that name; the error lists the names.
 func Find(name string) (Entry, error) {
-	entries := Entries()
-	if i := slices.IndexFunc(entries, func(e Entry) bool { return e.Name == name }); i >= 0 {
-		return entries[i], nil
+	if i := slices.IndexFunc(all(), func(e Entry) bool { return e.Name == name }); i >= 0 {
+		return all()[i], nil
 	}
 	_, err := Methods().Find(name)
 	return Entry{}, err

@@ -12,41 +12,41 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// Kind is the type of the cells of a column.
-type Kind int
+// CellKind is the type of the cells of a column.
+type CellKind int
 
 // The kinds.
 const (
-	Int        Kind = iota // int64
-	Float                  // float64
-	Text                   // string
-	Bool                   // bool
-	Judged                 // Verdict on a result beside what is known of it
-	Contrasted             // Verdict on a result beside another one of the same run
+	Int        CellKind = iota // int64
+	Float                      // float64
+	Text                       // string
+	Bool                       // bool
+	Judged                     // Verdict on a result beside what is known of it
+	Contrasted                 // Verdict on a result beside another one of the same run
 )
 
 // kinds are the kinds as files name them.
 var kinds = [...]string{"integer", "number", "text", "truth", "verdict", "contrast"}
 
 // MarshalText implements encoding.TextMarshaler.
-func (k Kind) MarshalText() ([]byte, error) { return []byte(kinds[k]), nil }
+func (k CellKind) MarshalText() ([]byte, error) { return []byte(kinds[k]), nil }
 
 // UnmarshalText implements encoding.TextUnmarshaler.
-func (k *Kind) UnmarshalText(text []byte) error {
+func (k *CellKind) UnmarshalText(text []byte) error {
 	i := slices.Index(kinds[:], string(text))
 	if i < 0 {
 		return fault.Errorf("lab: no kind of column is %q", text)
 	}
-	*k = Kind(i)
+	*k = CellKind(i)
 	return nil
 }
 
 // Column describes the cells below it.
 type Column struct {
-	Name   string `json:"name"`           // lower case, as in a CSV file: "largest tile"
-	Unit   string `json:"unit,omitempty"` // "points", "%", "s"; empty for a pure number
-	Kind   Kind   `json:"kind"`
-	Digits int    `json:"digits,omitempty"` // decimals shown of a Float; stored are all
+	Name   string   `json:"name"`           // lower case, as in a CSV file: "largest tile"
+	Unit   string   `json:"unit,omitempty"` // "points", "%", "s"; empty for a pure number
+	Kind   CellKind `json:"kind"`
+	Digits int      `json:"digits,omitempty"` // decimals shown of a Float; stored are all
 	// Effort says that the cells count the games that were played for the row: their sum is what a run costs.
 	// Of an Int or Float column.
 	Effort bool `json:"effort,omitempty"`
@@ -56,6 +56,32 @@ type Column struct {
 	// Alone says what Name says only beside the other columns, where a cell stands without these: the
 	// player behind a number of a cross table. Empty for Name.
 	Alone string `json:"alone,omitempty"`
+}
+
+// Columns returns columns that are written as "name (unit): kind": "agent" for text, "games: integer",
+// "time (s): number 2" with two decimals shown, and the other kinds by the names that files have for them. It
+// panics on a kind that there is not.
+func Columns(list ...string) []Column {
+	out := make([]Column, len(list))
+	for i, text := range list {
+		c := &out[i]
+		name, kind, ok := strings.Cut(text, ": ")
+		if c.Kind = Text; ok {
+			kind, digits, shown := strings.Cut(kind, " ")
+			err := c.Kind.UnmarshalText([]byte(kind))
+			if shown && err == nil {
+				c.Digits, err = strconv.Atoi(digits)
+			}
+			if err != nil {
+				panic(fmt.Sprintf("lab: column %q: %v", text, err))
+			}
+		}
+		c.Name = name
+		if of, unit, ok := strings.Cut(name, " ("); ok && strings.HasSuffix(unit, ")") {
+			c.Name, c.Unit = of, strings.TrimSuffix(unit, ")")
+		}
+	}
+	return out
 }
 
 // HoldsVerdicts reports whether the cells are verdicts.
@@ -77,8 +103,8 @@ func (c Column) Head() string {
 	return c.Name + " (" + c.Unit + ")"
 }
 
-// canonical checks a cell against the column's kind and returns it as int64, float64, string, bool or
-// Verdict.
+// canonical checks a cell of a row against the column's kind and returns it as int64, float64, string or
+// bool.
 func (c Column) canonical(cell any) (any, error) {
 	switch x := cell.(type) {
 	case int:
@@ -99,10 +125,6 @@ func (c Column) canonical(cell any) (any, error) {
 		}
 	case bool:
 		if c.Kind == Bool {
-			return x, nil
-		}
-	case Verdict:
-		if c.HoldsVerdicts() {
 			return x, nil
 		}
 	}
@@ -130,7 +152,7 @@ func exactly(cell any) string {
 	case string:
 		return x
 	case Verdict:
-		return string(x)
+		return x.Text
 	case bool:
 		return strconv.FormatBool(x)
 	}
@@ -148,8 +170,6 @@ func (c Column) read(text string) (any, error) {
 		cell, err = strconv.ParseFloat(text, 64)
 	case Bool:
 		cell, err = strconv.ParseBool(text)
-	case Judged, Contrasted:
-		return Verdict(text), nil
 	default:
 		return text, nil
 	}
@@ -199,7 +219,7 @@ func (c Column) Range(i stat.Interval) string {
 // Row is one row of results. Cells belong to the run and must not be changed.
 type Row struct {
 	Trial int
-	Cells []any // int64, float64, string, bool or Verdict, as the columns say
+	Cells []any // int64, float64, string or bool, as the columns say
 	// Seconds is what the whole trial took on one worker, of the processor's time where the system tells it:
 	// of the machine, not of the plan.
 	Seconds float64

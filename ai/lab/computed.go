@@ -8,8 +8,8 @@ type Computed struct {
 	Known  Figure
 	Within float64 // the error of what is known by rounding: half a step of its last digit
 	Here   float64
-	// Apart stands for the verdict where what is known is of something else, and says of what; empty where it
-	// is of the same.
+	// Apart stands for the verdict where what is known is of something else, and says of what; the zero value
+	// where it is of the same.
 	Apart Verdict
 }
 
@@ -18,7 +18,7 @@ func (c *Computed) verdict(head string) Verdict {
 	if !c.Known.Given() {
 		return missing(head)
 	}
-	if c.Apart != "" {
+	if c.Apart.Text != "" {
 		return c.Apart
 	}
 	return JudgeExact(true, math.Abs(c.Here-c.Known.nearest(c.Here)) <= c.Within+1e-9)

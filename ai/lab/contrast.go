@@ -10,7 +10,7 @@ type Contrast struct {
 }
 
 // ContrastWords are the verdicts on contrasts in the words of one table.
-type ContrastWords struct{ More, Less, Same Verdict }
+type ContrastWords struct{ More, Less, Same string }
 
 // JudgeContrasts returns the verdicts on the contrasts of one table. doubt is the probability of naming any
 // of them different where none is: they are tested together, by Holm's method.
@@ -30,11 +30,11 @@ func JudgeContrasts(all []Contrast, doubt float64, words ContrastWords) []Verdic
 		}
 		switch {
 		case !differs[0]:
-			out[i] = words.Same
+			out[i].Text = words.Same
 		case c.By > 0:
-			out[i] = words.More
+			out[i].Text = words.More
 		default:
-			out[i] = words.Less
+			out[i].Text = words.Less
 		}
 		differs = differs[1:]
 	}

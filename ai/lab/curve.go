@@ -44,7 +44,7 @@ func curves(records []*record) []Curve {
 // curveChart draws curves as lines through their means, with the 95 % interval of the mean as a band where
 // there are several trials.
 func curveChart(title string, x, y chart.Axis, curves []Curve) chart.Chart {
-	c := chart.Chart{Title: title, Kind: chart.Lines, X: x, Y: y}
+	c := chart.Chart{Title: title, Form: chart.Lines, X: x, Y: y}
 	wide := map[int]float64{} // standard errors of an interval by number of trials, which most points share
 	for i, curve := range curves {
 		s := chart.Series{Name: curve.Name, Color: i, X: curve.X}

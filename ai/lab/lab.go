@@ -39,10 +39,10 @@
 //  5. Write published figures down as data (Published), each with its citation; mark what is inferred.
 //  6. Write Summary: a table that puts published beside here, with counts, an interval and a verdict (see
 //     CompareShares; a table with columns of its own takes verdicts from Judge, JudgeExact, JudgeBest or
-//     JudgeContrasts, in a column of the kind Judged or Contrasted; a new verdict is a value of Verdict, and
-//     Tone says what it means), and Charts where a picture says more. Where time is the question, Row.Seconds
-//     tells what a trial took. Check keeps rows away from them that no trial makes, for files come from
-//     anywhere.
+//     JudgeContrasts, in a column of the kind Judged or Contrasted; a new verdict is a value of Verdict,
+//     declared where it is given), and Charts where a picture says more. Where time is the question,
+//     Row.Seconds is what a trial took. Check keeps rows away from them that no trial makes, for files come
+//     from anywhere.
 //  7. Add it to the game's Experiments, and small values to its Small: the test of ai/lab/exp/catalog runs
 //     all with these and checks the descriptions. A new game's package is one line in that catalog.
 //  8. Raise Version whenever a change gives the same plan other results.

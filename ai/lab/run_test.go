@@ -34,7 +34,7 @@ func walk() *Experiment {
 			Presets: []Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"walks": "100"}}},
 			Columns: []Column{{Name: "end", Unit: "steps", Kind: Int}, {Name: "mean", Kind: Float},
 				{Name: "side", Kind: Text}, {Name: "home", Kind: Bool}},
-			Published: []Published{{Name: "spread", Title: "Spread", Source: "Pearson 1905",
+			Published: []Published{{Name: "spread", Title: "Spread", Source: "Pearson 1905", Origin: Printed,
 				Columns: []Column{{Name: "variance", Kind: Float}},
 				Rows:    [][]any{{30.0}}}},
 			CurveX: chart.Axis{Title: "step"},

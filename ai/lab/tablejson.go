@@ -37,16 +37,20 @@ func (t *Table) UnmarshalJSON(data []byte) error {
 
 // MarshalJSON writes the figures as a table is written.
 func (p Published) MarshalJSON() ([]byte, error) {
-	return json.Marshal(
-		tableJSON{Name: p.Name, Title: p.Title, Source: p.Source, Note: p.Note, Origin: p.Origin,
-			Columns: p.Columns, Rows: rawRows(p.Rows)})
+	j := tableJSON{Name: p.Name, Title: p.Title, Source: p.Source, Note: p.Note, Origin: p.Origin,
+		Columns: p.Columns, Rows: rawRows(p.Rows)}
+	if j.Origin == Printed {
+		j.Origin = NotGiven // as it is read where it is missing
+	}
+	return json.Marshal(j)
 }
 
 // UnmarshalJSON implements json.Unmarshaler.
 func (p *Published) UnmarshalJSON(data []byte) error {
 	var j tableJSON
 	rows, err := j.read(data)
-	*p = Published{Name: j.Name, Title: j.Title, Source: j.Source, Note: j.Note, Origin: j.Origin,
+	*p = Published{Name: j.Name, Title: j.Title, Source: j.Source, Note: j.Note, Origin: max(j.Origin,
+		Printed),
 		Columns: j.Columns, Rows: rows}
 	return err
 }
@@ -58,11 +62,20 @@ func (j *tableJSON) read(data []byte) ([][]any, error) {
 	return readRows(j.Columns, j.Rows)
 }
 
+// sentVerdict is a verdict on the way from a worker to the page, with its tone.
+type sentVerdict struct {
+	Text string `json:"verdict"`
+	Tone Tone   `json:"tone"`
+}
+
 func rawRows(rows [][]any) [][]json.RawMessage {
 	out := make([][]json.RawMessage, len(rows))
 	for i, cells := range rows {
 		out[i] = make([]json.RawMessage, len(cells))
 		for j, cell := range cells {
+			if v, ok := cell.(Verdict); ok {
+				cell = sentVerdict(v)
+			}
 			out[i][j] = raw(cell)
 		}
 	}
@@ -93,15 +106,18 @@ func (c Column) fromJSON(cell json.RawMessage) (any, error) {
 		return nil, nil
 	case bytes.HasPrefix(cell, []byte{'"'}):
 		s := text(cell)
-		if c.HoldsVerdicts() {
-			return Verdict(s), nil
-		}
 		if c.Kind == Float {
 			if x, err := strconv.ParseFloat(s, 64); err == nil {
 				return x, nil // NaN or an infinity
 			}
 		}
 		return s, nil
+	case bytes.HasPrefix(cell, []byte{'{'}):
+		var v sentVerdict
+		if err := json.Unmarshal(cell, &v); err != nil || v.Text == "" {
+			return nil, fault.Errorf("%s is no cell of column %q", cell, c.Name)
+		}
+		return Verdict(v), nil
 	case bytes.Equal(cell, []byte("true")), bytes.Equal(cell, []byte("false")):
 		return cell[0] == 't', nil
 	}

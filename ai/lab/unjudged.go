@@ -12,17 +12,16 @@ import (
 func unjudged(note string, figures []Figure, verdicts []Verdict, enough func(i int) (int, bool)) string {
 	least, judged, outside, unclear := 0, false, false, false
 	for i, v := range verdicts {
-		switch v {
-		case Unclear:
+		switch {
+		case v == Unclear:
 			judged, unclear = true, true
-		case TooFew:
+		case v == TooFew:
 			if n, has := enough(i); has {
 				outside = true
 			} else if least == 0 || n < least {
 				least = n
 			}
-		case NotPublished, NoReference:
-		default:
+		case figures[i].Given():
 			judged = true
 		}
 	}

@@ -3,11 +3,11 @@ package live
 // AnnealingKind is the kind of Annealing.
 const AnnealingKind = "annealing"
 
-// Annealing is where a walk stands that accepts setbacks, ever fewer of them.
+// Annealing is the state of a simulated annealing walk, which accepts worse scores ever more rarely.
 type Annealing struct {
 	Temperature float64 `json:"temperature"` // in the unit of the score
-	Accept      float64 `json:"accept"`      // probability that a setback of one point is accepted
-	Back        float64 `json:"back"`        // share of the latest steps that went back, in [0, 1]
+	Accept      float64 `json:"accept"`      // probability of accepting a step that costs one point
+	Back        float64 `json:"back"`        // share of the latest steps that made the score worse, in [0, 1]
 }
 
 // Kind implements Payload.

@@ -10,7 +10,7 @@ import (
 // ChildrenKind is the kind of Children.
 const ChildrenKind = "children"
 
-// Children is what a search thinks of the moves at the root, and how much one that samples tried each.
+// Children is what a search knows about the moves at the root: scores, visits and exploration bonuses.
 type Children struct {
 	Moves []Child `json:"moves"` // best first; of too many the last are left out
 }
@@ -18,14 +18,13 @@ type Children struct {
 // Child is a move at the root.
 type Child struct {
 	Move game.Move `json:"move"`
-	// seen by the side to move at the root; nil: nothing is known
+	// from the view of the side to move at the root; nil if unknown
 	Score  *search.Score `json:"score,omitempty"`
-	Visits int64         `json:"visits"` // how often it was tried
-	// between what its value lies for sure, of a search that closes in on it; nil: nothing is known, or Score
-	// is it
+	Visits int64         `json:"visits"` // number of times it was tried
+	// proven bounds of the value in a search that narrows them; nil if unknown, or if Score is exact
 	Low  *search.Score `json:"low,omitempty"`
 	High *search.Score `json:"high,omitempty"`
-	// what its mean reward gets for being tried little (UCB), in rewards
+	// exploration bonus of UCB, added to the mean reward, in rewards
 	Bonus float64 `json:"bonus,omitempty"`
 }
 
@@ -50,7 +49,7 @@ func (c Children) smaller() (Payload, bool) {
 	return Children{c.Moves[:most(len(c.Moves))]}, true
 }
 
-// Visits returns how often all moves were tried.
+// Visits returns the sum of the visits of all moves.
 func (c Children) Visits() int64 {
 	n := int64(0)
 	for _, m := range c.Moves {

@@ -8,18 +8,18 @@ import (
 // ClimbKind is the kind of Climb.
 const ClimbKind = "climb"
 
-// Climb is how the scores of a search grew, from its first game until now.
+// Climb is the history of the scores of a search, from its first game until now.
 type Climb struct {
-	// nodes that stand for one game: 1 for methods that play whole games, more for steps
+	// nodes per game: 1 for methods that play whole games, more for those that count steps
 	PerGame int64    `json:"perGame"`
-	Samples []Sample `json:"samples"` // at growing numbers of nodes, the last one now; at least one
+	Samples []Sample `json:"samples"` // in ascending order of nodes, the last one now; at least one
 }
 
-// Sample is where a search stood.
+// Sample is the state of a search at one time.
 type Sample struct {
 	Nodes int64   `json:"nodes"` // as in search.Info
 	Best  float64 `json:"best"`  // score
-	Mean  float64 `json:"mean"`  // score of the latest few hundred games
+	Mean  float64 `json:"mean"`  // mean score of the latest few hundred games
 }
 
 // Kind implements Payload.
@@ -39,7 +39,7 @@ func (c Climb) check() error {
 	return nil
 }
 
-// smaller leaves out every other sample, never the last.
+// smaller leaves out every other sample, but keeps the last.
 func (c Climb) smaller() (Payload, bool) {
 	if len(c.Samples) < 2 {
 		return c, false
@@ -54,5 +54,5 @@ func (c Climb) smaller() (Payload, bool) {
 // Now returns the last sample.
 func (c Climb) Now() Sample { return c.Samples[len(c.Samples)-1] }
 
-// Games returns how many games nodes stand for.
+// Games returns the number of games to which a number of nodes corresponds.
 func (c Climb) Games(nodes int64) float64 { return float64(nodes) / float64(c.PerGame) }

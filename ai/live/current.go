@@ -7,7 +7,7 @@ const CurrentKind = "current"
 
 // Current is the game that was tried last, or the position of a walk.
 type Current struct {
-	// from the root on, one after the other; of too many the last are left out
+	// from the root, in order; of too many the last are left out
 	Moves []game.Move `json:"moves"`
 }
 

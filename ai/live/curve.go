@@ -5,15 +5,15 @@ import "fmt"
 // CurveKind is the kind of Curve.
 const CurveKind = "curve"
 
-// Curve is how a number, or several of them, went on as a run did.
+// Curve is one number or several against the progress of a run.
 type Curve struct {
-	X     string `json:"x"`             // what the axes count: "evaluations"
+	X     string `json:"x"`             // labels of the axes, such as "evaluations"
 	Y     string `json:"y"`             // "cost"
-	Log   bool   `json:"log,omitempty"` // Y is best seen on a logarithmic scale
+	Log   bool   `json:"log,omitempty"` // Y should be drawn on a logarithmic scale
 	Lines []Line `json:"lines"`
 }
 
-// Line is one curve. len(X) == len(Y), and X grows.
+// Line is one curve. len(X) == len(Y), and X is ascending.
 type Line struct {
 	Name string    `json:"name"`
 	X    []float64 `json:"x"`
@@ -39,7 +39,7 @@ func (c Curve) check() error {
 	return nil
 }
 
-// smaller leaves out every other point of the longest line, never its last.
+// smaller leaves out every other point of the longest line, but keeps its last.
 func (c Curve) smaller() (Payload, bool) {
 	longest := 0
 	for i, l := range c.Lines {

@@ -8,16 +8,16 @@ import (
 // DiffusionKind is the kind of Diffusion.
 const DiffusionKind = "diffusion"
 
-// Diffusion is what the agents of a stochastic diffusion search hold: how many are at each hypothesis, such
-// as each place in a text.
+// Diffusion is the state of a stochastic diffusion search: the number of agents at each hypothesis, such as
+// each position in a text.
 type Diffusion struct {
-	// a letter for each hypothesis from the first on, and those behind the last one
+	// a letter for each hypothesis, then the letters after the last one
 	Text string `json:"text"`
-	// what is looked for in the text; empty where the hypotheses are something else
+	// the string searched for in Text; empty if hypotheses are something else
 	Target  string `json:"target,omitempty"`
-	Active  []int  `json:"active"`  // agents whose last test was passed, by hypothesis
-	Passive []int  `json:"passive"` // and the others
-	// the hypothesis that most active agents hold; -1 for none, or for one that is not shown
+	Active  []int  `json:"active"`  // agents that passed their last test, by hypothesis
+	Passive []int  `json:"passive"` // the other agents
+	// the hypothesis with most active agents; -1 for none, or for one that is not shown
 	Best  int `json:"best"`
 	Round int `json:"round"` // rounds done
 }

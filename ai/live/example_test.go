@@ -7,7 +7,7 @@ import (
 	"ludarium/ai/search"
 )
 
-// What a search reports is data, and whoever draws it reads it back.
+// A search reports its state as data, and a renderer decodes it.
 func ExampleFind() {
 	report := []search.View{live.Encode(live.Policy{Moves: []live.Weighted{{Move: 3, Share: 0.75}}})}
 	p, ok := live.Find[live.Policy](report)

@@ -8,20 +8,20 @@ import (
 // ExpressionKind is the kind of Expression.
 const ExpressionKind = "expression"
 
-// Expression is a formula as a tree, the parts nearest to the root first.
+// Expression is a formula as a tree.
 type Expression struct {
-	Leaves int `json:"leaves"` // numbers and variables in all of it
-	// the whole first, every term after its parent, the terms of one parent in the order in which they are
-	// written
+	Leaves int `json:"leaves"` // numbers and variables in the whole formula
+	// in breadth-first order: the root first, every term after its parent, siblings in the order of writing
 	Terms []Term `json:"terms"`
 }
 
 // Term is a part of a formula.
 type Term struct {
-	Parent int    `json:"parent,omitempty"` // its place in Terms; 0 for the whole, which has none
-	Sign   string `json:"sign,omitempty"`   // the operator before it, empty for the first term of a list
-	Text   string `json:"text,omitempty"`   // of a number or a variable; empty for a list of terms
-	More   int    `json:"more,omitempty"`   // terms of a list that are left out here
+	Parent int `json:"parent,omitempty"` // index in Terms; 0 for the root, which has none
+	// the operator before the term; empty for the first term of a list
+	Sign string `json:"sign,omitempty"`
+	Text string `json:"text,omitempty"` // a number or a variable; empty for a list of terms
+	More int    `json:"more,omitempty"` // terms of a list that are left out
 }
 
 // Kind implements Payload.
@@ -41,7 +41,7 @@ func (e Expression) check() error {
 	return nil
 }
 
-// smaller leaves out the last terms, which have none below them.
+// smaller leaves out the last terms, which have no children.
 func (e Expression) smaller() (Payload, bool) {
 	if len(e.Terms) < 2 {
 		return e, false

@@ -8,15 +8,15 @@ import (
 // GenerationKind is the kind of Generation.
 const GenerationKind = "generation"
 
-// Generation is the individuals of a generation with how fit they are. len(Fitness) == len(Size) ==
-// len(Origin); the fittest are first.
+// Generation is the fitness of the individuals of a generation, the fittest first. len(Fitness) ==
+// len(Size) == len(Origin).
 type Generation struct {
 	Number  int       `json:"number"` // from 0
 	Measure string    `json:"measure"`
 	Fitness []float64 `json:"fitness"`
 	Sizes   string    `json:"sizes"` // what Size counts, in the plural
 	Size    []float64 `json:"size"`
-	Origin  []byte    `json:"origin"` // how each came about: a place in Origins
+	Origin  []byte    `json:"origin"` // how each was made: an index of Origins
 	Origins []string  `json:"origins"`
 }
 

@@ -8,52 +8,52 @@ import (
 // GridKind is the kind of Grid.
 const GridKind = "grid"
 
-// MaxGrid is how many rows and columns a Grid has at most.
+// MaxGrid is the maximum number of rows and of columns of a Grid.
 const MaxGrid = 128
 
-// Grid is a little world of cells with those who walk on it.
+// Grid is a grid of cells on which ants or other agents walk.
 type Grid struct {
 	Rows int `json:"rows"`
 	Cols int `json:"cols"`
-	// what lies in each, by row from the top; 0 for nothing, k for Kinds[k-1]
+	// the content of each cell, by row from the top; 0 for nothing, k for Kinds[k-1]
 	Cells []byte   `json:"cells"`
-	Kinds []string `json:"kinds"` // what things are called, for the legend
-	// how the kinds look, one for each; none: each in a colour of its own
+	Kinds []string `json:"kinds"` // names of the contents, for the legend
+	// the looks of the kinds, one for each; empty gives each kind its own colour
 	Looks []Look `json:"looks,omitempty"`
 
-	// rows and columns of those who walk, pairs of 16-bit numbers, low byte first
+	// rows and columns of the ants, pairs of 16-bit numbers, low byte first
 	Ants []byte `json:"ants,omitempty"`
-	Load []byte `json:"load,omitempty"` // what each carries; 0 for nothing
+	Load []byte `json:"load,omitempty"` // what each ant carries; 0 for nothing
 
 	Step  int     `json:"step"`  // steps done
-	Value float64 `json:"value"` // how far it has come
-	Unit  string  `json:"unit"`  // what Value is: "neighbours of the same kind"
+	Value float64 `json:"value"` // measure of progress
+	Unit  string  `json:"unit"`  // unit of Value, such as "neighbours of the same kind"
 }
 
-// Look is how things of a kind look, by what they mean.
+// Look is how a kind is drawn, expressed by its meaning.
 type Look struct {
 	Tone  Tone `json:"tone,omitempty"`
-	Color int  `json:"color,omitempty"` // of Apart and Resting: which one, from 0 on
+	Color int  `json:"color,omitempty"` // for Apart and Resting: the number of the colour, from 0
 }
 
-// Tone is what a kind of things means.
+// Tone is the meaning of a kind.
 type Tone string
 
 // The tones.
 const (
-	Apart   Tone = ""        // one of several kinds that mean no more than that they differ
-	Resting Tone = "resting" // a kind as Apart that is at rest
+	Apart   Tone = ""        // one of several kinds without further meaning
+	Resting Tone = "resting" // as Apart, but at rest
 	On      Tone = "on"      // set, true, seen
-	Off     Tone = "off"     // not so
-	Good    Tone = "good"    // as it should be
-	Better  Tone = "better"  // more so
-	Bad     Tone = "bad"     // not as it should be
-	Marked  Tone = "marked"  // what is looked for
+	Off     Tone = "off"     // not set, false, not seen
+	Good    Tone = "good"    // as wanted
+	Better  Tone = "better"  // better than Good
+	Bad     Tone = "bad"     // not as wanted
+	Marked  Tone = "marked"  // searched for
 	Few     Tone = "few"     // a small number
 	Many    Tone = "many"    // a larger number
 )
 
-// LookOf returns how kind k of Kinds looks.
+// LookOf returns the look of kind k of Kinds.
 func (g Grid) LookOf(k int) Look {
 	if len(g.Looks) == 0 {
 		return Look{Color: k}
@@ -101,12 +101,12 @@ func (g Grid) smaller() (Payload, bool) {
 	return g, true
 }
 
-// Ant returns where walker i is.
+// Ant returns the cell of ant i.
 func (g Grid) Ant(i int) (row, col int) {
 	return int(binary.LittleEndian.Uint16(g.Ants[4*i:])), int(binary.LittleEndian.Uint16(g.Ants[4*i+2:]))
 }
 
-// Walk appends a walker with its load, 0 for nothing.
+// Walk appends an ant with its load, 0 for nothing.
 func (g *Grid) Walk(row, col int, load byte) {
 	g.Ants = binary.LittleEndian.AppendUint16(binary.LittleEndian.AppendUint16(g.Ants, uint16(row)),
 		uint16(col))

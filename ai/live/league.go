@@ -8,11 +8,11 @@ import (
 // LeagueKind is the kind of League.
 const LeagueKind = "league"
 
-// League is the table of those who played each other, the best first.
+// League is the ranking of players after their games, the best first.
 type League struct {
 	Title string     `json:"title"` // "As player 1"
 	Rows  []Standing `json:"rows"`
-	More  int        `json:"more,omitempty"` // how many follow
+	More  int        `json:"more,omitempty"` // number of players left out after these
 }
 
 // Standing is a row of a League.
@@ -21,7 +21,7 @@ type Standing struct {
 	Won   int     `json:"won"`
 	Drawn int     `json:"drawn"`
 	Lost  int     `json:"lost"`
-	Score float64 `json:"score"` // a game
+	Score float64 `json:"score"` // mean score per game
 }
 
 // Kind implements Payload.

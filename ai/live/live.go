@@ -1,6 +1,6 @@
-// Package live holds what can be watched of a search or an optimiser, as plain data: one type for each kind
-// of view. Who fills a view and who draws it know these types; what lies between them passes watch.View on
-// and knows no kind.
+// Package live defines the data that show the progress of a search or an optimiser: one type for each kind
+// of view. The algorithm that fills a view and the renderer that draws it know its type; the code between
+// them passes on watch.View without decoding it.
 //
 // # To add a kind
 //
@@ -16,25 +16,25 @@ import (
 	"ludarium/ai/search"
 )
 
-// Payload is the data of a view, a plain value that travels as JSON. Numbers in it are finite.
+// Payload is the data of a view, encoded as JSON. Its numbers are finite.
 type Payload interface {
-	// Kind returns the name of the kind, which does not depend on the value; neither does the limit.
+	// Kind returns the name of the kind. Kind and limit do not depend on the value.
 	Kind() string
 	limit() int // bytes
-	// check returns an error for data that no engine makes, so that renderers can rely on its shape.
+	// check returns an error for data that no algorithm produces, so that renderers can rely on its shape.
 	check() error
 	// smaller returns the payload with less detail; ok is false when there is nothing to leave out.
 	smaller() (p Payload, ok bool)
 }
 
-// Kind is what is to be known of all views of one kind.
+// Kind describes all views of one kind.
 type Kind struct {
 	Name  string
-	Limit int                       // bytes that the data of one view takes at most
-	Check func(v search.View) error // says what is wrong with the data of a view
+	Limit int                       // maximum size of the data of one view, in bytes
+	Check func(v search.View) error // returns an error if the data of a view is invalid
 }
 
-// Kinds returns all kinds in the order in which they are best shown.
+// Kinds returns all kinds in the order in which they are shown.
 func Kinds() []Kind {
 	return []Kind{
 		kind[Annealing](), kind[Population](), kind[Generation](), kind[Relief](), kind[Swarm](),
@@ -52,8 +52,8 @@ func kind[P Payload]() Kind {
 	}}
 }
 
-// Encode makes a view of p. Where the data would take more than the limit of its kind, the least important
-// part is left out. A number that is not finite is the caller's bug.
+// Encode makes a view of p. If the data exceeds the limit of its kind, the least important part is left
+// out. Encode panics if a number is not finite.
 func Encode(p Payload) search.View {
 	name := p.Kind()
 	for {
@@ -92,7 +92,7 @@ func Decode[P Payload](v search.View) (P, error) {
 	return p, nil
 }
 
-// Find returns the data of the first view of the kind of P; ok is false where there is none that can be read.
+// Find returns the data of the first view of the kind of P; ok is false if none can be decoded.
 func Find[P Payload](views []search.View) (p P, ok bool) {
 	for _, v := range views {
 		if v.Kind == p.Kind() {
@@ -103,5 +103,5 @@ func Find[P Payload](views []search.View) (p P, ok bool) {
 	return p, false
 }
 
-// most returns how many of n parts are left when the last ones go: an eighth, at least one.
+// most returns how many of n parts remain after an eighth of them, at least one, is left out.
 func most(n int) int { return n - max(1, n/8) }

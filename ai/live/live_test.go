@@ -11,11 +11,10 @@ import (
 	"ludarium/game"
 )
 
-// overgrown is how many parts are too many for every kind.
+// overgrown is a number of parts that exceeds the limit of every kind.
 const overgrown = 2000
 
-// samples holds a small and an overgrown value of every kind; of those that can't be made smaller, the
-// largest.
+// samples holds a small and an oversized value of every kind; the largest value of kinds with a fixed size.
 func samples() map[string][2]Payload {
 	moves := make([]game.Move, overgrown)
 	var policy Policy
@@ -128,7 +127,7 @@ func samples() map[string][2]Payload {
 	}
 }
 
-func TestViewsTravel(t *testing.T) {
+func TestViewsEncodeAndDecode(t *testing.T) {
 	if len(samples()) != len(Kinds()) {
 		t.Errorf("%d kinds have samples, %d are listed", len(samples()), len(Kinds()))
 	}
@@ -202,9 +201,8 @@ func decode(t testing.TB, v search.View) (p Payload) {
 	return p
 }
 
-// What is left out of views that are too large is what matters least, and the last sample, the root and the
-// counts stay.
-func TestSmallerViews(t *testing.T) {
+// Views that are too large lose their least important parts; the last sample, the root and the counts stay.
+func TestLargeViewsAreReduced(t *testing.T) {
 	all := samples()
 	policy, _ := Decode[Policy](Encode(all[PolicyKind][1]))
 	if policy.Moves[0].Move != 1<<31+overgrown-1 {
@@ -243,7 +241,7 @@ func TestSmallerViews(t *testing.T) {
 	}
 }
 
-func TestBadViews(t *testing.T) {
+func TestInvalidViewsAreRejected(t *testing.T) {
 	for _, c := range []struct{ kind, data, want string }{
 		{PolicyKind, `{`, "policy"},
 		{PolicyKind, `{"moves":[{"move":1,"share":1.5}]}`, "share of 1.5"},
@@ -308,7 +306,7 @@ func TestBadViews(t *testing.T) {
 	}
 }
 
-func TestNumbersThatAreNoneAreTheCallersBug(t *testing.T) {
+func TestEncodePanicsOnNonFiniteNumbers(t *testing.T) {
 	defer func() {
 		if text := fmt.Sprint(recover()); !strings.HasPrefix(text, "live: ") {
 			t.Errorf("%s", text)
@@ -319,7 +317,7 @@ func TestNumbersThatAreNoneAreTheCallersBug(t *testing.T) {
 
 func BenchmarkEncode(b *testing.B) {
 	for _, k := range Kinds() {
-		p := decode(b, Encode(samples()[k.Name][1])) // as large as it may be
+		p := decode(b, Encode(samples()[k.Name][1])) // at the maximum size
 		b.Run(k.Name, func(b *testing.B) {
 			for range b.N {
 				Encode(p)

@@ -9,26 +9,27 @@ import (
 // NetworkKind is the kind of Network.
 const NetworkKind = "network"
 
-// Network is a neural network whose first inputs are the cells of a board: its weights and, where it judges a
-// position, what each unit says of it. What a unit looks for is its weights on the cells.
+// Network is a neural network whose first inputs are the cells of a board: its weights and, when it
+// evaluates a position, the activation of each unit. A unit's weights on the cells show the pattern that it
+// detects.
 type Network struct {
 	Cols   int       `json:"cols"`            // of the board
 	Rows   int       `json:"rows"`            // of the board
-	Inputs []float64 `json:"inputs"`          // row by row from the top, then those that are no cells
-	Names  []string  `json:"names,omitempty"` // of the inputs that are no cells: "turn"
-	Layers []Layer   `json:"layers"`          // the hidden ones, then the output; one at least
+	Inputs []float64 `json:"inputs"`          // row by row from the top, then the inputs that are not cells
+	Names  []string  `json:"names,omitempty"` // names of the inputs that are not cells, such as "turn"
+	Layers []Layer   `json:"layers"`          // hidden layers, then the output; at least one
 }
 
-// Layer is a layer of units. Those of the first layer weigh the inputs, those of the others the units of the
-// layer before.
+// Layer is a layer of units. The first layer's weights apply to the inputs, every other layer's to the
+// units of the layer below.
 type Layer struct {
 	Name    string    `json:"name"`    // "hidden", "output"
 	Weights []float64 `json:"weights"` // unit by unit
 	Bias    []float64 `json:"bias"`    // of each unit
-	// weights of the layer's own last activations, unit by unit; empty where none go back
+	// recurrent weights on the layer's previous activations, unit by unit; empty for none
 	Back []float64 `json:"back,omitempty"`
-	Out  []float64 `json:"out,omitempty"`  // activation of each unit; empty where no position is judged
-	More int       `json:"more,omitempty"` // units that were left out
+	Out  []float64 `json:"out,omitempty"`  // activation of each unit; empty if no position is evaluated
+	More int       `json:"more,omitempty"` // units that are left out
 }
 
 // Kind implements Payload.
@@ -58,7 +59,7 @@ func (n Network) check() error {
 	return nil
 }
 
-// smaller leaves out the last eighth of the units of the largest layer, but never the output.
+// smaller leaves out the last eighth of the units of the largest hidden layer.
 func (n Network) smaller() (Payload, bool) {
 	largest, units := -1, 1
 	for i, l := range n.Layers[:max(0, len(n.Layers)-1)] {
@@ -87,7 +88,7 @@ func (n Network) smaller() (Payload, bool) {
 	return n, true
 }
 
-// columns returns the first keep numbers of each row of so many.
+// columns returns the first keep numbers of each row.
 func columns(of []float64, row, keep int) []float64 {
 	var out []float64
 	for at := 0; at < len(of); at += row {
@@ -96,14 +97,14 @@ func columns(of []float64, row, keep int) []float64 {
 	return out
 }
 
-// Unit returns the weights with which a unit of a layer weighs what lies below it.
+// Unit returns the weights of a unit on its inputs.
 func (n Network) Unit(layer, unit int) []float64 {
 	l := n.Layers[layer]
 	below := len(l.Weights) / len(l.Bias)
 	return l.Weights[unit*below : (unit+1)*below]
 }
 
-// Strongest returns the largest weight on a cell, without its sign.
+// Strongest returns the largest absolute weight on a cell.
 func (n Network) Strongest() float64 {
 	most := 0.0
 	for unit := range n.Layers[0].Bias {

@@ -9,18 +9,16 @@ import (
 	"ludarium/ai/search"
 )
 
-// Source is a search tree as an engine keeps it. Its nodes are named by numbers of the engine's choice.
+// Source is a search tree in the memory of an engine, which numbers its nodes as it likes.
 type Source interface {
-	// Node describes a node without its parent; More counts only the children that the engine itself has
-	// forgotten.
+	// Node describes a node without its parent; More counts only the children that the engine has dropped.
 	Node(id int32) Node
-	// Children appends the children of a node that were looked at, in the order in which they are tried.
+	// Children appends the visited children of a node in the order in which they are tried.
 	Children(dst []int32, id int32) []int32
 }
 
-// Outline returns as many nodes of a tree as fit into a view: those on the best line, then the most visited
-// ones, of equally visited ones the nearest to the root. Every node comes with its parent. The same tree has
-// the same outline.
+// Outline returns the part of a tree that fits into a view: the principal variation, then the most visited
+// nodes, with ties broken by depth. Every node comes after its parent. The same tree has the same outline.
 func Outline(src Source, root int32, unit string) Tree {
 	o := &outline{src: src, nodes: map[int32]Node{}}
 	room := Tree{}.limit() - len(`{"unit":"","nodes":[]}`) - 2*len(unit) - countsRoom
@@ -41,7 +39,7 @@ func Outline(src Source, root int32, unit string) Tree {
 	return t
 }
 
-// countsRoom is what Counts take at most.
+// countsRoom is the maximum encoded size of Counts, in bytes.
 const countsRoom = 256
 
 // candidate is a node whose parent is in the outline.
@@ -49,10 +47,10 @@ type candidate struct {
 	id    int32
 	node  Node
 	ply   int
-	order int // in which it was found
+	order int // order of discovery
 }
 
-// outline is a heap of candidates, the next one to take first, and what was taken.
+// outline is a heap of candidates, the best one first, with the nodes that were taken.
 type outline struct {
 	src      Source
 	waiting  []candidate
@@ -94,7 +92,7 @@ func (o *outline) Pop() any {
 	return c
 }
 
-// size is how many bytes a node takes at most, wherever it lies.
+// size returns the maximum encoded size of a node, in bytes, wherever it lies in the tree.
 func size(n Node) int {
 	n.Parent, n.More = 9999, max(n.More, 9999)
 	data, err := json.Marshal(n)
@@ -104,7 +102,7 @@ func size(n Node) int {
 	return len(data) + len(",")
 }
 
-// write appends a node and all below it that were taken, siblings in the order of the source.
+// write appends a node and all of its descendants that were taken, siblings in the order of the source.
 func (o *outline) write(t *Tree, id int32, parent int) {
 	n := o.nodes[id]
 	n.Parent = parent
@@ -119,7 +117,7 @@ func (o *outline) write(t *Tree, id int32, parent int) {
 	}
 }
 
-// rounded keeps three decimals of the values of a node, and five of its odds.
+// rounded rounds the values of a node to three decimals and its odds to five.
 func rounded(n Node) Node {
 	n.Odds = math.Round(1e5*n.Odds) / 1e5
 	n.Score, n.Alpha, n.Beta = thousandths(n.Score), thousandths(n.Alpha), thousandths(n.Beta)

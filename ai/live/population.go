@@ -5,24 +5,25 @@ import "fmt"
 // PopulationKind is the kind of Population.
 const PopulationKind = "population"
 
-// MaxShown is how many individuals of a row a picture of a population has at most.
+// MaxShown is the maximum number of individuals in a row of a Population.
 const MaxShown = 64
 
-// Population is the picture of a population that lives on a square torus.
+// Population is a population that lives on a square torus.
 type Population struct {
 	Side int `json:"side"` // individuals in a row of the population
-	// individuals in a row of the picture, at most MaxShown: of large populations every so manieth
+	// individuals shown in a row, at most MaxShown: larger populations are sampled evenly
 	Shown int `json:"shown"`
-	// by row and column of the picture; 0 is the commonest species, 255 stands for all the rare ones
+	// by row and column as shown; 0 is the most common species, 255 stands for all rare ones
 	Species []byte `json:"species"`
-	Scores  []byte `json:"scores"` // in the same order; 255 for larger ones
+	Scores  []byte `json:"scores"` // in the same order; 255 for all larger scores
 
-	Degree   int     `json:"degree"`   // commitment: how many first moves of a game stay and make its species
+	// commitment: the first moves of a game that are fixed and define its species
+	Degree   int     `json:"degree"`
 	Round    int     `json:"round"`    // rounds done
-	Kinds    int     `json:"kinds"`    // species in the picture
-	Disorder float64 `json:"disorder"` // share of neighbours that are of different species, in [0, 1]
-	Mean     float64 `json:"mean"`     // score of the individuals in the picture
-	Best     int     `json:"best"`     // highest score of the population ever
+	Kinds    int     `json:"kinds"`    // number of species shown
+	Disorder float64 `json:"disorder"` // share of neighbours of different species, in [0, 1]
+	Mean     float64 `json:"mean"`     // mean score of the individuals shown
+	Best     int     `json:"best"`     // highest score of the population so far
 }
 
 // Kind implements Payload.

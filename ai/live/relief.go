@@ -9,24 +9,24 @@ import (
 // ReliefKind is the kind of Relief.
 const ReliefKind = "relief"
 
-// MaxRelief is how many rows and columns a Relief has at most.
+// MaxRelief is the maximum number of rows and of columns of a Relief.
 const MaxRelief = 144
 
-// Relief is the landscape of a cost along two of its dimensions. Heights grow with the cost, but not evenly:
-// so that something can be seen of the lowest places, too, and of wide plains.
+// Relief is the landscape of a cost along two of its dimensions. Heights are a monotone, non-linear
+// function of the cost that keeps both the lowest places and wide plains visible.
 type Relief struct {
-	Rows  int        `json:"rows"` // 1 where there is one dimension
+	Rows  int        `json:"rows"` // 1 if the problem has one dimension
 	Cols  int        `json:"cols"`
 	Lower [2]float64 `json:"lower"`
 	Upper [2]float64 `json:"upper"`
 	// 16-bit numbers, low byte first, by row from Lower on; 65535 is 1
 	Heights []byte  `json:"heights"`
-	Low     float64 `json:"low"`  // cost of height 0
-	High    float64 `json:"high"` // and of height 1
-	// 1 where nothing may be, by row as Heights; empty where one may be everywhere
+	Low     float64 `json:"low"`  // cost at height 0
+	High    float64 `json:"high"` // cost at height 1
+	// 1 for infeasible cells, in the order of Heights; empty if all are feasible
 	Closed []byte `json:"closed,omitempty"`
-	Optima []byte `json:"optima,omitempty"` // places of the lowest cost, as in Swarm
-	// of the space; where there are more than two, the others are as at the optimum
+	Optima []byte `json:"optima,omitempty"` // positions of the minima, as in Swarm
+	// dimensions of the problem; those that are not shown have their values at the optimum
 	Dim int `json:"dim"`
 }
 
@@ -50,7 +50,7 @@ func (r Relief) check() error {
 	return nil
 }
 
-// smaller leaves out the closed places, then the optima.
+// smaller leaves out the infeasible cells, then the optima.
 func (r Relief) smaller() (Payload, bool) {
 	switch {
 	case len(r.Closed) > 0:
@@ -63,7 +63,7 @@ func (r Relief) smaller() (Payload, bool) {
 	return r, true
 }
 
-// Height returns the height of a place of the grid, from 0 to 1.
+// Height returns the height of a cell, from 0 to 1.
 func (r *Relief) Height(row, col int) float64 {
 	return float64(binary.LittleEndian.Uint16(r.Heights[2*(row*r.Cols+col):])) / math.MaxUint16
 }

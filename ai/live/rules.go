@@ -5,34 +5,34 @@ import "fmt"
 // RulesKind is the kind of Rules.
 const RulesKind = "rules"
 
-// MaxRules is how many rows and columns Rules have at most.
+// MaxRules is the maximum number of rows and of columns of Rules.
 const MaxRules = 8
 
-// Rules is a decision that is made by rules: questions, of which each answer leads to the next one, or states
-// with the ways between them.
+// Rules is a decision tree or a state machine: questions whose answers lead to further ones, or states with
+// transitions.
 type Rules struct {
 	Nodes []Rule `json:"nodes"`
 	Ways  []Way  `json:"ways"`
 }
 
-// Rule is a question, or what is done in the end, with its place in a grid.
+// Rule is a question or an action, with its place in a grid.
 type Rule struct {
 	Text string `json:"text"`
 	Col  int    `json:"col"`            // from the left, 0 to MaxRules-1
-	Row  int    `json:"row"`            // from the top, 0 to MaxRules-1; no other rule stands there
-	Asks bool   `json:"asks,omitempty"` // a question
-	// this time it was asked, or is what was decided
+	Row  int    `json:"row"`            // from the top, 0 to MaxRules-1; no two rules share a place
+	Asks bool   `json:"asks,omitempty"` // it is a question
+	// reached in the latest decision
 	Now   bool `json:"now,omitempty"`
-	Times int  `json:"times,omitempty"` // how often it came here so far, where that is counted
+	Times int  `json:"times,omitempty"` // how often it was reached so far, if counted
 }
 
-// Way leads from a rule to another one, given by their places in Nodes.
+// Way is a transition from one rule to another, given by their indices in Nodes.
 type Way struct {
 	From  int    `json:"from"`
 	To    int    `json:"to"`
 	Text  string `json:"text,omitempty"`  // the answer that leads there
-	Now   bool   `json:"now,omitempty"`   // it was taken this time
-	Times int    `json:"times,omitempty"` // how often it was taken so far, where that is counted
+	Now   bool   `json:"now,omitempty"`   // taken in the latest decision
+	Times int    `json:"times,omitempty"` // how often it was taken so far, if counted
 }
 
 // Kind implements Payload.
@@ -63,7 +63,7 @@ func (r Rules) check() error {
 
 func (r Rules) smaller() (Payload, bool) { return r, false }
 
-// Size returns how many columns and rows there are.
+// Size returns the number of columns and rows of the grid.
 func (r Rules) Size() (cols, rows int) {
 	for _, n := range r.Nodes {
 		cols, rows = max(cols, n.Col+1), max(rows, n.Row+1)

@@ -9,22 +9,22 @@ import (
 // SwarmKind is the kind of Swarm.
 const SwarmKind = "swarm"
 
-// Swarm is where the points of an optimiser are, seen along two of their dimensions. Places are pairs of
+// Swarm is the positions of an optimiser's particles, along two of the dimensions. Positions are pairs of
 // 16-bit numbers, low byte first, from 0 at Lower to 65535 at Upper; see Place.
 type Swarm struct {
-	Dim   int        `json:"dim"`  // of the space
-	Axes  [2]int     `json:"axes"` // the dimensions that are shown, from 0
+	Dim   int        `json:"dim"`  // dimensions of the problem
+	Axes  [2]int     `json:"axes"` // the dimensions shown, from 0
 	Lower [2]float64 `json:"lower"`
 	Upper [2]float64 `json:"upper"`
 
-	At    []byte `json:"at"`              // where the particles are
-	Was   []byte `json:"was,omitempty"`   // and were before their last step; empty or as many
-	Mine  []byte `json:"mine,omitempty"`  // the best place that each has had; empty or as many
-	Group []byte `json:"group,omitempty"` // tribe, niche or species of each; empty or as many as particles
-	Best  int    `json:"best"`            // the particle that has had the best place; -1 for none
-	// whose best place pulls each, 16-bit numbers of particles, low byte first; empty or as many as particles
+	At    []byte `json:"at"`              // positions of the particles
+	Was   []byte `json:"was,omitempty"`   // positions before their last step; empty or one each
+	Mine  []byte `json:"mine,omitempty"`  // personal bests; empty or one each
+	Group []byte `json:"group,omitempty"` // tribe, niche or species of each particle; empty or one each
+	Best  int    `json:"best"`            // the particle that found the global best; -1 for none
+	// the particle whose personal best attracts each, 16-bit numbers, low byte first; empty or one each
 	Lead []byte `json:"lead,omitempty"`
-	// who informs whom, pairs of 16-bit numbers of particles, low byte first
+	// links of the neighbourhood: pairs of particles as 16-bit numbers, low byte first
 	Link []byte `json:"link,omitempty"`
 }
 
@@ -60,7 +60,7 @@ func (s Swarm) check() error {
 	return nil
 }
 
-// smaller leaves out what may be missing, then the last eighth of the particles.
+// smaller leaves out the optional fields, then the last eighth of the particles.
 func (s Swarm) smaller() (Payload, bool) {
 	n := s.Len()
 	switch {
@@ -91,13 +91,13 @@ func (s Swarm) smaller() (Payload, bool) {
 // Len returns the number of particles.
 func (s Swarm) Len() int { return len(s.At) / 4 }
 
-// Place returns pair i of places, each coordinate from 0 at Lower to 1 at Upper.
+// Place returns position i, each coordinate from 0 at Lower to 1 at Upper.
 func Place(places []byte, i int) (x, y float64) {
 	return float64(binary.LittleEndian.Uint16(places[4*i:])) / math.MaxUint16,
 		float64(binary.LittleEndian.Uint16(places[4*i+2:])) / math.MaxUint16
 }
 
-// AppendPlace appends a place whose coordinates go from 0 to 1; what lies outside is put at the border.
+// AppendPlace appends a position with coordinates from 0 to 1; coordinates outside are clamped.
 func AppendPlace(places []byte, x, y float64) []byte {
 	for _, v := range [2]float64{x, y} {
 		v = min(max(v, 0), 1)
@@ -109,10 +109,10 @@ func AppendPlace(places []byte, x, y float64) []byte {
 	return places
 }
 
-// Leader returns the particle whose best place pulls particle i.
+// Leader returns the particle whose personal best attracts particle i.
 func (s Swarm) Leader(i int) int { return int(binary.LittleEndian.Uint16(s.Lead[2*i:])) }
 
-// Linked returns the particles that link i joins: a informs b.
+// Linked returns the two particles of link i: a informs b.
 func (s Swarm) Linked(i int) (a, b int) {
 	return int(binary.LittleEndian.Uint16(s.Link[4*i:])), int(binary.LittleEndian.Uint16(s.Link[4*i+2:]))
 }

@@ -11,94 +11,96 @@ import (
 // TreeKind is the kind of Tree.
 const TreeKind = "tree"
 
-// Tree is the part of a search tree that is most visited and nearest to the root.
+// Tree is the most visited part of a search tree, near the root.
 //
-// Of a search that goes through its moves one after the other it is also the stream of events, as far as it
-// is kept: every node is entered in the order of Nodes, and left before the next one that is no child of it
-// is entered. A move that was searched twice, a pass and a shallower search of the same position are nodes of
-// their own; see Role.
+// For a depth-first search it is also the stream of its events, as far as it is kept: the nodes are entered
+// in the order of Nodes, and each is left before the next node that is not its descendant is entered. A
+// re-search of a move, a null move and a shallower search of the same position are nodes of their own; see
+// Role.
 type Tree struct {
-	Unit string `json:"unit,omitempty"` // of the estimates in Nodes, as in search.Score
+	Unit string `json:"unit,omitempty"` // unit of the estimates in Nodes, as in search.Score
 	// the root first, every node after its parent, siblings in the order in which they are tried
 	Nodes  []Node  `json:"nodes"`
 	Counts *Counts `json:"counts,omitempty"`
 }
 
-// Counts tell what a search that goes through its moves one after the other has done; nil where a tree is no
-// such search.
+// Counts are the statistics of a depth-first search; nil for other trees.
 type Counts struct {
-	// positions that the whole tree of this depth has, which plain minimax would visit; estimated
+	// estimated number of positions that plain minimax would visit to this depth
 	Whole      float64 `json:"whole"`
 	Cutoffs    int64   `json:"cutoffs,omitempty"`
 	Researches int64   `json:"researches,omitempty"`
-	Nulls      int64   `json:"nulls,omitempty"` // passes tried
+	Nulls      int64   `json:"nulls,omitempty"` // null moves tried
 	NullCuts   int64   `json:"nullCuts,omitempty"`
-	Skips      int64   `json:"skips,omitempty"` // moves left out as futile
+	Skips      int64   `json:"skips,omitempty"` // moves pruned as futile
 	Presearch  int64   `json:"presearch,omitempty"`
 }
 
-// Node is a position in a tree. All values are seen by the side to move at the root and rounded to 1/1000;
-// their scores have no Unit of their own.
+// Node is a position in a tree. All values are from the view of the side to move at the root and rounded to
+// 1/1000; their scores have no Unit of their own.
 type Node struct {
-	Parent int       `json:"parent,omitempty"` // its place in Nodes; 0 for the root, which has none
-	Move   game.Move `json:"move,omitempty"`   // that leads here; 0 at the root
-	// how likely the move is, where chance makes it, in (0, 1]; 0 elsewhere, or where that plays no part
+	Parent int       `json:"parent,omitempty"` // index in Nodes; 0 for the root, which has none
+	Move   game.Move `json:"move,omitempty"`   // the move that leads here; 0 at the root
+	// probability of a chance move, in (0, 1]; 0 for other moves, or if it is not used
 	Odds float64 `json:"odds,omitempty"`
-	// nil: not known yet; of an open node that of the last iteration
+	// nil: not known yet; an open node has its score of the last iteration
 	Score *search.Score `json:"score,omitempty"`
-	// positions looked at here and below or, for playout methods, playouts through here
+	// positions visited here and below or, for playout methods, playouts through here
 	Visits int64 `json:"visits"`
-	// plies to look ahead from here, for methods that count them
+	// remaining depth in plies, for methods that use it
 	Depth int           `json:"depth,omitempty"`
-	Alpha *search.Score `json:"alpha,omitempty"` // lower end of the window; nil: none
-	Beta  *search.Score `json:"beta,omitempty"`  // upper end; nil: none
-	Bound search.Bound  `json:"bound,omitempty"` // what the window makes of the score
-	// which time it is that it is searched in this iteration, where it is not the first
+	Alpha *search.Score `json:"alpha,omitempty"` // lower end of the window; nil for none
+	Beta  *search.Score `json:"beta,omitempty"`  // upper end of the window; nil for none
+	Bound search.Bound  `json:"bound,omitempty"` // whether the score is exact or a bound
+	// number of this search of the move in the iteration, from the second on
 	Searches int  `json:"searches,omitempty"`
-	Role     Role `json:"role,omitempty"` // why it is searched
-	// positions that the iteration had visited before it came here
+	Role     Role `json:"role,omitempty"` // the purpose of this search
+	// positions that the iteration had visited before this node
 	Start int64 `json:"start,omitempty"`
-	// it is of the last iteration: this one has not come here yet
+	// from the last iteration: the current one has not reached it yet
 	Old     bool   `json:"old,omitempty"`
-	Reason  Reason `json:"reason,omitempty"`  // why there is nothing, or not all, below
-	Best    bool   `json:"best,omitempty"`    // on the line that the search would play now
-	More    int    `json:"more,omitempty"`    // children that were looked at and are left out here
-	Untried int    `json:"untried,omitempty"` // children that were not looked at
+	Reason  Reason `json:"reason,omitempty"`  // why the node has no children, or not all
+	Best    bool   `json:"best,omitempty"`    // on the current principal variation
+	More    int    `json:"more,omitempty"`    // visited children that are left out here
+	Untried int    `json:"untried,omitempty"` // children that were not visited
 }
 
-// Role says why a position is searched.
+// Role is the purpose of a search of a position.
 type Role string
 
 // The roles.
 const (
-	Plain     Role = ""
-	Scout     Role = "scout"    // only to ask whether the move is better: the window holds no value
-	Research  Role = "research" // again, because it is
-	Null      Role = "null"     // the side to move passes, to see whether even that is good enough
-	Presearch Role = "iid"      // the same position, less deep, to find a good first move; Move means nothing
+	Plain    Role = ""
+	Scout    Role = "scout"    // null-window search, only to test whether the move is better
+	Research Role = "research" // re-search with the full window after a scout succeeded
+	// null move: the side to move passes, to test whether even that refutes the previous move
+	Null Role = "null"
+	// internal iterative deepening: a shallower search of the position for a first move; Move is unused
+	Presearch Role = "iid"
 )
 
-// Reason says why a search did not look at all moves of a position.
+// Reason is why a search did not visit all moves of a position.
 type Reason string
 
 // The reasons.
 const (
-	Searched      Reason = ""              // it did
-	Open          Reason = "open"          // it has not finished here
-	BetaCut       Reason = "beta"          // one move is good enough to refute the move that leads here
-	TableHit      Reason = "table"         // an earlier iteration knew the value
-	Transposition Reason = "transposition" // the value is that of the same position, reached by other moves
-	Horizon       Reason = "depth"         // the last ply: the position is judged as it stands
-	Leaf          Reason = "leaf"          // not expanded yet: playouts start here
-	NullCut       Reason = "nullcut"       // even a pass is good enough to refute the move that leads here
-	// it cannot reach what is assured elsewhere: left out, or some of its moves are
+	Searched Reason = ""      // it visited all
+	Open     Reason = "open"  // the search has not finished here
+	BetaCut  Reason = "beta"  // beta cutoff: a move refutes the one that leads here
+	TableHit Reason = "table" // the transposition table has the value from an earlier iteration
+	// the transposition table has the value of the same position, reached by other moves
+	Transposition Reason = "transposition"
+	Horizon       Reason = "depth"   // the last ply, with a static evaluation
+	Leaf          Reason = "leaf"    // not expanded yet: playouts start here
+	NullCut       Reason = "nullcut" // null-move cutoff: even a pass refutes the move that leads here
+	// futility pruning: it cannot reach alpha, so all or some of its moves are left out
 	Futile   Reason = "futile"
-	Proven   Reason = "proven"   // won, lost or drawn for sure, whatever else is played
-	Expected Reason = "expected" // of the line that is expected; what was searched beside it is not kept
+	Proven   Reason = "proven"   // proven win, loss or draw
+	Expected Reason = "expected" // on the expected line; the searches of its siblings are not kept
 	Terminal Reason = "terminal" // the game is over
 )
 
-// Reasons returns all reasons but Searched, in the order of a legend.
+// Reasons returns all reasons but Searched, in the order of the legend.
 func Reasons() []Reason {
 	return []Reason{Open, BetaCut, NullCut, Futile, TableHit, Transposition, Proven, Expected, Horizon, Leaf,
 		Terminal}
@@ -121,7 +123,7 @@ func (t Tree) check() error {
 	return nil
 }
 
-// smaller leaves out the last nodes, which have no children behind them.
+// smaller leaves out the last nodes, which have no children.
 func (t Tree) smaller() (Payload, bool) {
 	if len(t.Nodes) < 2 {
 		return t, false
@@ -136,7 +138,7 @@ func (t Tree) smaller() (Payload, bool) {
 	return less, true
 }
 
-// Path returns the moves from the root to node i, null moves among them.
+// Path returns the moves from the root to node i, including null moves.
 func (t Tree) Path(i int) []game.Move {
 	var path []game.Move
 	for ; i > 0; i = t.Nodes[i].Parent {

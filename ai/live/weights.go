@@ -8,7 +8,7 @@ import (
 // WeightsKind is the kind of Weights.
 const WeightsKind = "weights"
 
-// Weights is what an evaluation function makes of a piece on each square of the board.
+// Weights is the value that an evaluation function gives to a piece on each square of the board.
 type Weights struct {
 	Cols   int       `json:"cols"`   // of the board
 	Values []float64 `json:"values"` // row by row from the top

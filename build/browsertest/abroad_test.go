@@ -18,7 +18,7 @@ import (
 	"ludarium/game/gametest"
 )
 
-// browsers are those besides Chromium, with what they ask for themselves.
+// browsers are the browsers besides Chromium, with the requests that each makes by itself.
 var browsers = []struct {
 	name   string
 	start  func(display, proxy string) (*webdriver.Browser, error)
@@ -29,7 +29,7 @@ var browsers = []struct {
 	{"WebKit", webdriver.WebKit, regexp.MustCompile(`^$`)},
 }
 
-// TestOtherBrowsers walks through every room in Firefox and in WebKit, over http, and from disk with -long.
+// TestOtherBrowsers plays in every room in Firefox and in WebKit, over http, and from disk with -long.
 func TestOtherBrowsers(t *testing.T) {
 	m := *modules(t, site.Ludarium)
 	m.Template = bytes.Replace(m.Template, []byte("<!-- build:head -->"),
@@ -72,15 +72,15 @@ func TestOtherBrowsers(t *testing.T) {
 	}
 }
 
-// abroad goes through the program in another browser than Chromium.
+// abroad is the program in a browser other than Chromium.
 type abroad struct {
 	*webdriver.Browser
 	t     *testing.T
-	place string // for the names of pictures
+	place string // in the names of pictures
 }
 
-// walk plays in each room of a game by mouse and keyboard, runs an experiment, reads a page of the atlas,
-// lets a swarm fly, and finds all games again when the page is loaded anew.
+// walk plays in each game's room by mouse and keyboard, runs an experiment, reads a page of the atlas, runs
+// a swarm, and checks that all games are still there after a reload.
 func (a *abroad) walk(url string) {
 	must(a.t, a.Goto(url+"#/chess"))
 	must(a.t, browser.Ready(a))
@@ -132,10 +132,10 @@ func (a *abroad) enter(name string) {
 	a.wait(fmt.Sprintf(`ludarium.state().screen === %q && !ludarium.state().moving`, name))
 }
 
-// look checks that a room shows a picture, and keeps it with -pictures.
+// look checks that a room shows a picture, and saves it with -pictures.
 func (a *abroad) look(name string) {
 	a.t.Helper()
-	must(a.t, browser.Frame(a)) // a busy browser may show a picture later than it was drawn
+	must(a.t, browser.Frame(a)) // a busy browser may show a frame later than it was drawn
 	lively(a.t, a)
 	if *pictures == "" {
 		return
@@ -146,7 +146,7 @@ func (a *abroad) look(name string) {
 	must(a.t, os.WriteFile(filepath.Join(*pictures, file), png, 0o644))
 }
 
-// quiet fails the test when the page complained.
+// quiet fails the test if the page reported an error.
 func (a *abroad) quiet() {
 	a.t.Helper()
 	problems, err := a.Problems()

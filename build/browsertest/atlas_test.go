@@ -8,14 +8,14 @@ import (
 	"ludarium/game/gametest"
 )
 
-// TestAtlas watches an algorithm, sees it fail, reads its code, and walks into a course: on a desktop by the
-// controls, on a phone by the mirror that screen readers use.
+// TestAtlas watches an algorithm and its failure, reads its code, and starts a course: on a desktop with
+// the controls, on a phone with the mirror for screen readers.
 func TestAtlas(t *testing.T) {
 	screens := map[string]browser.Screen{"desktop": browser.Desktop, "phone": browser.Phone}
 	for place, url := range places(t, site.Ludarium) {
 		for name, screen := range screens {
 			if place == "file" && name == "desktop" && !*gametest.Long {
-				continue // what differs between the places does not go by the screen
+				continue // the screen does not change what differs between http and disk
 			}
 			t.Run(place+"/"+name, func(t *testing.T) {
 				press := control

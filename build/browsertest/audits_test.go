@@ -7,10 +7,10 @@ import (
 	"ludarium/build/site"
 )
 
-// TestPageHasWhatAuditsAskFor holds the hosted page, in several rooms on a phone, to the points of Lighthouse
-// that concern it: as a program to be installed, for people who use assistive technology, and of good
-// practice. What it complains about on the console fails every test.
-func TestPageHasWhatAuditsAskFor(t *testing.T) {
+// TestLighthouseAudits checks the hosted page, in several rooms on a phone, against the audits of
+// Lighthouse that apply to it: installability, accessibility and best practices. Errors on the console fail
+// every test anyway.
+func TestLighthouseAudits(t *testing.T) {
 	url, _ := serveWeb(t, site.Ludarium, true)
 	p := open(t)
 	screen := browser.Phone.Coarse()
@@ -27,7 +27,7 @@ func TestPageHasWhatAuditsAskFor(t *testing.T) {
 			}
 		}
 	}
-	// Each audit finds what it is there for.
+	// Each audit finds the fault that it checks for.
 	for name, harm := range map[string]string{
 		"names":     `document.getElementById("mirror").append(document.createElement("button"))`,
 		"ids":       `document.body.append(Object.assign(document.createElement("p"), {id: "live"}))`,
@@ -45,7 +45,7 @@ func TestPageHasWhatAuditsAskFor(t *testing.T) {
 	}
 }
 
-// audits push what is wrong to bad, by what they look at.
+// audits append their findings to bad, by subject.
 var audits = map[string]string{
 	"manifest": `
 		const link = document.querySelector("link[rel=manifest]");

@@ -20,8 +20,8 @@ import (
 	"ludarium/render/store/backup"
 )
 
-// handedOut lets a function of JavaScript have every file that the page hands out. The scripts of workers,
-// which have another type, are none.
+// handedOut passes every file that the page offers for download to a JavaScript function. Scripts of
+// workers have another type and are left out.
 func handedOut(function string) string {
 	return `(() => {
 		const make = URL.createObjectURL;
@@ -33,22 +33,22 @@ func handedOut(function string) string {
 	})()`
 }
 
-// keepSaved lets window.saved be the last file that the page hands out, as text of base 64.
+// keepSaved sets window.saved to the last file offered for download, in base64.
 var keepSaved = handedOut(`blob => {
 	const reader = new FileReader();
 	reader.onload = () => { window.saved = reader.result.split(",")[1]; };
 	reader.readAsDataURL(blob);
 }`)
 
-// TestBackup saves everything in a page, takes it to a desktop's store, and brings it back from there to a
-// page where something else was played meanwhile.
+// TestBackup makes a backup of a page, restores it in a desktop's store, and from there in a page with
+// another game.
 func TestBackup(t *testing.T) {
 	url, _ := serveWeb(t, site.Ludarium, false)
 	p := open(t)
 	must(t, p.Goto(url+"#/chess"))
 	must(t, p.Ready())
 	w := &walker{p, t, browser.Desktop.Coarse()}
-	// playAway makes a move, and lets another game take the place of the one with it.
+	// playAway makes a move and then replaces its game by another one.
 	playAway := func(move, next string) {
 		t.Helper()
 		value[bool](t, p, `(ludarium.play("`+move+`"), true)`)
@@ -66,7 +66,7 @@ func TestBackup(t *testing.T) {
 	must(t, err)
 	w.press("Close")
 
-	folder := &store.Memory{} // as on the desktop, where both stores are one
+	folder := &store.Memory{} // as on the desktop, where both stores are the same
 	here := &backup.Stores{Quick: folder, Large: folder}
 	c, err := backup.Look(context.Background(), bytes.NewReader(saved), here, nil)
 	must(t, err)
@@ -95,7 +95,7 @@ func TestBackup(t *testing.T) {
 	w.wait(`ludarium.controls().some(c => c.Name === "Replace")`)
 	value[bool](t, p, "window.before = true")
 	w.press("Replace")
-	for reloaded := false; !reloaded; time.Sleep(100 * time.Millisecond) { // the page goes meanwhile
+	for reloaded := false; !reloaded; time.Sleep(100 * time.Millisecond) { // the page reloads meanwhile
 		reloaded, _ = browser.Eval[bool](p, `!window.before && document.readyState === "complete"`)
 	}
 	must(t, p.Ready())
@@ -106,8 +106,7 @@ func TestBackup(t *testing.T) {
 	w.wait(`ludarium.state().shelf.unfinished === 1`)
 }
 
-// large is what a large backup holds beside games: so many saves of bytes that can't be packed. How large
-// they are is said by largeBytes.
+// large is the number of saves of incompressible bytes in a large backup. Their size is largeBytes.
 const large = 6
 
 func largeBytes() int {
@@ -117,7 +116,7 @@ func largeBytes() int {
 	return 1 << 20
 }
 
-// largeBackup writes a backup of what a page keeps, and of much else, and returns its file.
+// largeBackup adds large saves to a backup of the page and returns its file.
 func largeBackup(t *testing.T, w *walker) string {
 	t.Helper()
 	value[bool](t, w.Page, keepSaved)
@@ -146,7 +145,7 @@ func largeBackup(t *testing.T, w *walker) string {
 	return file
 }
 
-// savesPieceByPiece saves a backup of a page with large saves, which must not need the memory of it all.
+// savesPieceByPiece checks that a backup with large saves is written without holding all of it in memory.
 func savesPieceByPiece(t *testing.T, w *walker) {
 	t.Helper()
 	value[bool](t, w.Page, handedOut(`blob => { window.size = blob.size; }`))
@@ -164,7 +163,7 @@ func savesPieceByPiece(t *testing.T, w *walker) {
 	}
 }
 
-// kept is a list of the keys in the page's database.
+// kept evaluates to the keys in the page's database.
 const kept = `new Promise((done, failed) => {
 	const open = indexedDB.open("ludarium", 1);
 	open.onerror = () => failed(open.error);
@@ -177,10 +176,10 @@ const kept = `new Promise((done, failed) => {
 	};
 })`
 
-// TestLargeBackup takes a backup back, while the process that runs the page is killed: before all of it is
-// there, and when all of it is there. The page that opens next has either all that was there before or all
-// that is in the file. With -long it has half a hundred megabytes, and taking it back without being killed
-// must not need the memory of it all.
+// TestLargeBackup kills the page's process while it restores a backup, before and after the whole file is
+// stored. The next page then has either all of its previous saves or all of the file's. With -long the
+// backup has half a hundred megabytes, and restoring it without interruption must not hold all of it in
+// memory.
 func TestLargeBackup(t *testing.T) {
 	url, _ := serveWeb(t, site.Ludarium, false)
 	home := open(t, "a picture on its own has no icon")
@@ -188,7 +187,7 @@ func TestLargeBackup(t *testing.T) {
 	must(t, home.Ready())
 	value[bool](t, home, `(ludarium.load("d4"), true)`)
 	file := largeBackup(t, &walker{home, t, browser.Desktop.Coarse()})
-	must(t, home.Goto(url+"icon-192.png")) // it looks on, and has no program that writes
+	must(t, home.Goto(url+"icon-192.png")) // a page of the same origin, without the program
 	begins := func() *walker {
 		t.Helper()
 		p, err := home.Beside()
@@ -221,12 +220,12 @@ func TestLargeBackup(t *testing.T) {
 				keys := value[[]string](t, home, kept)
 				ended = slices.Contains(keys, kill.seen) || slices.Contains(keys, "large/0")
 			} else if now, err := browser.Eval[float64](w.Page, `window.before ? window.most : 0`); err == nil {
-				ended, most = now == 0, max(most, now) // the page goes meanwhile
+				ended, most = now == 0, max(most, now) // the page reloads meanwhile
 			}
 		}
 		must(t, w.Crash())
 		w = begins()
-		for waits := true; waits; { // what was left undone is done
+		for waits := true; waits; { // until the interrupted restoring is finished
 			waits = slices.Contains(value[[]string](t, home, kept), "restore/plan")
 		}
 		must(t, w.Goto(url+"icon-192.png"))

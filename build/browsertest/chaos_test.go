@@ -13,7 +13,7 @@ import (
 
 var kills = flag.Int("kills", 2, "how often the process that runs the page is killed")
 
-// rows reads a file of the only run of the lab from the page's database.
+// rows reads a file of the lab's only run from the page's database.
 const rows = `new Promise((done, failed) => {
 	const open = indexedDB.open("ludarium", 1);
 	open.onerror = () => failed(open.error);
@@ -28,11 +28,11 @@ const rows = `new Promise((done, failed) => {
 	};
 })`
 
-// killsOfRun is how often the page is killed during one run of the lab at most: longer runs take too long.
+// killsOfRun is the maximum number of kills in one run of the lab, because longer runs take too long.
 const killsOfRun = 10
 
-// TestPageIsKilled kills the process that runs the page, again and again, during runs of the lab: they end
-// with the same bytes as those that nobody disturbed, and the game on the board is there.
+// TestPageIsKilled kills the page's process repeatedly during runs of the lab: they end with the same bytes
+// as undisturbed ones, and the game on the board is kept.
 func TestPageIsKilled(t *testing.T) {
 	url, _ := serveWeb(t, site.Ludarium, false)
 	killed, bytes := 0, 0
@@ -46,7 +46,7 @@ func TestPageIsKilled(t *testing.T) {
 	}
 }
 
-// killPage kills the page so many times during a run with a seed, and returns how long its rows are.
+// killPage kills the page a number of times during a run with a seed, and returns the size of its rows.
 func killPage(t *testing.T, url string, kills int, seed uint64) int {
 	start := fmt.Sprintf(`(ludarium.show("lab"), ludarium.lab("run 2048/table2 mcts-20=%[1]d mcts-40=%[1]d `+
 		`mcts-20-corner=%[1]d seed=%[2]d"), true)`, 25*kills, seed)

@@ -10,7 +10,7 @@ import (
 	"ludarium/game/gametest"
 )
 
-// manyGames returns PGN of games that begin with one of two moves, the last of which was played first.
+// manyGames returns the PGN of games that begin with one of two moves.
 func manyGames(n int) string {
 	var b strings.Builder
 	for i := range n {
@@ -20,11 +20,11 @@ func manyGames(n int) string {
 	return b.String()
 }
 
-// first is the first game of the list, from the top.
+// first evaluates to the first game in the list.
 const first = `ludarium.controls().find(c => c.Role === "button" && / – /.test(c.Name))?.Name`
 
-// TestCollection opens a file of many games, sorts and searches it, opens a game, sees what was played, and
-// finds all of it again at the next visit.
+// TestCollection opens a file of many games, sorts and searches it, opens a game and the explorer, and
+// finds everything again at the next visit.
 func TestCollection(t *testing.T) {
 	for place, url := range places(t, site.Ludarium) {
 		for _, screen := range []browser.Screen{tallPhone, desk} {
@@ -73,7 +73,7 @@ func TestCollection(t *testing.T) {
 	}
 }
 
-// chooseFile lets the page's next dialog for files choose one with that text.
+// chooseFile answers the page's next file dialog with a file of that text.
 func (w *walker) chooseFile(name, text string) {
 	w.t.Helper()
 	value[bool](w.t, w.Page, fmt.Sprintf(`(HTMLInputElement.prototype.click = function() {

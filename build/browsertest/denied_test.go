@@ -6,8 +6,8 @@ import (
 	"ludarium/build/site"
 )
 
-// TestStorageDenied opens the program in a browser that lets the page keep nothing, as private windows may:
-// it says so in one line, and games and runs of the lab go on.
+// TestStorageDenied opens the program in a browser that denies storage, as private windows may: the program
+// reports it in one line, and games and runs of the lab work.
 func TestStorageDenied(t *testing.T) {
 	p := open(t)
 	must(t, p.Inject(`for (const name of ["localStorage", "indexedDB"]) Object.defineProperty(window, name, {

@@ -8,8 +8,8 @@ import (
 	"ludarium/build/site"
 )
 
-// TestDrawingOnTheBoard draws with both buttons of the mouse and the keys held down, where the browser's own
-// menu must stay away.
+// TestDrawingOnTheBoard draws with both mouse buttons and modifier keys; the browser's context menu must
+// not open.
 func TestDrawingOnTheBoard(t *testing.T) {
 	url, _ := serveWeb(t, site.Ludarium, false)
 	p := open(t)
@@ -42,7 +42,7 @@ func TestDrawingOnTheBoard(t *testing.T) {
 	drawn("red circle on d5, green arrow from e2 to e4, green arrow from g1 to f3, " +
 		"blue arrow from b8 to c6, yellow arrow from a1 to a5")
 	must(t, p.Wait(`menus.length >= 3 && menus.every(prevented => prevented)`))
-	drag(true, 0, place("h2"), browser.Point{X: 2, Y: 2}) // released beside the board
+	drag(true, 0, place("h2"), browser.Point{X: 2, Y: 2}) // released outside the board
 	must(t, p.Wheel(place("e4"), 100))
 	must(t, p.Wait(`ludarium.state().game.cursor === 2`))
 	must(t, p.Wheel(place("e4"), -100))

@@ -2,9 +2,9 @@ package browsertest
 
 import "testing"
 
-// TestRequestsElsewhereAreSeen holds that no request to another machine escapes the watch under which all
-// tests of the browser run.
-func TestRequestsElsewhereAreSeen(t *testing.T) {
+// TestProxySeesAllRequests checks that the proxy of all browser tests sees every request to another
+// machine.
+func TestProxySeesAllRequests(t *testing.T) {
 	p := open(t, "what is asked for below is not there")
 	must(t, p.Goto("about:blank"))
 	for what, ask := range map[string]string{

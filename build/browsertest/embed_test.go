@@ -13,7 +13,7 @@ import (
 	"ludarium/build/site"
 )
 
-// around is a page with two embeds: one allows messages of this page, the other those of another one.
+// around is a page with two embeds: one allows messages from this page, the other from another one.
 const around = `<!DOCTYPE html><title>around</title><link rel="icon" href="data:,"><body style="margin:0;height:3000px">
 <iframe id="good" width="400" height="400"></iframe><iframe id="bad" width="400" height="400"></iframe>
 <script>
@@ -35,9 +35,10 @@ const ask = (ludarium, ...args) => new Promise(done => {
 });
 </script>`
 
-// TestEmbeds has a page talk with an embed: functions are answered, moves are told. An embed that allows
-// another page says nothing to it and does nothing. None keeps anything, takes the keys or the wheel.
-func TestEmbeds(t *testing.T) {
+// TestEmbedsAnswerAllowedPages exchanges messages between a page and an embed: function calls are answered, moves are
+// reported. An embed that allows another page does neither. Embeds store nothing and do not take keys or
+// wheel events.
+func TestEmbedsAnswerAllowedPages(t *testing.T) {
 	files, err := site.Web(modules(t, site.Ludarium), false)
 	must(t, err)
 	files["around.html"] = []byte(around)
@@ -68,7 +69,8 @@ func TestEmbeds(t *testing.T) {
 		}
 	}
 
-	// What has no form is not answered; a flood is, and more than can wait are sent away.
+	// Malformed messages are not answered. Each message of a flood is answered, and rejected if too many
+	// are waiting.
 	before := value[int](t, p, `heard.length`)
 	value[bool](t, p, `(() => {
 		const loop = []; loop.push(loop);
@@ -86,7 +88,8 @@ func TestEmbeds(t *testing.T) {
 		t.Errorf("after a flood: %s; want 502 answers, two of them errors, and some that say so", got)
 	}
 
-	// While 64 searches wait without an end, all else is answered at once; stop ends them.
+	// While 64 searches without an end are waiting, other calls are answered at once; stop ends the
+	// searches.
 	value[bool](t, p, `(() => {
 		for (let i = 0; i < 70; i++) post("good", {ludarium: "go", args: [{analyse: true, time: 1e9}], id: "w" + i});
 		for (const name of ["state", "moves", "screens", "point"]) post("good", {ludarium: name, args: ["4"], id: "at once " + name});
@@ -121,8 +124,8 @@ func TestEmbeds(t *testing.T) {
 	must(t, p.Wait(`scrollY > 0`))
 }
 
-// TestPageOfEmbedsFromDisk opens the page that the build makes, with the program in one file: what its button
-// says is done on the board, whose move comes back.
+// TestPageOfEmbedsFromDisk opens the generated page, with the program in one file: its buttons control the
+// board, and the board's moves are reported.
 func TestPageOfEmbedsFromDisk(t *testing.T) {
 	page, err := site.Single(modules(t, site.Ludarium))
 	must(t, err)
@@ -137,10 +140,9 @@ func TestPageOfEmbedsFromDisk(t *testing.T) {
 	must(t, p.Wait(`document.getElementById("told").textContent.startsWith("Played: ")`))
 }
 
-// TestFingersScrollThePageAround begins on embeds of every kind with a finger, and draws the page up by it.
-// On a board to play on the finger is the page's, too, until a tap has chosen the board; then it is the
-// board's, whose tiles stand where they can move up.
-func TestFingersScrollThePageAround(t *testing.T) {
+// TestSwipesOnEmbedsScrollThePage scrolls the page with a finger on embeds of every kind. On a playable
+// board a vertical swipe belongs to the page until a tap has focused the board; after that it moves tiles.
+func TestSwipesOnEmbedsScrollThePage(t *testing.T) {
 	files, err := site.Web(modules(t, site.Ludarium), false)
 	must(t, err)
 	embeds := []string{"chess?controls=none", "twenty48?moves=2@b2+2@c3&controls=move",
@@ -156,8 +158,8 @@ func TestFingersScrollThePageAround(t *testing.T) {
 	must(t, p.Show(handset))
 	must(t, p.Goto(server.URL+prefix+"around.html"))
 	must(t, p.Wait(`[0, 1, 2].every(n => frames[n].ludarium?.state)`))
-	// draw draws a finger up over the n-th embed, whose top lies 50 below that of the window, and returns by
-	// how much the page has scrolled once it rests.
+	// draw swipes up over the n-th embed, which is 50 pixels below the top of the window, and returns how
+	// far the page has scrolled.
 	draw := func(n int) float64 {
 		t.Helper()
 		value[bool](t, p, fmt.Sprintf(`(scrollTo(0, %d), true)`, 400*n-50))

@@ -14,7 +14,7 @@ import (
 	"ludarium/game/othello"
 )
 
-// TestEndgamesInATab solves Othello's endgame test in one tab, whose memory must do for all of it.
+// TestEndgamesInATab solves Othello's endgame test in one tab, within its memory.
 func TestEndgamesInATab(t *testing.T) {
 	if !*gametest.Long {
 		t.Skip("takes many minutes; run with -long")
@@ -35,7 +35,7 @@ func TestEndgamesInATab(t *testing.T) {
 		want := problem.Known[0]
 		position, turned := problem.State.Notation(), ""
 		if strings.HasSuffix(position, "O") {
-			turned = ", colours exchanged" // for White is the computer
+			turned = ", colours exchanged" // White is the computer
 			position = strings.NewReplacer("X", "O", "O", "X").Replace(position)
 		}
 		value[bool](t, p, fmt.Sprintf(`(ludarium.load(%q), true)`, position))
@@ -61,7 +61,7 @@ func TestEndgamesInATab(t *testing.T) {
 	lively(t, p)
 }
 
-// inWords is an exact score for Black in words.
+// inWords returns an exact score for Black as text.
 func inWords(score int) string {
 	switch {
 	case score > 0:

@@ -8,8 +8,8 @@ import (
 	"ludarium/build/site"
 )
 
-// TestExactInTheBrowser opens an ending over http and from disk: a worker solves it, the page keeps it in its
-// database, and the next time it is read from there. A damaged one is set aside and solved again.
+// TestExactInTheBrowser opens a chess endgame over http and from disk: a worker solves it, the page stores
+// it in its database and loads it from there the next time. A damaged one is set aside and solved again.
 func TestExactInTheBrowser(t *testing.T) {
 	for place, url := range places(t, site.Ludarium) {
 		t.Run(place, func(t *testing.T) {

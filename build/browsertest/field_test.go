@@ -8,11 +8,11 @@ import (
 	"ludarium/build/site"
 )
 
-// fieldShown is true while the page's own text field has the focus and lies over the box.
+// fieldShown is true while the page's text field has the focus and is shown over the box.
 const fieldShown = `document.activeElement.id === "field" && !document.activeElement.hidden`
 
-// TestTextFieldOnAPhone taps a text box: an element that the phone's keyboard writes into has the focus at
-// once and lies over it.
+// TestTextFieldOnAPhone taps a text box: an input element for the phone's keyboard is focused at once and
+// shown over it.
 func TestTextFieldOnAPhone(t *testing.T) {
 	for place, url := range places(t, site.Ludarium) {
 		t.Run(place, func(t *testing.T) {
@@ -31,7 +31,7 @@ func TestTextFieldOnAPhone(t *testing.T) {
 			if off > 1 {
 				t.Errorf("the field lies %g pixels beside the box", off)
 			}
-			must(t, p.Insert("rändom")) // as keyboards of phones and the clipboard do
+			must(t, p.Insert("rändom")) // like phone keyboards and the clipboard
 			must(t, p.Wait(search+`.Value === "rändom"`))
 			lively(t, p)
 			must(t, p.Press(browser.Escape))
@@ -43,8 +43,7 @@ func TestTextFieldOnAPhone(t *testing.T) {
 	}
 }
 
-// TestTextFieldOnADesktop writes into the box for moves as into any field: with all selected, an end by
-// Enter, and a place to click on.
+// TestTextFieldOnADesktop edits the box for moves like any text field: select all, Enter, and clicking.
 func TestTextFieldOnADesktop(t *testing.T) {
 	for place, url := range places(t, site.Ludarium) {
 		t.Run(place, func(t *testing.T) {
@@ -63,10 +62,10 @@ func TestTextFieldOnADesktop(t *testing.T) {
 			must(t, p.Wait(box+`.Value === "e4"`))
 			must(t, p.Press(browser.Enter))
 			must(t, p.Wait(`ludarium.state().game.moves[0] === "e4"`))
-			// What is typed at once after Enter is the beginning of the next move.
+			// Text typed immediately after Enter is the beginning of the next move.
 			must(t, p.Wait(`ludarium.state().game.cursor >= 2 && !ludarium.state().game.thinking`))
 			must(t, p.Wait(box+`.Value === ""`))
-			for _, key := range []string{"?", "1", "t"} { // keys of the program elsewhere
+			for _, key := range []string{"?", "1", "t"} { // shortcuts of the program elsewhere
 				must(t, p.Strike(key, 0))
 			}
 			must(t, p.Wait(box+`.Value === "?1t"`))

@@ -7,8 +7,8 @@ import (
 	"ludarium/build/site"
 )
 
-// TestFirstVisit leads who has never been here from a move to an experiment, by finger and by mouse. The next
-// visit is led no more, unless the help is asked to, and what is skipped stays away.
+// TestFirstVisit follows the introduction from a move to an experiment, by finger and by mouse. It does not
+// appear at the next visit unless requested in the help, or after it was skipped.
 func TestFirstVisit(t *testing.T) {
 	for name, screen := range map[string]browser.Screen{"phone": tallPhone, "desktop": desk} {
 		t.Run(name, func(t *testing.T) {
@@ -52,7 +52,7 @@ func TestFirstVisit(t *testing.T) {
 	}
 }
 
-// again loads the page of chess anew, once the settings are kept, and waits for its board.
+// again reloads the chess room after the settings are saved, and waits for its board.
 func (w *walker) again(url string) {
 	w.t.Helper()
 	w.wait(`localStorage.getItem("ludarium:settings") !== null`)
@@ -62,7 +62,7 @@ func (w *walker) again(url string) {
 	w.told("gridcell", "^e4")
 }
 
-// led reports whether the page shows one of the first steps.
+// led reports whether the page shows the introduction.
 func (w *walker) led() bool {
 	w.t.Helper()
 	return value[bool](w.t, w.Page,

@@ -18,7 +18,7 @@ var withBrowser = flag.Bool("browser", false, "run the tests that need Chromium"
 
 var pictures = flag.String("pictures", "", "folder for pictures of what other browsers show")
 
-// The programs that the tests open besides the real one.
+// Programs that the tests open apart from the real one.
 var (
 	empty = site.Programs{App: "./build/browsertest/testdata/empty",
 		Worker: "./build/browsertest/testdata/poolworker"}
@@ -30,7 +30,7 @@ var (
 		Worker: "./build/browsertest/testdata/poolworker"}
 )
 
-// fixture is what the tests share: one browser, and each program compiled once.
+// fixture is shared by all tests: one browser, and each program compiled once.
 type fixture struct {
 	dir     string
 	mu      sync.Mutex
@@ -54,7 +54,7 @@ func TestMain(m *testing.M) {
 	os.Exit(code)
 }
 
-// modules compiles the programs unless that was done.
+// modules compiles the programs, once.
 func modules(t *testing.T, p site.Programs) *site.Modules {
 	t.Helper()
 	if !*withBrowser {
@@ -77,8 +77,8 @@ func modules(t *testing.T, p site.Programs) *site.Modules {
 	return shared.built[p]
 }
 
-// open makes a page on a desktop's screen. The test fails at its end when the page complained about anything,
-// unless it is allowed to.
+// open opens a page on a desktop's screen. At its end the test fails if the page reported an error that is
+// not in complaints.
 func open(t *testing.T, complaints ...string) *browser.Page {
 	t.Helper()
 	if !*withBrowser {
@@ -113,8 +113,7 @@ func open(t *testing.T, complaints ...string) *browser.Page {
 	return p
 }
 
-// photograph keeps what the page shows among the artifacts of a failed test, when go test -artifacts keeps
-// any.
+// photograph saves a picture of the page with the artifacts of a failed test, with go test -artifacts.
 func photograph(t *testing.T, p screen) {
 	if flag.Lookup("test.artifacts").Value.String() != "true" {
 		return
@@ -128,7 +127,7 @@ func photograph(t *testing.T, p screen) {
 	}
 }
 
-// serveWeb serves the programs' web folder and returns its address, below a path as on project pages.
+// serveWeb serves the programs' web folder and returns its address, with a path prefix as on project pages.
 func serveWeb(t *testing.T, p site.Programs, offline bool) (url string, server *httptest.Server) {
 	t.Helper()
 	return serveModules(t, modules(t, p), offline)
@@ -165,13 +164,13 @@ func fileURL(t *testing.T, page []byte) string {
 	return "file://" + filepath.ToSlash(file)
 }
 
-// places are the ways to open the programs: over http and from disk.
+// places returns the addresses of the programs over http and from disk.
 func places(t *testing.T, p site.Programs) map[string]string {
 	url, _ := serveWeb(t, p, false)
 	return map[string]string{"http": url, "file": onDisk(t, p)}
 }
 
-// must ends the test on an error.
+// must fails the test on an error.
 func must(t *testing.T, err error) {
 	t.Helper()
 	if err != nil {
@@ -179,7 +178,7 @@ func must(t *testing.T, err error) {
 	}
 }
 
-// value evaluates a JavaScript expression and ends the test on an error.
+// value evaluates a JavaScript expression and fails the test on an error.
 func value[T any](t *testing.T, p browser.Scripts, expression string) T {
 	t.Helper()
 	v, err := browser.Eval[T](p, expression)

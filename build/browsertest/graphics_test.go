@@ -10,16 +10,16 @@ import (
 	"ludarium/game/gametest"
 )
 
-// lose takes the picture away from the page, as a graphics card does that is reset or has no memory left.
+// lose makes the page lose its WebGL context, as happens when the graphics card is reset or out of memory.
 const lose = `(document.querySelector("canvas").getContext("webgl2").getExtension("WEBGL_lose_context")` +
 	`.loseContext(), true)`
 
-// TestLostPicture takes the picture away from the page: it comes back by itself, with the game. When it is
-// taken again and again, the page says why it shows none, and can be loaded again.
-func TestLostPicture(t *testing.T) {
+// TestLostGraphicsContextIsRestored makes the page lose its WebGL context: it is restored with the game. After repeated
+// losses the page reports them and can be reloaded.
+func TestLostGraphicsContextIsRestored(t *testing.T) {
 	for place, url := range places(t, site.Ludarium) {
 		if place == "file" && !*gametest.Long {
-			continue // it takes its time, and is the same
+			continue // it takes long and does the same
 		}
 		t.Run(place, func(t *testing.T) {
 			p := open(t)
@@ -54,8 +54,8 @@ func TestLostPicture(t *testing.T) {
 	}
 }
 
-// TestPoorGraphics opens the program in browsers that can draw little or nothing.
-func TestPoorGraphics(t *testing.T) {
+// TestBrowsersWithoutGraphics opens the program in browsers with little or no graphics.
+func TestBrowsersWithoutGraphics(t *testing.T) {
 	url, _ := serveWeb(t, site.Ludarium, false)
 	for _, test := range []struct {
 		name  string

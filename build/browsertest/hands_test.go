@@ -11,9 +11,9 @@ import (
 	"ludarium/build/site"
 )
 
-// TestWithoutEyesAndByHistory plays in a page by what it offers to screen readers, walks back and forward,
-// and types, all in one page.
-func TestWithoutEyesAndByHistory(t *testing.T) {
+// TestMirrorHistoryAndKeys plays with the mirror for screen readers, navigates back and forward, and
+// types, all in one page.
+func TestMirrorHistoryAndKeys(t *testing.T) {
 	for place, url := range places(t, site.Ludarium) {
 		t.Run(place, func(t *testing.T) {
 			p := open(t)
@@ -27,7 +27,7 @@ func TestWithoutEyesAndByHistory(t *testing.T) {
 	}
 }
 
-// work works the element of the mirror whose text begins so, as screen readers do.
+// work operates the mirror's element whose text has this prefix.
 func work(t *testing.T, p *browser.Page, text string) {
 	t.Helper()
 	find := fmt.Sprintf(
@@ -36,7 +36,7 @@ func work(t *testing.T, p *browser.Page, text string) {
 	value[bool](t, p, fmt.Sprintf(`(() => { const b = %s; b.focus(); b.click(); return true; })()`, find))
 }
 
-// unseen plays a whole game of chess by the squares of the mirror.
+// unseen plays a whole game of chess with the squares of the mirror.
 func unseen(t *testing.T, p *browser.Page) {
 	t.Helper()
 	work(t, p, "Black: person")
@@ -52,7 +52,7 @@ func unseen(t *testing.T, p *browser.Page) {
 	if got := value[string](t, p, fields); got != "8 8" {
 		t.Errorf("the board has %s fields a row and rows", got)
 	}
-	// A slider has its value with a unit, and is moved.
+	// A slider has a value with a unit and can be moved.
 	work(t, p, "Options")
 	const slider = `[...document.querySelectorAll("#mirror label")].find(l => l.textContent === "Delay between computer moves").querySelector("input")`
 	must(t, p.Wait(slider+`.getAttribute("aria-valuetext") === "0.25 s"`))
@@ -60,12 +60,12 @@ func unseen(t *testing.T, p *browser.Page) {
 		`; s.value = 500; s.dispatchEvent(new Event("input", {bubbles: true})); return true; })()`)
 	must(t, p.Wait(slider+`.getAttribute("aria-valuetext") === "1 s"`))
 	work(t, p, "New game")
-	must(t, p.Wait(`!document.querySelector("#mirror [role=grid]")`)) // nothing from behind a dialog
+	must(t, p.Wait(`!document.querySelector("#mirror [role=grid]")`)) // the dialog hides the rest
 	work(t, p, "Start")
 	must(t, p.Wait(`ludarium.state().game.moves.length === 0`))
 }
 
-// history walks through rooms and games, and changes the address that often.
+// history visits rooms and games and changes the address a number of times.
 func history(t *testing.T, p *browser.Page, changes int) {
 	t.Helper()
 	at := func(title, state string) {
@@ -87,10 +87,10 @@ func history(t *testing.T, p *browser.Page, changes int) {
 	at("Chess – Ludarium", mate)
 	visit(`history.go(3)`)
 	at("The corner strategy – Lab – Ludarium", `ludarium.state().screen === "lab"`)
-	// An address is not lost when another one is shown before the page hears of it.
+	// An address is not lost if another one is set before its event arrives.
 	visit(`location.hash = "#/morpion", history.replaceState(null, "", "#/othello")`)
 	at("Morpion – Ludarium", `location.hash === "#/morpion"`)
-	for i := range changes { // quick ones, one after the other
+	for i := range changes { // in quick succession
 		name := []string{"2048/random", "2048/corner", "2048/table2"}[i%3]
 		visit(fmt.Sprintf(`location.hash = "#/lab/%s?seed=%d"`, name, i+1))
 		must(t, p.Wait(
@@ -100,7 +100,7 @@ func history(t *testing.T, p *browser.Page, changes int) {
 	}
 }
 
-// keys types a move into a room as it is, and goes to rooms with Alt.
+// keys types a move into a room, and changes rooms with Alt.
 func keys(t *testing.T, p *browser.Page) {
 	t.Helper()
 	must(t, p.Visit("connectk"))

@@ -10,14 +10,14 @@ import (
 	"ludarium/build/site"
 )
 
-// reader uses a page by its accessibility tree alone: it knows what things are called and what they are, and
-// no place on the screen.
+// reader uses a page only through its accessibility tree, by names and roles without positions.
 type reader struct {
 	*browser.Page
 	t *testing.T
 }
 
-// hears reports whether something of a role, any where it is empty, is named so, or begins or ends so.
+// hears finds a node by role, or any if that is empty, whose name equals the text or has it as a prefix or
+// suffix.
 func (r reader) hears(role, name string) (h browser.Heard, ok bool) {
 	r.t.Helper()
 	all, err := r.Heard()
@@ -33,7 +33,7 @@ func (r reader) hears(role, name string) (h browser.Heard, ok bool) {
 	return browser.Heard{}, false
 }
 
-// until waits until something is heard.
+// until waits for such a node.
 func (r reader) until(role, name string) browser.Heard {
 	r.t.Helper()
 	for range picturesHeard {
@@ -52,18 +52,18 @@ func (r reader) until(role, name string) browser.Heard {
 	return browser.Heard{}
 }
 
-// picturesHeard is how many pictures a reader waits for.
+// picturesHeard is the number of frames that a reader waits.
 const picturesHeard = 2000
 
-// work works what is heard.
+// work operates a node.
 func (r reader) work(role, name string) {
 	r.t.Helper()
 	must(r.t, r.Page.Work(r.until(role, name), true))
 }
 
-// TestGamesByReaderInFinnish plays chess to a mate and a game of Connect against the computer to its end, in
-// Finnish, by the accessibility tree alone.
-func TestGamesByReaderInFinnish(t *testing.T) {
+// TestGamesByAccessibilityTreeInFinnish plays chess to mate and a game of Connect against the computer to its end, in
+// Finnish, only through the accessibility tree.
+func TestGamesByAccessibilityTreeInFinnish(t *testing.T) {
 	url, _ := serveWeb(t, site.Ludarium, false)
 	p := open(t)
 	must(t, p.Inject(`Object.defineProperty(navigator, "languages", {get: () => ["fi-FI", "fi"]})`))
@@ -75,9 +75,9 @@ func TestGamesByReaderInFinnish(t *testing.T) {
 		t.Error("it is not said that chess is open")
 	}
 	r.work("button", "Uusi peli")
-	r.work("button", "Molemmat") // people play both sides
+	r.work("button", "Molemmat") // both sides are people
 	r.work("button", "Aloita")
-	for _, move := range []string{"f3", "e5"} { // written into the box
+	for _, move := range []string{"f3", "e5"} { // typed in the box
 		must(t, p.Work(r.until("textbox", "Kirjoita siirto"), false))
 		must(t, p.Press(move+browser.Enter))
 		r.until("button", move)
@@ -98,14 +98,13 @@ func TestGamesByReaderInFinnish(t *testing.T) {
 	}
 }
 
-// turns is whose turn it is in a game of Connect, or how it ended.
+// turns matches whose turn it is in a game of Connect, or its result.
 var turns = regexp.MustCompile(`^(Sinun siirtosi$|Punainen voittaa|Keltainen voittaa|Tasapeli)`)
 
-// drop drops a disc into the first field that is free, waits for the answer, and reports whether the game
-// goes on.
+// drop drops a disc into the first free field, waits for the answer, and reports whether the game goes on.
 func (r reader) drop() (goesOn bool) {
 	r.t.Helper()
-	// look returns a free field, how many there are, and whose turn it is or how the game ended.
+	// look returns a free field, the number of free fields, and the text that turns matches.
 	look := func() (free browser.Heard, n int, turn string) {
 		all, err := r.Heard()
 		must(r.t, err)

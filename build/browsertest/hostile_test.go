@@ -14,12 +14,12 @@ import (
 	"ludarium/game/gametest"
 )
 
-// markup would run as a script wherever the page took it for more than a text.
+// markup would run as a script if the page inserted it as HTML.
 const markup = `"'></title></script><script>pwned=1</script><img src=x onerror=pwned=1>` +
 	`<a href=javascript:pwned=1>`
 
-// TestHostileTexts gives the page markup by all ways that lead in: addresses, games with their tags and
-// comments, names of files, runs of the lab. It stays text.
+// TestHostileTexts passes markup to the page through every input: addresses, games with tags and comments,
+// file names, runs of the lab. It stays text.
 func TestHostileTexts(t *testing.T) {
 	for place, address := range places(t, site.Ludarium) {
 		t.Run(place, func(t *testing.T) {
@@ -35,7 +35,7 @@ func TestHostileTexts(t *testing.T) {
 				"#/swarms/" + query, "#/atlas/" + query,
 				"#/morpion?" + query + "=1", "#/chess"} {
 				must(t, p.Goto(address+fragment))
-				must(t, p.Reload()) // another fragment alone loads nothing
+				must(t, p.Reload()) // a change of the fragment alone does not reload
 				must(t, p.Ready())
 				if i == 0 {
 					scripts = value[int](t, p, `document.scripts.length`)
@@ -71,7 +71,7 @@ func TestHostileTexts(t *testing.T) {
 	}
 }
 
-// hostileGames drops a file with several games, as engines write them, of which one is chosen by its names.
+// hostileGames drops a file with several games, one of which is then chosen by its names.
 func hostileGames(t *testing.T, p *browser.Page, pgn string, scripts int) {
 	t.Helper()
 	name := filepath.Join(t.TempDir(), "games.pgn")
@@ -83,8 +83,8 @@ func hostileGames(t *testing.T, p *browser.Page, pgn string, scripts int) {
 	must(t, p.Press(browser.Escape))
 }
 
-// hostileRuns takes runs of the lab in that have markup in one of their texts each: in all of them with
-// -long, in some without.
+// hostileRuns imports runs of the lab with markup in one of their texts: all of them with -long, otherwise
+// some.
 func hostileRuns(t *testing.T, p *browser.Page, scripts int) {
 	t.Helper()
 	value[bool](t, p,
@@ -129,7 +129,7 @@ func hostileRuns(t *testing.T, p *browser.Page, scripts int) {
 	t.Logf("one in %d of the %d texts of a run had markup", step, texts)
 }
 
-// quote returns a text as scripts write it.
+// quote returns a text as a JavaScript literal.
 func quote(t *testing.T, text string) string {
 	t.Helper()
 	quoted, err := json.Marshal(text)
@@ -137,11 +137,11 @@ func quote(t *testing.T, text string) string {
 	return string(quoted)
 }
 
-// harmless fails the test where a text became a part of the page or ran.
+// harmless fails the test if a text became an element of the page or ran.
 func harmless(t *testing.T, p *browser.Page, what string, scripts int) {
 	t.Helper()
 	must(t, p.Drawn())
-	// Scripts with packed files go when these are used.
+	// Script elements with compressed files are removed after use.
 	got := value[string](t, p, fmt.Sprintf(`[typeof pwned, document.scripts.length <= %d, violations.length,
 		document.querySelectorAll("img,iframe,object,embed,svg,video,audio,base,a,body style").length].join()`,
 		scripts))

@@ -15,15 +15,15 @@ import (
 	"ludarium/game/gametest"
 )
 
-// TestTextsOfOthers gives the page the texts of which the rooms' own test knows what comes, by a script.
-func TestTextsOfOthers(t *testing.T) {
+// TestImportedTexts pastes the texts of the rooms' own import test into the page, by a script.
+func TestImportedTexts(t *testing.T) {
 	url, _ := serveWeb(t, site.Ludarium, false)
 	p := open(t)
 	must(t, p.Goto(url+"#/atlas"))
 	must(t, p.Ready())
 	for _, c := range gametest.ReadTexts(t, "../../render/room/all/testdata/texts.txt") {
 		if !utf8.ValidString(c.Text) {
-			continue // scripts have texts
+			continue // scripts can only pass texts
 		}
 		t.Run(c.Room+" "+c.Name, func(t *testing.T) {
 			got := give(t, p, c.Text)
@@ -45,12 +45,12 @@ func TestTextsOfOthers(t *testing.T) {
 			if want, ok := c.Of("says"); ok && !strings.Contains(strings.Join(got.Game.Mended, "; "), want) {
 				t.Errorf("it says %q, want %q", got.Game.Mended, want)
 			}
-			must(t, p.Press(browser.Escape)) // where several games are offered
+			must(t, p.Press(browser.Escape)) // if the text has several games
 		})
 	}
 }
 
-// given is what came of a text, before the computer moves.
+// given is the result of importing a text, before the computer moves.
 type given struct {
 	Failed string
 	Screen string
@@ -61,7 +61,7 @@ type given struct {
 	}
 }
 
-// give lets the page read a text.
+// give imports a text.
 func give(t *testing.T, p *browser.Page, text string) given {
 	t.Helper()
 	quoted, err := json.Marshal(text)
@@ -72,7 +72,8 @@ func give(t *testing.T, p *browser.Page, text string) given {
 	})()`, quoted))
 }
 
-// TestFilesDroppedTogether drops the files of a base of Othello at once: the games, and the names in them.
+// TestFilesDroppedTogether drops the files of a database of Othello together: the games and the names of
+// the players.
 func TestFilesDroppedTogether(t *testing.T) {
 	url, _ := serveWeb(t, site.Ludarium, false)
 	p := open(t)

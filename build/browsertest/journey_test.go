@@ -9,22 +9,22 @@ import (
 	"ludarium/game/gametest"
 )
 
-// counters lets a test see how many workers a page started and that its frames go on.
+// counters counts the workers that a page starts, and its frames.
 const counters = `
 	window.workersStarted = 0;
 	window.Worker = class extends Worker { constructor(...args) { super(...args); window.workersStarted++; } };
 	window.framesDrawn = 0;
 	(function count() { window.framesDrawn++; requestAnimationFrame(count); })();`
 
-// room is a game's screen and how its moves are made by hand.
+// room is a game's screen and the ways to make a move there.
 type room struct {
 	name     string
-	solitary bool // nobody answers by itself
-	// an algorithm that searches as long as it may; empty for the usual one
+	solitary bool // there is no opponent
+	// an algorithm that uses all of its time; empty for the default
 	slow string
-	// the keys that play a move; nil types it into the box for moves
+	// returns the keys of a move; nil to type it into the box for moves
 	keys func(move string) string
-	// a gesture that plays a move; nil asks the page where it goes
+	// returns the gesture of a move; nil to ask the page for its squares
 	hand func(p browser.Scripts, move string) []browser.Point
 }
 
@@ -36,13 +36,13 @@ var rooms = []room{
 	{name: "morpion", solitary: true},
 }
 
-// arrow is the key of a direction in 2048.
+// arrow returns the key of a direction in 2048.
 func arrow(move string) string {
 	return map[string]string{"left": browser.ArrowLeft, "right": browser.ArrowRight,
 		"up": browser.ArrowUp, "down": browser.ArrowDown}[move]
 }
 
-// slide is the gesture of a direction in 2048, begun at the middle of the window.
+// slide returns the gesture of a direction in 2048, from the middle of the window.
 func slide(p browser.Scripts, move string) []browser.Point {
 	middle, err := browser.Eval[[]float64](p, `[innerWidth / 2, innerHeight / 2]`)
 	if err != nil {
@@ -63,7 +63,7 @@ func slide(p browser.Scripts, move string) []browser.Point {
 	return []browser.Point{a, b}
 }
 
-// path is the gesture that plays a move: where its piece starts and ends, one point for a placement.
+// path returns the gesture of a move: the places where its piece starts and ends, or one place.
 func (r room) path(t *testing.T, p browser.Scripts, move string) []browser.Point {
 	t.Helper()
 	if r.hand != nil {
@@ -77,15 +77,15 @@ func (r room) path(t *testing.T, p browser.Scripts, move string) []browser.Point
 	return []browser.Point{from, to}
 }
 
-// typed is what the keyboard plays a move with.
+// typed returns the keys of a move.
 func (r room) typed(move string) string {
 	if r.keys != nil {
 		return r.keys(move)
 	}
-	return browser.Escape + "/" + move + browser.Enter // the slash goes to the box for moves
+	return browser.Escape + "/" + move + browser.Enter // the slash focuses the box for moves
 }
 
-// choose returns a legal move whose place no other legal move shares, so that a press can only mean this one.
+// choose returns a legal move with squares that no other legal move shares, so that a press is unambiguous.
 func choose(t *testing.T, p browser.Scripts) string {
 	t.Helper()
 	must(t, browser.Wait(p, `!ludarium.state().game.thinking && ludarium.moves().length > 0`))
@@ -95,14 +95,13 @@ func choose(t *testing.T, p browser.Scripts) string {
 	})()`)
 }
 
-// played counts the moves of the game on the page.
+// played returns the number of moves of the game on the page.
 func played(t *testing.T, p browser.Scripts) int {
 	t.Helper()
 	return value[int](t, p, `ludarium.state().game.cursor`)
 }
 
-// expect waits until a move that was made by hand, and the answer to it where somebody answers, are on the
-// board.
+// expect waits until a move by hand, and the opponent's answer if there is one, are on the board.
 func (r room) expect(t *testing.T, p browser.Scripts, before int) {
 	t.Helper()
 	n := before + 1
@@ -113,12 +112,12 @@ func (r room) expect(t *testing.T, p browser.Scripts, before int) {
 		fmt.Sprintf(`ludarium.state().game.cursor >= %d && !ludarium.state().game.thinking`, n)))
 }
 
-// standing is the game on the page.
+// standing evaluates to the game on the page.
 const standing = `JSON.stringify([ludarium.state().screen, ludarium.state().game.position, ` +
 	`ludarium.state().game.moves])`
 
-// TestJourneys makes one in every room over http, and from disk in one room, in all with -long: what differs
-// between the places does not go by the room.
+// TestJourneys uses every room over http, and one room from disk, or all with -long, because the
+// differences between http and disk do not depend on the room.
 func TestJourneys(t *testing.T) {
 	for place, url := range places(t, site.Ludarium) {
 		for i, r := range rooms {
@@ -130,8 +129,7 @@ func TestJourneys(t *testing.T) {
 	}
 }
 
-// journey opens a room and plays in it by mouse, keyboard and touch, searches long and stops, and loads the
-// page anew.
+// journey plays in a room by mouse, keyboard and touch, stops a long search, and reloads the page.
 func (r room) journey(t *testing.T, url string) {
 	p := open(t)
 	must(t, p.Inject(counters))
@@ -153,7 +151,7 @@ func (r room) journey(t *testing.T, url string) {
 	must(t, p.Press(r.typed(move)))
 	r.expect(t, p, before)
 
-	// A long search goes on while frames are drawn, tells what it does, and stops when asked to.
+	// During a long search frames are drawn, progress is shown, and it stops on request.
 	choose(t, p)
 	value[bool](t, p, `(window.searched = ludarium.go({algorithm: `+
 		fmt.Sprintf("%q", r.slow)+` || undefined, time: 600000}), window.framesBefore = framesDrawn, true)`)
@@ -193,7 +191,7 @@ func (r room) journey(t *testing.T, url string) {
 	}
 }
 
-// screen is a page that can be looked at.
+// screen is a page of any browser with screenshots.
 type screen interface {
 	browser.Scripts
 	Screenshot() ([]byte, error)

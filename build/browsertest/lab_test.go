@@ -11,7 +11,7 @@ import (
 	"ludarium/build/site"
 )
 
-// keepFiles lets a test read what the page offers for download, by file name.
+// keepFiles keeps the files that the page offers for download, by name.
 const keepFiles = `
 	window.files = {};
 	HTMLAnchorElement.prototype.click = function () {
@@ -19,7 +19,7 @@ const keepFiles = `
 			b => { window.files[this.download] = new TextDecoder("latin1").decode(b); });
 	};`
 
-// middle waits for the control of that name and returns its middle.
+// middle waits for the control with a name and returns its centre.
 func middle(t *testing.T, p *browser.Page, name string) browser.Point {
 	t.Helper()
 	find := fmt.Sprintf(`ludarium.controls().find(c => c.Name === %q && c.Role !== "tooltip")`, name)
@@ -28,14 +28,14 @@ func middle(t *testing.T, p *browser.Page, name string) browser.Point {
 	return browser.Point{X: at.X + at.W/2, Y: at.Y + at.H/2}
 }
 
-// control clicks the control of that name.
+// control clicks the control with a name.
 func control(t *testing.T, p *browser.Page, name string) {
 	t.Helper()
 	must(t, p.Click(middle(t, p, name)))
 }
 
-// TestExperimentsRunOnThePage runs the first experiment of each game, with small settings, until a trial is
-// done.
+// TestExperimentsRunOnThePage runs the first experiment of each game, with small settings, until a trial
+// has ended.
 func TestExperimentsRunOnThePage(t *testing.T) {
 	url, _ := serveWeb(t, site.Ludarium, false)
 	p := open(t)
@@ -68,8 +68,8 @@ func TestExperimentsRunOnThePage(t *testing.T) {
 	}
 }
 
-// TestLab runs an experiment of ten thousand games in the workers, watches it, pauses it, loads the page
-// anew, goes on and takes the results out.
+// TestLab runs an experiment of ten thousand games in the workers: it watches and pauses it, reloads the
+// page, continues and exports the results.
 func TestLab(t *testing.T) {
 	for place, url := range places(t, site.Ludarium) {
 		t.Run(place, func(t *testing.T) {

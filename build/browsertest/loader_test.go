@@ -12,7 +12,7 @@ import (
 
 const shown = `document.getElementById("progress-text").textContent`
 
-func TestLoaderGivesWayToTheProgram(t *testing.T) {
+func TestLoaderDisappearsAtTheFirstFrame(t *testing.T) {
 	for place, url := range places(t, empty) {
 		t.Run(place, func(t *testing.T) {
 			p := open(t)
@@ -39,7 +39,7 @@ func TestLoaderGivesWayToTheProgram(t *testing.T) {
 	}
 }
 
-func TestGroundFollowsTheColourScheme(t *testing.T) {
+func TestBackgroundFollowsTheColourScheme(t *testing.T) {
 	url := onDisk(t, empty)
 	for _, test := range []struct {
 		dark bool
@@ -50,14 +50,14 @@ func TestGroundFollowsTheColourScheme(t *testing.T) {
 		screen.Dark = test.dark
 		must(t, p.Show(screen))
 		must(t, p.Goto(url))
-		must(t, p.Wait(`window.firstFrame`)) // Ebitengine has set its own colour by now
+		must(t, p.Wait(`window.firstFrame`)) // by now Ebitengine has set its own colour
 		if got := value[string](t, p, `getComputedStyle(document.body).backgroundColor`); got != test.want {
 			t.Errorf("dark %v: ground %s, want %s", test.dark, got, test.want)
 		}
 	}
 }
 
-func TestLoaderAsksForNothingElsewhere(t *testing.T) {
+func TestLoaderMakesNoOtherRequests(t *testing.T) {
 	p := open(t)
 	must(t, p.Goto(onDisk(t, empty)))
 	must(t, p.Wait(`window.firstFrame`))
@@ -69,8 +69,8 @@ func TestLoaderAsksForNothingElsewhere(t *testing.T) {
 	}
 }
 
-func TestSourceTreeNamesTheCommand(t *testing.T) {
-	modules(t, empty) // skips without a browser
+func TestUnbuiltPageNamesTheCommand(t *testing.T) {
+	modules(t, empty) // skips the test without a browser
 	source, err := os.ReadFile("../../index.html")
 	must(t, err)
 	p := open(t)
@@ -78,15 +78,15 @@ func TestSourceTreeNamesTheCommand(t *testing.T) {
 	must(t, p.Wait(shown+`.includes("go run ./build serve")`))
 }
 
-func TestMissingDecompressionIsSaid(t *testing.T) {
+func TestMissingDecompressionIsReported(t *testing.T) {
 	p := open(t)
 	must(t, p.Inject(`delete window.DecompressionStream`))
 	must(t, p.Goto(onDisk(t, empty)))
 	must(t, p.Wait(shown+`.includes("DecompressionStream")`))
 }
 
-// TestLoaderSpeaks lets the page say what is wrong in the browser's language, and in the one that was chosen.
-func TestLoaderSpeaks(t *testing.T) {
+// TestLoaderIsTranslated checks that the loader reports errors in the browser's language, and in the chosen one.
+func TestLoaderIsTranslated(t *testing.T) {
 	for _, test := range []struct{ tags, chosen, want string }{
 		{`["sv-FI", "fi-FI", "en"]`, "", "Avaa Ludarium uudemmalla selaimella"},
 		{`["en", "fi"]`, `{"Language": "et"}`, "Palun ava Ludarium uuema brauseriga"},
@@ -102,12 +102,12 @@ func TestLoaderSpeaks(t *testing.T) {
 	}
 }
 
-func TestMissingModuleIsSaid(t *testing.T) {
+func TestMissingModuleIsReported(t *testing.T) {
 	m := *modules(t, empty)
 	files, err := site.Web(&m, false)
 	must(t, err)
 	p := open(t, "404")
-	must(t, p.Goto(fileURL(t, files["index.html"]))) // its modules are not beside it
+	must(t, p.Goto(fileURL(t, files["index.html"]))) // without its modules
 	must(t, p.Wait(shown+`.includes("could not be loaded")`))
 }
 
@@ -118,18 +118,17 @@ func TestPanicIsShownWithItsReason(t *testing.T) {
 	if got := value[string](t, p, `document.activeElement.id`); got != "reload" {
 		t.Errorf("the focus is on %q, want the reload button", got)
 	}
-	// The page goes with the key, maybe before that has come up again and while it is asked whether it came
-	// back.
+	// The key reloads the page, possibly before the call has returned.
 	if err := p.Press(browser.Enter); err != nil && !strings.Contains(err.Error(), gone) {
 		t.Fatal(err)
 	}
 	must(t, again(p, `performance.getEntriesByType("navigation")[0].type === "reload"`))
 }
 
-// gone is what the browser says of a page that goes while it is asked.
+// gone is the browser's error for a call to a page that reloads.
 const gone = "navigated or closed"
 
-// again waits for what is true of the page once it was loaded again.
+// again waits for an expression to be true after a reload.
 func again(p *browser.Page, expression string) error {
 	err := p.Wait(expression)
 	for err != nil && strings.Contains(err.Error(), gone) {
@@ -150,7 +149,7 @@ func TestOfflineAfterTheFirstVisit(t *testing.T) {
 	server.Close()
 	must(t, p.Reload())
 	must(t, p.Wait(`window.pooltest`))
-	// The worker's module was not loaded before: it comes from the cache too.
+	// The worker's module was not loaded before: it comes from the cache.
 	value[int](t, p, `pooltest.start("echo", "hello")`)
 	must(t, p.Wait(`pooltest.tasks[0].done`))
 	if got := value[string](t, p, `pooltest.tasks[0].out + pooltest.tasks[0].err`); !strings.HasPrefix(got,

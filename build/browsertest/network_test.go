@@ -8,7 +8,7 @@ import (
 )
 
 // TestNetworkInTheBrowser lets the agents that need the trained network move, in both forms of the page.
-// Nobody downloads it before.
+// The network is downloaded only then.
 func TestNetworkInTheBrowser(t *testing.T) {
 	for place, url := range places(t, site.Ludarium) {
 		t.Run(place, func(t *testing.T) {

@@ -11,8 +11,8 @@ import (
 	"ludarium/build/site"
 )
 
-// oddHelp are the functions that the scripts of odd cases use. turn waits until the program has drawn what it
-// made of events, fire sends one to a target.
+// oddHelp has the functions for the scripts of odd events. turn waits until the program has handled events
+// and drawn, fire sends an event to a target.
 const oddHelp = `
 	const canvas = () => document.querySelector("canvas");
 	const turn = async (n = 4) => {
@@ -40,8 +40,8 @@ const oddHelp = `
 		return all;
 	};`
 
-// odd runs the body of an asynchronous function in the page and returns what it returns, as text. It fails
-// the test where the page no longer answers afterwards, or has complained.
+// odd runs the body of an asynchronous function in the page and returns its result as text. It fails the
+// test if the page does not answer afterwards, or has reported an error.
 func odd(t *testing.T, p *browser.Page, name, body string) string {
 	t.Helper()
 	got := value[string](t, p, fmt.Sprintf(`(async () => { %s
@@ -57,8 +57,8 @@ func odd(t *testing.T, p *browser.Page, name, body string) string {
 	return got
 }
 
-// oddEvents are events as scripts, extensions, keyboards, pens and browsers make them, tried one after the
-// other in one page, and what comes of each.
+// oddEvents are events like those of scripts, extensions, keyboards, pens and browsers, run in order in one
+// page, each with its expected result.
 var oddEvents = []struct{ name, script, want string }{
 	// pasting
 	{"a paste that nobody made", `document.dispatchEvent(new ClipboardEvent("paste"))`, ""},
@@ -229,7 +229,7 @@ var oddEvents = []struct{ name, script, want string }{
 	{"addresses that change while the program is busy", `await show("chess"); ludarium.play(ludarium.moves()[0]); for (let i = 0; i < 7; i++) location.hash = "#/" + ["chess", "othello", "connectk", "twenty48"][i % 4] + "?n=" + i;
 		location.hash = "#/othello"; await until(() => ludarium.state().screen === "othello"); return ludarium.state().screen`, "othello"},
 
-	// the life of a page
+	// the page's life cycle
 	{"a page that is frozen, hidden, kept and shown again", `
 		for (const kind of ["freeze", "resume", "visibilitychange"]) fire(document, kind);
 		for (const persisted of [true, false]) for (const kind of ["pagehide", "pageshow"]) fire(window, kind, PageTransitionEvent, {persisted});
@@ -271,9 +271,9 @@ var oddEvents = []struct{ name, script, want string }{
 		await show("chess"); return document.querySelectorAll("#mirror button").length > 20`, "true"},
 }
 
-// TestOddEvents sends the page events with targets and fields that no usual one has, as synthetic ones,
-// those of extensions, other keyboards, pens and older browsers do. The program goes on after each, and
-// nothing is said on the console.
+// TestOddEvents sends events with unusual targets and fields, like synthetic ones and those of extensions,
+// uncommon keyboards, pens and old browsers. The program works after each, and nothing is logged on the
+// console.
 func TestOddEvents(t *testing.T) {
 	url, _ := serveWeb(t, site.Ludarium, false)
 	p := open(t)
@@ -286,8 +286,8 @@ func TestOddEvents(t *testing.T) {
 	}
 }
 
-// refusing is a browser that has little and allows nothing: no list of languages, no sound, no way to copy,
-// share, vibrate or fill the screen, no further change of the address, no workers, and dialogs of old.
+// refusing simulates a browser that refuses almost everything: no list of languages, sound, copying,
+// sharing, vibration, full screen, changes of the address or workers, and only old dialogs.
 const refusing = `
 	const refuse = (name, text) => () => { throw new DOMException(text, name); };
 	localStorage.setItem("ludarium:settings", 't{"Sound":true,"Vibration":true}');
@@ -300,8 +300,8 @@ const refusing = `
 	delete HTMLDialogElement.prototype.showModal;
 	window.open = () => null;`
 
-// TestBrowserThatRefuses plays, copies, shares and fills the screen where the browser refuses all of it.
-func TestBrowserThatRefuses(t *testing.T) {
+// TestBrowserThatRefusesEverything plays, copies, shares and requests full screen in that browser.
+func TestBrowserThatRefusesEverything(t *testing.T) {
 	url, _ := serveWeb(t, site.Ludarium, false)
 	p := open(t)
 	must(t, p.Inject(refusing))
@@ -326,7 +326,7 @@ func TestBrowserThatRefuses(t *testing.T) {
 	for _, button := range []string{"Options", "Share or save", "Copy link"} {
 		workMirror(t, p, button)
 	}
-	// What cannot be copied is shown to be copied by hand.
+	// Text that cannot be copied is shown for copying by hand.
 	must(t, p.Wait(`document.querySelector("dialog[open] textarea")?.value.includes("#/chess")`))
 	value[bool](t, p, `(document.querySelector("dialog button[value=cancel]").click(), true)`)
 	must(t, p.Wait(`!document.querySelector("dialog")`))
@@ -348,7 +348,7 @@ func TestBrowserThatRefuses(t *testing.T) {
 	}
 }
 
-// TestDropsOfAllKinds drags what people drag from their desktop onto the page.
+// TestDropsOfAllKinds drops everything that can be dragged from a desktop onto the page.
 func TestDropsOfAllKinds(t *testing.T) {
 	url, _ := serveWeb(t, site.Ludarium, false)
 	p := open(t)
@@ -394,8 +394,8 @@ func TestDropsOfAllKinds(t *testing.T) {
 	}
 }
 
-// TestScreensChange zooms the page, moves its window to other screens, turns and shrinks it while it runs.
-// The picture has the pixels of the screen each time, and what is pressed is what is seen there.
+// TestScreensChange zooms the page, moves its window to other screens, rotates and shrinks it. The canvas
+// always has the screen's resolution, and presses reach the control at their position.
 func TestScreensChange(t *testing.T) {
 	url, _ := serveWeb(t, site.Ludarium, false)
 	p := open(t)
@@ -407,9 +407,9 @@ func TestScreensChange(t *testing.T) {
 		{Width: 640, Height: 400, Scale: 1.25}, // zoomed
 		{Width: 640, Height: 400, Scale: 2},
 		{Width: 600, Height: 900, Scale: 0.75}, // turned
-		{Width: 1, Height: 1, Scale: 1},        // hardly there
+		{Width: 1, Height: 1, Scale: 1},        // almost invisible
 		{Width: 40, Height: 900, Scale: 0.5},
-		{Width: 12_000, Height: 60, Scale: 2}, // wider than graphics cards draw
+		{Width: 12_000, Height: 60, Scale: 2}, // wider than the maximum texture
 		{Width: 900, Height: 600, Scale: 0.5},
 	} {
 		must(t, p.Show(screen))
@@ -439,8 +439,8 @@ func TestScreensChange(t *testing.T) {
 	}
 }
 
-// TestTextIsComposed writes into a field by a way to compose text, as Japanese is written, and with a pen
-// on the board. Going to another page and back keeps the game.
+// TestTextIsComposed writes with an input method, as for Japanese, and moves with a pen. Visiting another
+// page and coming back keeps the game.
 func TestTextIsComposed(t *testing.T) {
 	url, _ := serveWeb(t, site.Ludarium, false)
 	p := open(t)
@@ -475,8 +475,7 @@ func TestTextIsComposed(t *testing.T) {
 	}
 }
 
-// TestFramesOfAllKinds shows the program in frames that are empty, hidden or in a sandbox, and makes them
-// larger.
+// TestFramesOfAllKinds shows the program in frames that are empty, hidden or sandboxed, and enlarges them.
 func TestFramesOfAllKinds(t *testing.T) {
 	m := modules(t, site.Ludarium)
 	files, err := site.Web(m, false)

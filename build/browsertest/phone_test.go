@@ -7,17 +7,17 @@ import (
 	"ludarium/build/site"
 )
 
-// handset is a phone with a notch, held upright.
+// handset is a phone with a notch in portrait orientation.
 var handset = browser.Screen{Width: 390, Height: 844, Scale: 1, Touch: true}
 
-// TestNothingLiesUnderNotchOrKeyboard gives the page a notch, and then a keyboard over its lower part: no
-// control lies below either, and the text box that is written in stays where it is written.
-func TestNothingLiesUnderNotchOrKeyboard(t *testing.T) {
+// TestNotchAndKeyboardCoverNoControl simulates a notch, and then a keyboard over the lower part of the
+// page: neither covers a control, and the focused text box stays in place.
+func TestNotchAndKeyboardCoverNoControl(t *testing.T) {
 	url, _ := serveWeb(t, site.Ludarium, false)
 	p := open(t)
 	must(t, p.Show(handset))
 	must(t, p.Notch(47, 0, 34, 0))
-	// a keyboard is seen by what of the page is left to be seen
+	// a keyboard is visible only through the remaining viewport
 	must(t, p.Inject(`{
 		const seen = new EventTarget();
 		Object.assign(seen, {scale: 1, offsetTop: 0, height: 844});
@@ -44,16 +44,16 @@ func TestNothingLiesUnderNotchOrKeyboard(t *testing.T) {
 	must(t, p.Wait(`document.querySelector("canvas").getBoundingClientRect().bottom === 844 - 34`))
 }
 
-// TestTwoFingersZoomThePictureAlone pinches a picture: the page neither scrolls nor grows. So it is with a
-// touchpad.
-func TestTwoFingersZoomThePictureAlone(t *testing.T) {
+// TestPinchZoomsOnlyThePicture pinches a picture on a touch screen and on a touchpad: only the picture
+// zooms, and the page does not scroll.
+func TestPinchZoomsOnlyThePicture(t *testing.T) {
 	url, _ := serveWeb(t, site.Ludarium, false)
 	p := open(t)
 	must(t, p.Show(handset))
 	must(t, p.Goto(url+"#/morpion"))
 	must(t, p.Ready())
 	must(t, p.Pinch(browser.Point{X: 195, Y: 250}, 80, 260, 6))
-	must(t, p.Wait(`ludarium.controls().some(c => c.Name === "Show all")`)) // the picture is nearer
+	must(t, p.Wait(`ludarium.controls().some(c => c.Name === "Show all")`)) // the picture is zoomed in
 	if got := value[string](t, p, `[visualViewport.scale, scrollX, scrollY, document.body.scrollTop].join()`); got != "1,0,0,0" {
 		t.Errorf("scale and scrolling of the page are %s", got)
 	}

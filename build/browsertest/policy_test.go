@@ -7,12 +7,12 @@ import (
 	"ludarium/build/site"
 )
 
-// violations keeps what the page's Content-Security-Policy forbade.
+// violations records the violations of the page's Content-Security-Policy.
 const violations = `
 	window.violations = [];
 	addEventListener("securitypolicyviolation", e => window.violations.push(e.effectiveDirective + " " + e.blockedURI));`
 
-// The policies of the two forms of the page; each H is the hash of a script or a style of its own.
+// The policies of the two forms of the page; H stands for the hash of one of its scripts or styles.
 var policies = map[string]string{
 	"http": `default-src 'none'; script-src 'wasm-unsafe-eval' H H H; style-src H; worker-src blob: 'self'; connect-src blob: 'self'; ` +
 		`img-src data: 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'`,
@@ -20,9 +20,9 @@ var policies = map[string]string{
 		`img-src data:; base-uri 'none'; form-action 'none'`,
 }
 
-// TestPolicy plays a move against a worker under the page's Content-Security-Policy, which must not be in the
-// way, and tries what it is there to forbid.
-func TestPolicy(t *testing.T) {
+// TestContentSecurityPolicy plays a move against a worker under the page's Content-Security-Policy, which must not
+// interfere, and tries what it must forbid.
+func TestContentSecurityPolicy(t *testing.T) {
 	for place, url := range places(t, site.Ludarium) {
 		t.Run(place, func(t *testing.T) {
 			p := open(t, "what is forbidden below")
@@ -41,7 +41,7 @@ func TestPolicy(t *testing.T) {
 				t.Errorf("the program is hindered: %q", bad)
 			}
 			for what, test := range map[string]struct{ try, violates string }{
-				// later: tools may do it now
+				// asynchronously, because evaluating in the page is allowed for tools
 				"text as code":             {`setTimeout(() => { try { new Function("window.broken = 1")(); } catch {} })`, "script-src"},
 				"a script of another page": {`document.head.append(Object.assign(document.createElement("script"), {src: "http://127.0.0.1:9/x.js"}))`, "script-src-elem"},
 				"a script in the page": {`document.head.append(Object.assign(document.createElement("script"), {textContent: "window.broken = 1"}))`,

@@ -13,7 +13,7 @@ import (
 	"ludarium/build/site"
 )
 
-// result is what became of a task of testdata/poolpage.
+// result is the result of a task of testdata/poolpage.
 type result struct {
 	Progress int    `json:"progress"`
 	Done     bool   `json:"done"`
@@ -21,7 +21,7 @@ type result struct {
 	Err      string `json:"err"`
 }
 
-// finish waits for the end of task 0 on a page and returns it.
+// finish waits for the end of task 0 on a page and returns its result.
 func finish(t *testing.T, p *browser.Page) result {
 	t.Helper()
 	return finishTask(t, p, 0)
@@ -34,7 +34,7 @@ func finishTask(t *testing.T, p *browser.Page, n int) result {
 	return value[result](t, p, fmt.Sprintf(`pooltest.tasks[%d]`, n))
 }
 
-// TestFilesForWorkers asks for the trained weights as workers do.
+// TestFilesForWorkers requests the trained weights as workers do.
 func TestFilesForWorkers(t *testing.T) {
 	for place, url := range places(t, poolPage) {
 		t.Run(place, func(t *testing.T) {
@@ -88,8 +88,8 @@ func TestWorkersInTheBrowser(t *testing.T) {
 				if r.Out == "cancelled" && r.Err == "" {
 					break
 				}
-				// A busy machine may keep the worker from answering in time, so that it is replaced, but not
-				// always.
+				// A busy machine may prevent the worker from answering in time, so that it is replaced, but
+				// not in every attempt.
 				if r.Err != "context canceled" || n == 20 {
 					t.Fatalf("task %d: %+v", n, r)
 				}
@@ -150,8 +150,8 @@ func TestWorkersInTheBrowser(t *testing.T) {
 	}
 }
 
-// TestWorkersWithoutTheirModule lets the server have no module for workers, and one that is none: each task
-// says so, and as soon as the module is there, tasks are done without the page being loaded anew.
+// TestWorkersWithoutTheirModule serves no module for workers, or an invalid one: each task fails with that
+// error, and as soon as the module is available, tasks succeed without a reload.
 func TestWorkersWithoutTheirModule(t *testing.T) {
 	files, err := site.Web(modules(t, poolPage), false)
 	must(t, err)

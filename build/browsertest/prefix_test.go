@@ -2,7 +2,7 @@ package browsertest
 
 import "net/http"
 
-// prefix is the path below which the tests serve the folder, as hosts of project pages do.
+// prefix is the path prefix of the served folder, as on hosts of project pages.
 const prefix = "/ludarium/"
 
 func belowPath(h http.Handler) http.Handler {

@@ -13,7 +13,7 @@ import (
 	"ludarium/build/site"
 )
 
-// hosted serves a web folder that can be replaced by another one, and returns its address.
+// hosted serves a web folder and returns its address and a function that replaces the folder.
 func hosted(t *testing.T, files site.Files) (url string, replace func(site.Files), server *httptest.Server) {
 	t.Helper()
 	var now atomic.Value
@@ -25,11 +25,11 @@ func hosted(t *testing.T, files site.Files) (url string, replace func(site.Files
 	return server.URL + prefix, func(f site.Files) { now.Store(site.Handler(f)) }, server
 }
 
-// controlled waits until the page's service worker serves it and has everything.
+// controlled is true when the page's service worker is active and has cached everything.
 const controlled = `navigator.serviceWorker.controller?.state === "activated"`
 
-// TestUpdateKeepsTheGame opens a page of which a new version comes while a game goes on: a line says so, and
-// the game is there when the page was loaded again.
+// TestUpdateKeepsTheGame publishes a new version while a game is being played: a line reports it, and after
+// a reload the game is still there.
 func TestUpdateKeepsTheGame(t *testing.T) {
 	m := modules(t, site.Ludarium)
 	old, err := site.Web(m, true)
@@ -57,7 +57,7 @@ func TestUpdateKeepsTheGame(t *testing.T) {
 	if after := value[string](t, p, game); after != before {
 		t.Errorf("the game was %s and is %s when a new version comes", before, after)
 	}
-	// The line lies on the side of the panel, whichever hand it is for.
+	// The line is on the side of the panel, for right- and left-handed users.
 	const side = `(() => { const box = document.getElementById("update").getBoundingClientRect();
 		return box.x + box.width / 2 < innerWidth / 2 ? "left" : "right"; })()`
 	if at := value[string](t, p, side); at != "right" {
@@ -105,7 +105,7 @@ func TestSharedFilesOpenOffline(t *testing.T) {
 			files.files = list.files;`,
 		`field("title").value = "A game"; field("text").value = "1. e4 c5 2. Nf3 *";`,
 	} {
-		// as another program does: with a form that leads to the page
+		// like another program: with a form that is submitted to the page
 		must(t, p.Goto("about:blank"))
 		value[bool](t, p, fmt.Sprintf(`(() => {
 			const form = Object.assign(document.createElement("form"), {action: %q, method: "post", enctype: "multipart/form-data"});
@@ -129,11 +129,11 @@ func TestSharedFilesOpenOffline(t *testing.T) {
 	}
 }
 
-// arrive waits until a page that was left is the program's.
+// arrive waits until the browser is at a page of the program.
 func arrive(t *testing.T, p *browser.Page) {
 	t.Helper()
 	for n := 0; ; n++ {
-		there, err := browser.Eval[bool](p, `!!window.ludariumBuild`) // errs while a page goes
+		there, err := browser.Eval[bool](p, `!!window.ludariumBuild`) // fails during navigation
 		if there && err == nil {
 			return
 		}
@@ -144,7 +144,7 @@ func arrive(t *testing.T, p *browser.Page) {
 	}
 }
 
-// TestLaunchedFilesOpen opens a file as the system does with a program that is installed.
+// TestLaunchedFilesOpen opens a file as the system does with an installed program.
 func TestLaunchedFilesOpen(t *testing.T) {
 	url, _ := serveWeb(t, site.Ludarium, true)
 	p := open(t)

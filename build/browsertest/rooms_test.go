@@ -7,15 +7,15 @@ import (
 	"ludarium/build/browser"
 )
 
-// visit leads to an address of the page.
+// visit goes to an address in the page.
 func (w *walker) visit(hash, state string) {
 	w.t.Helper()
 	value[bool](w.t, w.Page, fmt.Sprintf(`(location.hash = %q, true)`, hash))
 	w.wait(state)
 }
 
-// connect asks for a hint, which is a word where the result is known, follows a link with a key that nothing
-// has, and reads tic-tac-toe.
+// connect asks for a hint, which names the result in a solved position, follows a link with an unknown key,
+// and opens tic-tac-toe.
 func (w *walker) connect() {
 	w.visit("#/connectk?moves=4+4+3+3",
 		`ludarium.state().screen === "connectk" && ludarium.state().game.cursor === 4`)
@@ -29,8 +29,8 @@ func (w *walker) connect() {
 	w.wait(`ludarium.controls().some(c => c.Role === "gridcell" && c.Name === "b2" && c.Value === "O")`)
 }
 
-// slides asks for a hint in 2048, which is a direction, slides by the keys of a text editor, and is asked
-// before R gives the game up.
+// slides asks for a hint in 2048, which is a direction, slides with the keys of vi, and has to confirm that
+// R starts a new game.
 func (w *walker) slides() {
 	value[bool](w.t, w.Page, `(ludarium.show("twenty48"), true)`)
 	w.wait(`ludarium.state().screen === "twenty48"`)
@@ -47,7 +47,7 @@ func (w *walker) slides() {
 	w.gone("dialog", "")
 }
 
-// tables runs an experiment and reads its tables, which stand within the page with whole heads.
+// tables runs an experiment and reads its tables, whose headings fit on the page.
 func (w *walker) tables() {
 	w.visit("#/lab/2048/random?games=20&seed=3",
 		`ludarium.state().lab?.settings === "2048/random games=20 seed=3"`)
@@ -64,8 +64,8 @@ func (w *walker) tables() {
 	w.gone("dialog", "")
 }
 
-// experiments opens the first one of each game, and one with presets of many settings, by its link: it can be
-// run as it stands.
+// experiments opens the first experiment of each game, and one with large presets, by its link: it can be
+// run at once.
 func (w *walker) experiments() {
 	opened := map[string]bool{}
 	for _, name := range value[[]string](w.t, w.Page, `ludarium.lab("list")`) {
@@ -84,8 +84,8 @@ func (w *walker) experiments() {
 	}
 }
 
-// small shows every room in windows of some sizes: what can be pressed lies within them, and what a player
-// needs is at hand.
+// small shows every room in windows of several sizes: all controls are inside, and the important ones are
+// visible.
 func (w *walker) small() {
 	for _, size := range [][2]int64{{360, 640}, {640, 400}, {844, 390}, {1024, 600}, {2560, 1440}} {
 		scale := 0.5
@@ -104,8 +104,8 @@ func (w *walker) small() {
 	must(w.t, w.Show(w.screen))
 }
 
-// within is what is wrong with the controls of the page: they lie beside the window, or those that a player
-// needs are not at hand.
+// within evaluates to the faults of the controls: outside the window, or important ones that are not
+// visible.
 const within = `(() => {
 	const all = ludarium.controls(), out = all.find(c => ["button", "tab", "slider"].includes(c.Role) && c.Area.W > 0 &&
 		(c.Area.X < -1 || c.Area.X + c.Area.W > innerWidth + 1));

@@ -8,11 +8,11 @@ import (
 	"ludarium/build/site"
 )
 
-// same is what must be the same where a link was opened: the game with its place in it, or what is set up.
+// same evaluates to what a link must restore: the game with the current position, or the settings.
 const same = `JSON.stringify((({game: g, swarms, lab, atlas: a}) => g ? [g.position, g.moves, g.cursor, g.flipped, g.values] :
 	swarms ? swarms.link : lab ? lab.settings : [a?.page, a?.course, a?.step])(ludarium.state()))`
 
-// workMirror works the control of that name as screen readers do, wherever it lies.
+// workMirror operates the control with a name through the mirror.
 func workMirror(t *testing.T, p *browser.Page, name string) {
 	t.Helper()
 	find := fmt.Sprintf(`[...document.querySelectorAll("#mirror button")].find(b => b.textContent === %q)`, name)
@@ -20,8 +20,8 @@ func workMirror(t *testing.T, p *browser.Page, name string) {
 	value[bool](t, p, `(`+find+`.click(), true)`)
 }
 
-// TestLinksInAFreshProfile takes the link from the share dialog of each room and opens it in a profile where
-// nothing is kept: it shows the same.
+// TestLinksInAFreshProfile copies the link from each room's share dialog and opens it in a profile without
+// saves: it shows the same.
 func TestLinksInAFreshProfile(t *testing.T) {
 	url, _ := serveWeb(t, site.Ludarium, false)
 	p := open(t)

@@ -14,14 +14,13 @@ import (
 	"ludarium/game/twenty48"
 )
 
-// presses is how many keys and clicks are made in a row.
+// presses is the number of consecutive presses of keys and clicks.
 const presses = 40
 
-// held is how long press i is held: 0 to 30 ms.
+// held returns the duration of press i: 0 to 30 ms.
 func held(i int) time.Duration { return time.Duration(i%4) * 10 * time.Millisecond }
 
-// quick lets a script make presses in a page, each held for so many milliseconds, quicker than a tool outside
-// can.
+// quick makes presses from inside the page, each of a number of milliseconds, faster than the driver could.
 const quick = `
 	window.press = async (target, down, up, held) => {
 		target.dispatchEvent(down);
@@ -37,12 +36,12 @@ const quick = `
 		return press(document.querySelector("canvas"), e("mousedown"), e("mouseup"), held);
 	};`
 
-// slow lets a page draw some twelve pictures a second, as where a large window is drawn by a busy processor.
+// slow limits a page to about twelve frames per second, as in a large window on a busy machine.
 const slow = `
 	const frame = window.requestAnimationFrame.bind(window);
 	window.requestAnimationFrame = f => setTimeout(() => frame(f), 80);`
 
-// busy lets two searches run in other rooms for as long as the test lasts.
+// busy runs two searches in other rooms for the duration of the test.
 func busy(t *testing.T, p *browser.Page) {
 	t.Helper()
 	for _, name := range []string{"chess", "othello"} {
@@ -52,9 +51,8 @@ func busy(t *testing.T, p *browser.Page) {
 	}
 }
 
-// TestShortPressesArrive makes keys and clicks that are shorter than a picture, many in a row, while nothing
-// else happens and while two searches run and pictures are few, and looks whether all arrived, in their
-// order.
+// TestShortPressesArrive makes series of presses and clicks that are shorter than a frame, on an idle page
+// and during two searches with few frames, and checks that all arrive in order.
 func TestShortPressesArrive(t *testing.T) {
 	urls := places(t, site.Ludarium)
 	nothing := func(*testing.T, *browser.Page) {}
@@ -79,7 +77,7 @@ func TestShortPressesArrive(t *testing.T) {
 	}
 }
 
-// arrived reports how many presses came through and fails unless all did.
+// arrived reports the number of presses that arrived and fails unless all did.
 func arrived(t *testing.T, what string, n int) {
 	t.Helper()
 	t.Attr(what, fmt.Sprintf("%d of %d arrived (%d %%)", n, presses, 100*n/presses))
@@ -88,8 +86,8 @@ func arrived(t *testing.T, what string, n int) {
 	}
 }
 
-// shortSlides presses the arrows in 2048 and plays the game over by the rules: each press must have slid what
-// it could.
+// shortSlides presses the arrow keys in 2048 and replays the game by the rules: each press must have made
+// its move.
 func shortSlides(t *testing.T, p *browser.Page) {
 	t.Helper()
 	must(t, p.Visit("twenty48"))
@@ -114,7 +112,7 @@ func shortSlides(t *testing.T, p *browser.Page) {
 	for i, text := range moves {
 		if i >= before && !strings.Contains(text, "@") {
 			for good < len(wanted) && wanted[good] != text && !legal(s, wanted[good]) {
-				good++ // it slid nothing
+				good++ // it moved nothing
 			}
 			if good == len(wanted) || wanted[good] != text {
 				break
@@ -159,7 +157,7 @@ func shortCharacters(t *testing.T, p *browser.Page) {
 	must(t, p.Press(browser.Escape))
 }
 
-// shortClicks clicks the buttons that go back and forward by a position: thirty times back, then forward.
+// shortClicks clicks the buttons for the previous and the next position: thirty times back, then forward.
 func shortClicks(t *testing.T, p *browser.Page) {
 	t.Helper()
 	must(t, p.Visit("morpion"))

@@ -20,20 +20,20 @@ var (
 	soakReport = flag.String("report", "", "file for the report of that, a page with curves")
 )
 
-// sample is what the program needs at a moment.
+// sample is the resources that the program uses at one time.
 type sample struct {
 	Seconds  float64
-	Resident float64 // MB of the processes that run the page and its workers
-	Live     float64 // MB that the page's program uses
-	Memory   float64 // MB of its WebAssembly, which holds garbage, too, and is never given back
-	Heap     float64 // MB of its JavaScript
-	Workers  float64 // that run
-	Storage  float64 // MB that the browser keeps for it
-	Frames   float64 // drawn since the sample before
+	Resident float64 // MB of the processes of the page and its workers
+	Live     float64 // MB in use by the page's program
+	Memory   float64 // MB of its WebAssembly memory, including garbage, which never shrinks
+	Heap     float64 // MB of the JavaScript heap
+	Workers  float64 // number of running workers
+	Storage  float64 // MB of browser storage
+	Frames   float64 // drawn since the previous sample
 }
 
-// curves names what a sample holds. What is watched may not grow. What is in use does: the runs that go on in
-// all rounds have ever longer curves.
+// curves describes the fields of a sample. Watched ones must not grow. Memory in use does, because the
+// curves of runs become longer.
 var curves = []struct {
 	name, unit string
 	watched    bool
@@ -48,8 +48,8 @@ var curves = []struct {
 	{"pictures drawn", "", false, func(s sample) float64 { return s.Frames }},
 }
 
-// counting lets the page tell its memory and its workers, and be put away as a tab is that nobody sees: then
-// it draws nothing.
+// counting reports the page's memory and its workers, and hides the page like a background tab, in which it
+// draws nothing.
 const counting = `
 	window.soak = {memories: [], workers: 0};
 	const instantiate = WebAssembly.instantiate;
@@ -83,8 +83,8 @@ func look(t *testing.T, p *browser.Page, since time.Time) sample {
 	return s
 }
 
-// round uses the program for some seconds: an engine thinks and is stopped, rooms are changed, runs are
-// started and cancelled, the page is put away and comes back.
+// round uses the program for some seconds: it starts and stops a search, changes rooms, starts and cancels
+// runs, hides and shows the page.
 func round(t *testing.T, p *browser.Page, n int) {
 	t.Helper()
 	value[bool](t, p, `(ludarium.show("chess"), ludarium.go({time: 5000, analyse: true}), true)`)
@@ -106,8 +106,8 @@ func round(t *testing.T, p *browser.Page, n int) {
 	value[bool](t, p, `(ludarium.swarms("pause"), true)`)
 }
 
-// TestSoak uses the program without a pause: after the first sixth of the time nothing that it holds grows by
-// more than a tenth in half an hour; of a shorter time more is allowed, since less has settled.
+// TestSoak uses the program continuously: after the first sixth of the time no resource grows by more than
+// a tenth in half an hour; in a shorter time it may grow more, because less has settled.
 func TestSoak(t *testing.T) {
 	url, _ := serveWeb(t, site.Ludarium, false)
 	p := open(t)
@@ -154,7 +154,7 @@ func middleOf(part []sample, of func(sample) float64) float64 {
 	return values[len(values)/2]
 }
 
-// report draws the curves as a page.
+// report returns the curves as a page.
 func report(all []sample) string {
 	var b strings.Builder
 	b.WriteString("<!DOCTYPE html>\n<meta charset=utf-8>\n<title>Soak</title>\n")

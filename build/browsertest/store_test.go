@@ -8,7 +8,7 @@ import (
 	"ludarium/build/browser"
 )
 
-// inDatabase runs a script with the chunks of the page's database as s.
+// inDatabase returns a script that runs with the chunks of the page's database as s.
 func inDatabase(script string) string {
 	return `new Promise((done, failed) => {
 		const open = indexedDB.open("ludarium", 1);
@@ -22,8 +22,8 @@ func inDatabase(script string) string {
 	})`
 }
 
-// TestRunsInTheBrowser writes a run of 100 MB, piece by piece, loads the page anew twice, and takes over what
-// an older version kept in the page's localStorage.
+// TestRunsInTheBrowser writes a run of 100 MB in pieces, reloads the page twice, and migrates the
+// localStorage of an older version.
 func TestRunsInTheBrowser(t *testing.T) {
 	const size = 1 << 20
 	for place, url := range places(t, stores) {
@@ -78,8 +78,8 @@ func TestRunsInTheBrowser(t *testing.T) {
 	}
 }
 
-// TestDamagedRunIsSetAside loses a chunk of a run: the error says so once, what can be read stays, and all of
-// it is kept aside.
+// TestDamagedRunIsSetAside deletes a chunk of a run: the error is reported once, readable data stays, and a
+// copy of the whole is set aside.
 func TestDamagedRunIsSetAside(t *testing.T) {
 	p := open(t)
 	must(t, p.Goto(onDisk(t, stores)))
@@ -100,8 +100,8 @@ func TestDamagedRunIsSetAside(t *testing.T) {
 	}
 }
 
-// TestFullBrowserSaysSo lets the page's database have room for 5 MB.
-func TestFullBrowserSaysSo(t *testing.T) {
+// TestFullStorageIsReported limits the page's database to 5 MB.
+func TestFullStorageIsReported(t *testing.T) {
 	url, _ := serveWeb(t, stores, false)
 	p := open(t)
 	must(t, p.Inject(`
@@ -125,8 +125,8 @@ func TestFullBrowserSaysSo(t *testing.T) {
 	}
 }
 
-// TestNoDatabase blocks the browser's database: runs stay where they were.
-func TestNoDatabase(t *testing.T) {
+// TestRunsWithoutDatabase disables the browser's database: runs stay in localStorage.
+func TestRunsWithoutDatabase(t *testing.T) {
 	p := open(t)
 	must(t, p.Inject(`Object.defineProperty(window, "indexedDB", {get() { throw new Error("blocked"); }})`))
 	must(t, p.Goto(onDisk(t, stores)))
@@ -140,8 +140,8 @@ func TestNoDatabase(t *testing.T) {
 	value[bool](t, p, `(localStorage.clear(), true)`)
 }
 
-// TestDatabaseIsDeleted deletes the page's database while it is open, as a browser does that clears what
-// pages keep: nothing blocks that, and the page goes on with an empty one.
+// TestDatabaseIsDeleted deletes the page's database while it is open, as a browser that clears site data:
+// the page does not block it and continues with an empty one.
 func TestDatabaseIsDeleted(t *testing.T) {
 	p := open(t)
 	must(t, p.Goto(onDisk(t, stores)))
@@ -161,9 +161,9 @@ func TestDatabaseIsDeleted(t *testing.T) {
 	}
 }
 
-// TestNewerDatabase lets another page bring the database into a later form: this one makes room, says why it
-// keeps nothing more, and leaves what is there as it is.
-func TestNewerDatabase(t *testing.T) {
+// TestNewerDatabaseIsLeftUnchanged upgrades the database from another page: this page closes it, reports that it stores
+// nothing any more, and leaves it unchanged.
+func TestNewerDatabaseIsLeftUnchanged(t *testing.T) {
 	p := open(t)
 	must(t, p.Goto(onDisk(t, stores)))
 	must(t, p.Wait(`window.storetest`))
@@ -185,7 +185,7 @@ func TestNewerDatabase(t *testing.T) {
 	must(t, p.Reload())
 	must(t, p.Wait(`window.storetest`))
 	says(`storetest.keys()`)
-	// Said once; what is kept from now on lies elsewhere.
+	// Reported once; from now on data is stored elsewhere.
 	value[bool](t, p, `storetest.append("lab/b/log", "three")`)
 	if got := value[string](t, p, `storetest.keys().then(k => k.join(" "))`); got != "lab/b/log" {
 		t.Errorf("the keys are %s", got)
@@ -195,8 +195,8 @@ func TestNewerDatabase(t *testing.T) {
 	}))`)
 }
 
-// TestTwoTabs appends in two tabs at once to what both keep: every piece is there once.
-func TestTwoTabs(t *testing.T) {
+// TestTwoTabsAppendToOneKey appends to the same key in two tabs at once: every piece is stored once.
+func TestTwoTabsAppendToOneKey(t *testing.T) {
 	url, _ := serveWeb(t, stores, false)
 	first := open(t)
 	second, err := first.Beside()

@@ -10,9 +10,8 @@ import (
 	"ludarium/game/gametest"
 )
 
-// strays sends the page n events of all kinds, each a matter of chance by the seed: their classes, targets
-// and fields, some of which are overwritten with what no browser has. It returns how many there were that
-// could be made.
+// strays sends the page n random events of all kinds by a seed: random classes, targets and fields, some of
+// them overwritten with impossible values. It returns the number of events that could be constructed.
 const strays = `async (seed, n) => {
 	const draw = () => { // mulberry32
 		let t = seed = seed + 0x6d2b79f5 | 0;
@@ -87,7 +86,7 @@ const strays = `async (seed, n) => {
 	return sent;
 }`
 
-// rest closes what strays have opened.
+// rest closes everything that the events have opened.
 const rest = `(() => {
 	for (const dialog of document.querySelectorAll("dialog")) dialog.close();
 	document.activeElement.blur();
@@ -95,13 +94,13 @@ const rest = `(() => {
 	return true;
 })()`
 
-// TestStrayEvents sends the page events by chance: synthetic ones and those of a real mouse, keyboard, pen
-// and screen that is touched. Afterwards a game can be played, and nothing was said on the console. With
-// -long there are more.
-func TestStrayEvents(t *testing.T) {
+// TestRandomEvents sends random events: synthetic ones, and events of a real mouse, keyboard, pen and touch
+// screen. Afterwards a game can be played, and nothing was logged on the console. With -long there are
+// more.
+func TestRandomEvents(t *testing.T) {
 	url, _ := serveWeb(t, site.Ludarium, false)
 	p := open(t)
-	// Files are chosen by people: Chromium says so on the console.
+	// Only users may choose files: Chromium would log that on the console.
 	must(t, p.Inject(`HTMLInputElement.prototype.click = function () { this.dispatchEvent(new Event("cancel")); };`))
 	must(t, p.Goto(url+"#/chess"))
 	must(t, p.Ready())
@@ -128,11 +127,11 @@ func TestStrayEvents(t *testing.T) {
 	}
 }
 
-// playable opens a new game of chess and plays a move of it, by hand.
+// playable starts a new game of chess and plays a move by hand.
 func playable(t *testing.T, p *browser.Page, when string) {
 	t.Helper()
 	value[bool](t, p, rest)
-	for range 5 { // what is open on the canvas closes
+	for range 5 { // closes what is open on the canvas
 		must(t, p.Press(browser.Escape))
 	}
 	value[bool](t, p, `(ludarium.load("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"), ludarium.show("chess"), true)`)

@@ -7,12 +7,12 @@ import (
 	"ludarium/build/site"
 )
 
-// TestThousandParticles flies a swarm of 1,000 particles: it moves on while its pictures are drawn, and
-// stands still when it is told to.
+// TestThousandParticles runs a swarm of 1,000 particles: it advances while frames are drawn, and pauses on
+// request.
 func TestThousandParticles(t *testing.T) {
 	url, _ := serveWeb(t, site.Ludarium, false)
 	p := open(t)
-	// few pixels, which a processor may have to draw
+	// few pixels, for software rendering
 	must(t, p.Show(browser.Screen{Width: 640, Height: 480, Scale: 1}))
 	must(t, p.Goto(url+"#/swarms?problem=schwefel&method=gdps&particles=1000"))
 	must(t, p.Ready())

@@ -9,21 +9,20 @@ import (
 	"ludarium/game/gametest"
 )
 
-// tallPhone is a telephone of today, in a picture that the processor can draw.
+// tallPhone is a current phone with few pixels.
 var tallPhone = browser.Screen{Width: 390, Height: 844, Scale: 1, Touch: true}
 
-// desk is a desktop's screen in one.
+// desk is a desktop's screen with few pixels.
 var desk = browser.Desktop.Coarse()
 
-// walker goes through a page by finger or mouse, as the screen wants it.
+// walker uses a page by finger or mouse, depending on the screen.
 type walker struct {
 	*browser.Page
 	t      *testing.T
 	screen browser.Screen
 }
 
-// press presses the control of that name; of several, the last, which lies above the others. What is only
-// read is no control.
+// press presses the control with a name; of several, the last, which is on top.
 func (w *walker) press(name string) {
 	w.t.Helper()
 	find := fmt.Sprintf(
@@ -33,7 +32,7 @@ func (w *walker) press(name string) {
 	w.at(browser.Point{X: at.X + at.W/2, Y: at.Y + at.H/2})
 }
 
-// at presses at a place.
+// at presses a place.
 func (w *walker) at(place browser.Point) {
 	w.t.Helper()
 	if w.screen.Touch {
@@ -43,7 +42,7 @@ func (w *walker) at(place browser.Point) {
 	}
 }
 
-// move presses where a move begins and where it ends.
+// move presses the start and the end of a move.
 func (w *walker) move(from, to string) {
 	w.t.Helper()
 	for _, square := range []string{from, to} {
@@ -55,7 +54,7 @@ func (w *walker) move(from, to string) {
 
 func (w *walker) wait(condition string) { w.t.Helper(); must(w.t, w.Wait(condition)) }
 
-// told waits until a control of that role has a name that a regular expression matches.
+// told waits for a control of a role whose name matches a regular expression.
 func (w *walker) told(role, like string) {
 	w.t.Helper()
 	w.wait(fmt.Sprintf(`ludarium.controls().some(c => c.Role === %q && new RegExp(%q).test(c.Name))`, role,
@@ -69,11 +68,11 @@ func (w *walker) gone(role, like string) {
 		like))
 }
 
-// walks are short ways through the program, each on a page that the ones before have used.
+// walks are short tests that share one page.
 var walks = []struct {
 	name   string
-	screen browser.Screen // with a size of 0: a phone and a desktop
-	disk   bool           // from disk even without -long: it reads, keeps or asks workers
+	screen browser.Screen // size 0 stands for a phone and a desktop
+	disk   bool           // run from disk even without -long: it reads, stores or uses workers
 	walk   func(w *walker)
 }{
 	{"a card opens who plays", browser.Screen{}, true, (*walker).whoPlays},
@@ -94,8 +93,8 @@ var walks = []struct {
 	{"small windows lose nothing", desk, false, (*walker).small},
 }
 
-// TestWalks walks them over http, and some from disk on a phone. All of them, and a desktop, are walked there
-// with -long only: what differs between the places does not go by the screen.
+// TestWalks runs them over http, and some from disk on a phone; all of them, and on a desktop, only with
+// -long, because the differences between http and disk do not depend on the screen.
 func TestWalks(t *testing.T) {
 	for place, url := range places(t, site.Ludarium) {
 		p := open(t)
@@ -120,8 +119,7 @@ func TestWalks(t *testing.T) {
 	}
 }
 
-// begin begins a game as White against the computer. At first a few things are told, and never again after a
-// move.
+// begin starts a game as White against the computer. On the first visit a few tips are shown, until a move.
 func (w *walker) begin(first bool) {
 	const hint = "player to choose a person"
 	if first {
@@ -136,7 +134,7 @@ func (w *walker) begin(first bool) {
 	w.wait(`ludarium.state().game.players[0].kind === "human" && ludarium.state().game.moves.length === 0`)
 }
 
-// whoPlays presses the card of a person, who stays one.
+// whoPlays presses a person's card, which does not change the player.
 func (w *walker) whoPlays() {
 	w.press("Who plays White?")
 	w.wait(`ludarium.controls().some(c => c.Name === "Person" && c.Value === "selected")`)
@@ -147,7 +145,7 @@ func (w *walker) whoPlays() {
 	}
 }
 
-// tips asks a button for its name, by holding it or pointing at it, which does not press it.
+// tips shows a button's name by holding it or pointing at it, which does not press it.
 func (w *walker) tips() {
 	at := middle(w.t, w.Page, "Hint")
 	if w.screen.Touch {
@@ -168,7 +166,7 @@ func (w *walker) tips() {
 	w.gone("tooltip", "")
 }
 
-// help reads what fingers and keys do.
+// help reads the help for gestures and keys.
 func (w *walker) help() {
 	w.press("Help and shortcuts")
 	begins := "Letters, digits"
@@ -180,8 +178,7 @@ func (w *walker) help() {
 	w.gone("dialog", "")
 }
 
-// hint asks for one, which ends by itself after two seconds at most, with how the game stands in words, from
-// the view that is said.
+// hint asks for a hint, which takes two seconds at most and includes the evaluation in words.
 func (w *walker) hint() {
 	w.press("Hint")
 	w.told("status", `^Hint: \S+ · (even|White|Black)`)
@@ -196,7 +193,7 @@ func (w *walker) hint() {
 	w.gone("status", "^Hint")
 }
 
-// why tries what the rules forbid: what is said names the reason, and goes with the next move.
+// why tries illegal moves: a message gives the reason, and disappears with the next move.
 func (w *walker) why() {
 	value[bool](w.t, w.Page, `(ludarium.load("4r1k1/8/8/8/8/8/3N4/R3K3 w - - 0 1"), true)`)
 	w.told("status", "^White is in check")
@@ -216,7 +213,7 @@ func (w *walker) chooser() {
 	w.wait(`ludarium.state().game.moves[0] === "a8=N"`)
 }
 
-// lines chooses among the lines through a dot, in the first position that has several.
+// lines chooses between the lines through a dot, in the first position with several.
 func (w *walker) lines() {
 	value[bool](w.t, w.Page, `(ludarium.show("morpion"), true)`)
 	w.wait(`ludarium.state().screen === "morpion" && ludarium.moves().length > 0`)
@@ -232,15 +229,15 @@ func (w *walker) lines() {
 		Move  string
 		Lines int
 	}](w.t, w.Page, several)
-	must(w.t, w.Still()) // the view follows what was drawn
+	must(w.t, w.Still()) // the view follows the last change
 	w.at(value[browser.Point](w.t, w.Page, fmt.Sprintf(`ludarium.point(%q)`, dot.Move)))
 	w.chooses(dot.Move, dot.Lines)
 	must(w.t, w.Press(browser.Escape))
 	w.gone("dialog", "")
 }
 
-// chooses looks at the moves offered for one place: they lie beside it, large enough for fingers, within the
-// screen and beside the rooms.
+// chooses checks the moves offered for a place: they are beside it, large enough for fingers, on the screen
+// and not over the room tabs.
 func (w *walker) chooses(move string, choices int) {
 	w.t.Helper()
 	w.told("dialog", "^Which move")
@@ -258,8 +255,7 @@ func (w *walker) chooses(move string, choices int) {
 	}
 }
 
-// newGame plays Black, from whose side the board is seen then, and gives up, which is asked about and can be
-// taken back.
+// newGame plays Black, with the board turned, resigns after a confirmation, and takes that back.
 func (w *walker) newGame() {
 	w.press("New game")
 	w.press("Black")
@@ -280,7 +276,7 @@ func (w *walker) newGame() {
 	w.gone("status", "resigns")
 }
 
-// pause lets two computers play and pauses them, by the control and by the key, again and again.
+// pause lets two computers play and pauses them repeatedly, with the button and the key.
 func (w *walker) pause() {
 	w.press("New game")
 	w.press("Neither")
@@ -292,12 +288,12 @@ func (w *walker) pause() {
 	before := played(w.t, w.Page)
 	must(w.t, w.Press(" "))
 	w.wait(fmt.Sprintf(`ludarium.state().game.cursor > %d`, before))
-	w.gone("text", "^Values: ") // what weakened players think of their moves is not shown
+	w.gone("text", "^Values: ") // the evaluations of weakened players are hidden
 	w.press("Pause")
 	w.wait(paused)
 }
 
-// imports opens texts: one of another game leads to its room, one with several games lists them.
+// imports opens texts: one of another game changes the room, one with several games lists them.
 func (w *walker) imports() {
 	value[bool](w.t, w.Page, `(ludarium.load("f5d6c3"), true)`)
 	w.wait(`ludarium.state().screen === "othello" && ludarium.state().game.moves.join(" ") === "f5 d6 c3"`)
@@ -308,8 +304,7 @@ func (w *walker) imports() {
 	w.wait(`ludarium.state().screen === "chess" && ludarium.state().game.moves.join(" ") === "c4 e5"`)
 }
 
-// failedImport pastes a game with an error into the dialog of the page: it stays with the text, in which the
-// error is selected.
+// failedImport pastes a game with an error into the page's dialog: the text stays, with the error selected.
 func (w *walker) failedImport() {
 	t, p := w.t, w.Page
 	before := played(t, p)
@@ -330,7 +325,7 @@ func (w *walker) failedImport() {
 	must(t, p.Wait(`document.querySelector("dialog") === null`))
 	w.press("Paste a position or game")
 	must(t, p.Wait(`document.querySelector("dialog textarea") === document.activeElement`))
-	value[bool](t, p, `(location.hash = "#/othello", true)`) // as a link or the way back does
+	value[bool](t, p, `(location.hash = "#/othello", true)`) // like a link or the back button
 	w.wait(`ludarium.state().screen === "othello" && document.querySelector("dialog") === null`)
 	value[bool](t, p, `(ludarium.show("chess"), true)`)
 	w.wait(`ludarium.state().screen === "chess"`)

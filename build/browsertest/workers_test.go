@@ -7,9 +7,9 @@ import (
 	"ludarium/build/site"
 )
 
-// mortalWorkers has workers terminated, as a browser does for want of memory, without a word to the page:
-// those with trials of the lab at their first message, each trial once, and later once the one that keeps the
-// run. What a quick worker reports first is its result; the page does not see that one.
+// mortalWorkers terminates workers without notice, as a browser does when memory is short: each worker that
+// runs trials of the lab at its first message, once per trial, and later once the worker that stores the
+// run. A fast worker's first message is its result, which the page then never receives.
 const mortalWorkers = `
 	window.deaths = {trials: 0, keepers: 0};
 	{
@@ -43,8 +43,8 @@ const mortalWorkers = `
 		};
 	}`
 
-// TestDeadWorkersInTheBrowser runs forty trials of the lab while workers are terminated in the midst of them:
-// the run ends with the rows and curves of an undisturbed one.
+// TestDeadWorkersInTheBrowser runs forty trials of the lab while workers are terminated: the run ends with
+// the rows and curves of an undisturbed one.
 func TestDeadWorkersInTheBrowser(t *testing.T) {
 	url, _ := serveWeb(t, site.Ludarium, false)
 	const start = `(ludarium.show("lab"), ludarium.lab("run morpion/population runs=40 side=8 rounds=12 seed=3"), true)`

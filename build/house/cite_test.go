@@ -16,13 +16,13 @@ import (
 	"ludarium/game/text/cite"
 )
 
-// cited matches what begins a citation of one of the five texts, and phrases that stand in place of one.
+// cited matches the beginning of a citation of one of the five texts, and phrases that replace one.
 var cited = regexp.MustCompile(
 	`Teder|Laitinen|Siivonen|Huttunen|Tietokoneshakki|(?i:a thesis (on|in|that|of|by)|master's thesis|` +
 		`diploma thesis|morpion-pasianssi)`)
 
-// TestCitations holds that the five texts are cited in comments, strings and Markdown in the forms of package
-// cite alone.
+// TestCitations checks that comments, strings and Markdown cite the five texts only in the forms of package
+// cite.
 func TestCitations(t *testing.T) {
 	root, err := tool.Root()
 	if err != nil {
@@ -78,7 +78,7 @@ func TestBadCitations(t *testing.T) {
 	}
 }
 
-// badCitations returns the pieces of a text that cite one of the five in another form.
+// badCitations returns the parts of a text that cite one of the five in another form.
 func badCitations(text string) (bad []string) {
 	for _, work := range cite.Texts() {
 		text = strings.ReplaceAll(text, work.Full, "")
@@ -98,11 +98,11 @@ func badCitations(text string) (bad []string) {
 	return bad
 }
 
-// firstName matches a first name in front of a surname: short citations have none.
+// firstName matches a first name before a surname, which short citations do not have.
 var firstName = regexp.MustCompile(`\b(Laura|Katariina|Jouni|Antti|Samuli|Henrik) $`)
 
-// textsAndComments returns the strings of a file, joined where they are added, and its comments without line
-// ends.
+// textsAndComments returns the strings of a file, concatenated ones joined, and its comments without line
+// breaks.
 func textsAndComments(t *testing.T, source []byte) (out []string) {
 	file, err := parser.ParseFile(token.NewFileSet(), "", source, parser.ParseComments)
 	if err != nil {
@@ -123,7 +123,7 @@ func textsAndComments(t *testing.T, source []byte) (out []string) {
 	return out
 }
 
-// joinedText returns the text of a string literal or of a sum of them.
+// joinedText returns the text of a string literal or of a concatenation.
 func joinedText(e ast.Expr) (string, bool) {
 	switch e := e.(type) {
 	case *ast.BasicLit:

@@ -12,7 +12,7 @@ import (
 	games "ludarium/game/catalog"
 )
 
-// deps lists the packages that a pattern needs on a platform, itself included.
+// deps lists the packages that the packages of a pattern import on a platform, including themselves.
 func deps(t *testing.T, p tool.Platform, patterns ...string) map[string]bool {
 	t.Helper()
 	root, err := tool.Root()
@@ -35,12 +35,12 @@ func deps(t *testing.T, p tool.Platform, patterns ...string) map[string]bool {
 
 const ebitengine = "github.com/hajimehoshi/ebiten/v2"
 
-// TestDirectionOfDependencies holds the layers apart: game <- ai <- render <- wasm.
+// TestDirectionOfDependencies checks the layers: game <- ai <- render <- wasm.
 func TestDirectionOfDependencies(t *testing.T) {
 	for _, test := range []struct {
 		pattern  string
 		platform tool.Platform
-		not      []string // packages that must not be needed, with those below them unless a $ follows
+		not      []string // forbidden imports, with the packages below them unless a $ follows
 	}{
 		{"./game/...", tool.Host,
 			[]string{"ludarium/ai", "ludarium/render", "ludarium/wasm", "ludarium/assets", "ludarium/build",
@@ -53,28 +53,28 @@ func TestDirectionOfDependencies(t *testing.T) {
 		{"./ai/...", tool.Wasm,
 			[]string{"ludarium/render", "ludarium/wasm", "ludarium/assets", ebitengine}},
 		{"./render/...", tool.Host, []string{"ludarium/wasm", "ludarium/build"}},
-		// The page knows descriptions; its workers know the work.
+		// The page has descriptions; its workers have the algorithms.
 		{"./wasm/app", tool.Wasm,
 			[]string{"ludarium/ai/engine", "ludarium/ai/optim", "ludarium/ai/lab/exp", "ludarium/ai/catalog",
 				"ludarium/ai/catalog/job",
 				"ludarium/ai/lab/arena", "ludarium/build"}},
-		// What the page and its workers say to each other is below both.
+		// Both use the types of the requests between them.
 		{"./ai/worker/wire/...", tool.Host,
 			[]string{"ludarium/ai/catalog", "ludarium/ai/engine", "ludarium/ai/optim", "ludarium/ai/lab"}},
-		// A game in progress knows algorithms by their descriptions.
+		// A game in progress has only descriptions of algorithms.
 		{"./render/room/session", tool.Wasm,
 			[]string{"ludarium/ai/catalog", "ludarium/ai/engine", "ludarium/ai/optim", "ludarium/ai/lab",
 				"ludarium/ai/lab/arena"}},
 		{"./wasm/worker", tool.Wasm, []string{"ludarium/render", "ludarium/build", ebitengine}},
 		{"./wasm/webpool", tool.Wasm, []string{"ludarium/render", "ludarium/build", ebitengine}},
-		// It draws charts for files, with what needs no window.
+		// It draws charts to files with the packages that need no window.
 		{"./wasm/cli", tool.Host,
 			[]string{"ludarium/render/app", "ludarium/render/room", "ludarium/render/ui$", "ludarium/build",
 				ebitengine, "syscall/js"}},
 		{"./wasm/cli", tool.Wasm,
 			[]string{"ludarium/render/app", "ludarium/render/room", "ludarium/render/ui$", "ludarium/build",
 				ebitengine}},
-		// It knows the texts of the screen and nothing else of it.
+		// Of the interface it uses only the texts.
 		{"./build", tool.Host,
 			[]string{"ludarium/render/room", "ludarium/render/app", "ludarium/render/ui$",
 				"ludarium/render/draw", "ludarium/render/store", "ludarium/wasm", ebitengine}},
@@ -93,11 +93,11 @@ func TestDirectionOfDependencies(t *testing.T) {
 	}
 }
 
-// TestRoomsKnowThemselves holds rooms apart: none needs another, and what lies around and below them needs
-// none of them.
-func TestRoomsKnowThemselves(t *testing.T) {
+// TestRoomsDoNotImportEachOther checks that no room imports another one, and that the packages around and below
+// rooms import none.
+func TestRoomsDoNotImportEachOther(t *testing.T) {
 	const below = "ludarium/render/room/"
-	// that rooms share
+	// shared by rooms
 	parts := map[string]bool{below + "play": true, below + "form": true, below + "training": true,
 		below + "collection": true, below + "film": true, below + "guide": true, below + "session": true}
 	rooms := 0
@@ -126,13 +126,13 @@ func TestRoomsKnowThemselves(t *testing.T) {
 	}
 }
 
-// rulesFree are the packages below game that hold no game's rules.
+// rulesFree are the packages below game without rules of a game.
 var rulesFree = map[string]bool{"ludarium/game/text/fault": true, "ludarium/game/param": true,
 	"ludarium/game/text/parse": true, "ludarium/game/text/lookup": true, "ludarium/game/format": true,
 	"ludarium/game/collection":    true,
 	"ludarium/game/format/packed": true}
 
-// own are folders that belong to games, or whose lists are the places to name them, and why.
+// own are folders that belong to games, or that list them, with the reason.
 var own = map[string]string{
 	"ai/catalog":                "the list of algorithms",
 	"ai/lab/program":            "protocols that are of one game each",
@@ -148,8 +148,8 @@ var own = map[string]string{
 	"wasm/cli":                  "a command for each game",
 }
 
-// TestNoGenericFileNamesAGame looks for names of games, their packages and engines, and what their scores
-// count in the code of what serves them all: all folders but own and those that bear the name of a game.
+// TestNoGenericFileNamesAGame finds names of games, their packages, engines and units of scores in code
+// that serves all games: in all folders except own and those named after a game.
 func TestNoGenericFileNamesAGame(t *testing.T) {
 	games := games.Games()
 	words := []string{`"ludarium/ai/engine/`, `"discs"`, `"pawns"`}
@@ -159,7 +159,7 @@ func TestNoGenericFileNamesAGame(t *testing.T) {
 		bearing[g.Name], bearing[strings.TrimSuffix(g.Name, "k")] = true, true
 	}
 	files, seen := 0, map[string]bool{}
-	ofOne := func(f source) (is bool) { // it is in a folder of a game or an exception
+	ofOne := func(f source) (is bool) { // it is in the folder of a game or an exception
 		for folder := f.folder(); folder != "."; folder = path.Dir(folder) {
 			seen[folder] = true
 			is = is || own[folder] != "" || bearing[path.Base(folder)]
@@ -187,9 +187,9 @@ func TestNoGenericFileNamesAGame(t *testing.T) {
 	}
 }
 
-// TestSyscallJSStaysAtTheEdge allows game and ai to speak to the browser only in files that are compiled for
-// it alone.
-func TestSyscallJSStaysAtTheEdge(t *testing.T) {
+// TestSyscallJSOnlyInBrowserFiles checks that game and ai import syscall/js only in files that are compiled for
+// the browser alone.
+func TestSyscallJSOnlyInBrowserFiles(t *testing.T) {
 	files := 0
 	for f := range sources(t, "game", "ai") {
 		files++

@@ -1,4 +1,4 @@
-// Package house holds the tests of the whole house: what may need what, how texts and comments read, what
-// every parameter has, and what makes results the same on every platform. Each test names the files that
-// break its rule.
+// Package house has the tests of rules for the whole module: allowed imports, the form of texts and
+// comments, complete descriptions of parameters, and results that are the same on every platform. Each
+// failure names the file.
 package house

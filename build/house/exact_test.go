@@ -12,7 +12,7 @@ import (
 	"ludarium/build/tool"
 )
 
-// tables are the folders whose figures are only shown, rounded to some digits, and never go into a result.
+// tables are the folders whose figures are only displayed, rounded, and never influence a result.
 var tables = []string{"ai/base/stat/", "ai/lab/"}
 
 func shownOnly(path string, folders ...string) bool {
@@ -24,13 +24,13 @@ func shownOnly(path string, folders ...string) bool {
 	return false
 }
 
-// fused matches an instruction that multiplies and adds with one rounding, in the listing of the compiler.
+// fused matches a fused multiply-add instruction in the compiler's listing.
 var fused = regexp.MustCompile(`\((\S+\.go:\d+)\)\tFN?M(ADD|SUB)[SD]\t`)
 
-// TestNothingIsFused compiles game and ai, with as many calls inlined as in the native programs, for a
-// processor on which the compiler fuses multiplications with additions, which changes last bits. What it
-// names must read float64(x*y) + z.
-func TestNothingIsFused(t *testing.T) {
+// TestNoFusedMultiplyAdd compiles game and ai, with the same inlining as the native programs, for a processor
+// on which the compiler fuses multiplications with additions, which changes the last bits. The listed
+// expressions must become float64(x*y) + z.
+func TestNoFusedMultiplyAdd(t *testing.T) {
 	if testing.Short() {
 		t.Skip("compiles everything once more")
 	}
@@ -81,11 +81,12 @@ func TestNothingIsFused(t *testing.T) {
 	}
 }
 
-// inexact are the functions of package math that have other last bits on other platforms.
+// inexact are the functions of package math whose last bits depend on the platform.
 var inexact = regexp.MustCompile(
 	`^((Sin|Cos|Tan|Asin|Acos|Atan)h?|Atan2|Sincos|Exp2?|Expm1|Log(10|1p|2)?|Pow|Hypot|Cbrt|Gamma|Lgamma|Erfc?(inv)?|[JY][01n])$`)
 
-// TestResultsAreExact allows in what results depend on only functions with the same bits everywhere.
+// TestResultsAreExact checks that code that computes results uses only functions with the same bits
+// everywhere.
 func TestResultsAreExact(t *testing.T) {
 	calls := 0
 	for f := range sources(t, "game", "ai") {

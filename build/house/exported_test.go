@@ -12,14 +12,15 @@ import (
 	"testing"
 )
 
-// mostUnsaid is how many exported names may be said by no other package: parts of a format, an algorithm or a
-// page that read better beside their exported siblings, and what is being built. It may only shrink.
+// mostUnsaid is the maximum number of exported names that no other package uses: parts of a format, an
+// algorithm or a page that read better exported like their neighbours, and unfinished work. It may only
+// shrink.
 const mostUnsaid = 55
 
-// TestExportedNamesAreUsed counts functions, types, constants and variables that have a capital letter and
-// that no other package says. A list of constants or variables is said when one of them is, or their type; a
-// type when an exported declaration of its package mentions it, and an interface may wait for who implements
-// it. Methods and fields are left out: who uses them is not plain from the text alone.
+// TestExportedNamesAreUsed counts exported functions, types, constants and variables that no other package
+// uses. A list of constants or variables is used if one of them or their type is; a type, if an exported
+// declaration of its package mentions it. Interfaces may be unused. Methods and fields are not counted,
+// because their uses cannot be found without type checking.
 func TestExportedNamesAreUsed(t *testing.T) {
 	h := exports{lists: map[string][]string{}, said: map[string]bool{}}
 	files := 0
@@ -47,13 +48,13 @@ func TestExportedNamesAreUsed(t *testing.T) {
 	}
 }
 
-// exports are the exported names of all packages, as folder.Name, and what is said of them.
+// exports are the exported names of all packages, as folder.Name, and which are used.
 type exports struct {
-	lists map[string][]string // every name with those of its list, itself included
-	said  map[string]bool     // by another package, or by an exported declaration of its own
+	lists map[string][]string // maps each name to the names of its list, including itself
+	said  map[string]bool     // used by another package, or by an exported declaration of its own
 }
 
-// file notes what a file declares and says.
+// file records the declarations and uses of a file.
 func (h *exports) file(folder string, f *ast.File, test bool) {
 	imports := map[string]string{}
 	for _, i := range f.Imports {
@@ -95,7 +96,7 @@ func (h *exports) file(folder string, f *ast.File, test bool) {
 	}
 }
 
-// list notes a declaration of constants, variables or types.
+// list records a declaration of constants, variables or types.
 func (h *exports) list(folder string, d *ast.GenDecl) {
 	var names []*ast.Ident
 	for _, s := range d.Specs {
@@ -119,14 +120,14 @@ func (h *exports) list(folder string, d *ast.GenDecl) {
 				h.mention(folder, s.Type)
 			}
 			if of, ok := s.Type.(*ast.Ident); ok && d.Tok == token.CONST && of.IsExported() {
-				names = append(names, of) // the values of a type are said with it
+				names = append(names, of) // the values of a type are used with it
 			}
 		}
 	}
 	h.declare(folder, names...)
 }
 
-// declare notes names of one list.
+// declare records the names of one list.
 func (h *exports) declare(folder string, names ...*ast.Ident) {
 	var all []string
 	for _, n := range names {
@@ -137,8 +138,7 @@ func (h *exports) declare(folder string, names ...*ast.Ident) {
 	}
 }
 
-// mention notes the types of the package that an exported declaration has: fields without a capital letter
-// are not part of it.
+// mention records the package's types in an exported declaration, except in unexported fields.
 func (h *exports) mention(folder string, n ast.Node) {
 	if n == nil {
 		return

@@ -11,7 +11,7 @@ import (
 
 var testName = regexp.MustCompile(`\bTest[A-Z][A-Za-z]+`)
 
-// TestFeaturesNameTests looks for the tests that the table of features names.
+// TestFeaturesNameTests checks that the tests named in the table of features exist.
 func TestFeaturesNameTests(t *testing.T) {
 	root, err := tool.Root()
 	if err != nil {

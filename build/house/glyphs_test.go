@@ -16,8 +16,8 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// TestTextsHaveGlyphs holds that the typefaces have all that the texts of algorithms, experiments and pages
-// are written with, in all languages: what they lack would be an empty box on the screen.
+// TestTextsHaveGlyphs checks that the typefaces have all characters in the texts of algorithms, experiments
+// and pages, in all languages.
 func TestTextsHaveGlyphs(t *testing.T) {
 	pages, err := text.Pack(os.DirFS(filepath.Join("..", "..", "assets", "atlas")))
 	if err != nil {

@@ -8,14 +8,14 @@ import (
 	"unicode/utf8"
 )
 
-// The width of a line that still fits beside another file on a screen, and of a tab in it.
+// The maximum width of a line, so that two files fit side by side on a screen, and the width of a tab.
 const (
 	mostColumns = 110
 	tabColumns  = 4
 )
 
-// TestLinesAreShort looks for wider lines. Texts of another language within raw strings keep theirs, and so
-// do formulas and commands in comments, which stand behind a tab.
+// TestLinesAreShort finds wider lines. Raw strings, which hold texts of other languages, and formulas and
+// commands in comments, which begin with a tab, may be wider.
 func TestLinesAreShort(t *testing.T) {
 	for f := range sources(t, ".") {
 		raw := rawLines(f.text)
@@ -28,7 +28,7 @@ func TestLinesAreShort(t *testing.T) {
 	}
 }
 
-// rawLines returns the numbers of the lines on which there is some of a raw string.
+// rawLines returns the numbers of the lines that are part of a raw string.
 func rawLines(src []byte) map[int]bool {
 	file := token.NewFileSet().AddFile("", -1, len(src))
 	var s scanner.Scanner

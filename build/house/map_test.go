@@ -10,7 +10,7 @@ import (
 	"ludarium/build/tool"
 )
 
-// TestMapNamesEveryPackage holds the map of CONTRIBUTING to the folders that there are.
+// TestMapNamesEveryPackage checks the map in CONTRIBUTING against the folders.
 func TestMapNamesEveryPackage(t *testing.T) {
 	root, err := tool.Root()
 	if err != nil {

@@ -8,14 +8,14 @@ import (
 	"testing"
 )
 
-// outside are the packages that lead out of the program, and who may import them: other programs start by the
-// words of a person alone, and nothing asks a network.
+// outside are the packages through which the program reaches other programs, and who may import them: other
+// programs start only when a person names them, and nothing uses a network.
 var outside = map[string][]string{
-	// The processes of engines, and of a person's own function to optimise; what both are, the command says.
+	// Engines, and the user's program for a function to optimise; the command line names both.
 	"os/exec": {"ai/lab/program", "wasm/cli"},
-	// Engines: the command tournament, and the dialog in which a person names one.
+	// Engines: for the command tournament, and for the dialog in which a person names one.
 	"ludarium/ai/lab/program": {"wasm/app", "wasm/cli"},
-	// The system's dialogs for files.
+	// The system's file dialogs.
 	"github.com/ncruces/zenity": {"wasm/app"},
 	"net":                       nil,
 	"net/http":                  nil,
@@ -24,8 +24,8 @@ var outside = map[string][]string{
 	"plugin":                    nil,
 }
 
-// TestWaysOutAreFew looks for imports that lead out of the program.
-func TestWaysOutAreFew(t *testing.T) {
+// TestOutsideImportsAreRestricted finds imports of these packages elsewhere.
+func TestOutsideImportsAreRestricted(t *testing.T) {
 	looked := 0
 	for f := range sources(t, "game", "ai", "render", "assets", "wasm") {
 		if f.test() {

@@ -6,9 +6,9 @@ import (
 	"testing"
 )
 
-// TestPatternsAreCompiledLate finds regular expressions that are compiled when the program begins: the page
-// would not show its first picture before. What parse.Pattern returns is compiled when it is needed.
-func TestPatternsAreCompiledLate(t *testing.T) {
+// TestPatternsAreCompiledAtFirstUse finds regular expressions that are compiled during initialisation, which
+// would delay the page's first frame. parse.Pattern compiles them at first use.
+func TestPatternsAreCompiledAtFirstUse(t *testing.T) {
 	files, late := token.NewFileSet(), 0
 	for f := range sources(t, "game", "render", "wasm/app") {
 		if f.test() || f.folder() == "render/app/shell/shelltest" {
@@ -38,7 +38,7 @@ func TestPatternsAreCompiledLate(t *testing.T) {
 	}
 }
 
-// calledIn returns "package.Function" where a node calls one, else "".
+// calledIn returns "package.Function" if a node is a call of one, else "".
 func calledIn(n ast.Node) string {
 	call, ok := n.(*ast.CallExpr)
 	if !ok {

@@ -15,8 +15,7 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// TestPlacesAreFilled compares, wherever a text of the screen is said, the names for which something is given
-// with the places of the text.
+// TestPlacesAreFilled compares the arguments of every text on the screen with the placeholders of the text.
 func TestPlacesAreFilled(t *testing.T) {
 	root, err := tool.Root()
 	if err != nil {
@@ -45,7 +44,7 @@ func TestPlacesAreFilled(t *testing.T) {
 	}
 }
 
-// placesIn looks through the package in a folder. It returns how often texts are said, and what is wrong.
+// placesIn checks the package in a folder. It returns the number of texts and the errors found.
 func placesIn(folder string) (said int, wrong []string, err error) {
 	paths, err := filepath.Glob(filepath.Join(folder, "*.go"))
 	if err != nil {
@@ -105,7 +104,7 @@ func placesIn(folder string) (said int, wrong []string, err error) {
 	return said, wrong, nil
 }
 
-// joined returns a string that stands in the source, in parts or whole.
+// joined returns a string literal or a concatenation of literals.
 func joined(e ast.Expr) (string, bool) {
 	switch e := e.(type) {
 	case *ast.BasicLit:

@@ -7,7 +7,7 @@ import (
 	"ludarium/render/room/all"
 )
 
-// TestShortcutsLeadToRooms holds the ways into rooms that the installed page offers to the rooms there are.
+// TestShortcutsLeadToRooms compares the shortcuts of the installed page with the rooms.
 func TestShortcutsLeadToRooms(t *testing.T) {
 	doors, ways := all.Doors(), site.Shortcuts()
 	if len(doors) != len(ways) {

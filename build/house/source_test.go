@@ -16,13 +16,13 @@ import (
 	"ludarium/build/tool"
 )
 
-// source is a file of Go.
+// source is a Go file.
 type source struct {
-	name string // from the root of the module, with slashes
+	name string // path from the module's root, with slashes
 	text []byte
 }
 
-// sources returns the files of Go below folders of the module; "." is all of it.
+// sources returns the Go files below folders of the module; "." is the whole module.
 func sources(t *testing.T, folders ...string) iter.Seq[source] {
 	t.Helper()
 	root, err := tool.Root()
@@ -58,20 +58,20 @@ func sources(t *testing.T, folders ...string) iter.Seq[source] {
 	}
 }
 
-// test reports whether it is a file of tests.
+// test reports whether it is a test file.
 func (s source) test() bool { return strings.HasSuffix(s.name, "_test.go") }
 
-// folder is that of its package, from the root of the module.
+// folder returns the folder of its package, from the module's root.
 func (s source) folder() string { return path.Dir(s.name) }
 
-// below reports whether it is somewhere in folders of one of the names.
+// below reports whether it is in a folder with one of the names, at any depth.
 func (s source) below(names ...string) bool {
 	return slices.ContainsFunc(strings.Split(s.folder(), "/"), func(n string) bool {
 		return slices.Contains(names, n)
 	})
 }
 
-// parse reads the file; its places are told with its name.
+// parse parses the file; positions include its name.
 func (s source) parse(t *testing.T, files *token.FileSet, mode parser.Mode) *ast.File {
 	t.Helper()
 	f, err := parser.ParseFile(files, s.name, s.text, mode)

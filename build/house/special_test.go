@@ -14,7 +14,7 @@ import (
 	"ludarium/game/param"
 )
 
-// everyParameter calls f with each parameter that anything in the program has, and with what has it.
+// everyParameter calls f with each parameter of the program and the name of its owner.
 func everyParameter(f func(of string, s param.Spec)) {
 	each := func(of string, specs []param.Spec) {
 		for _, s := range specs {
@@ -46,9 +46,8 @@ func everyParameter(f func(of string, s param.Spec)) {
 	}
 }
 
-// TestSpecialValuesAreDeclared looks for parameters whose text says what a value means that is no quantity:
-// sliders and commands show that only where Spec.Special holds it. What Special holds must be values that the
-// parameter takes.
+// TestSpecialValuesAreDeclared finds parameters whose description explains a special value that is not in
+// Spec.Special, because sliders and commands show only those. It also checks that special values are valid.
 func TestSpecialValuesAreDeclared(t *testing.T) {
 	said := regexp.MustCompile(
 		`(^|[^\w.,:×])[−-]?[0-9]+( for (a |an |as |all|never|none|no |the |two )|: [a-z]| is no | means )|` +

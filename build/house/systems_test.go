@@ -11,17 +11,17 @@ import (
 	"ludarium/game/param"
 )
 
-// system is a row of a text's list of systems, and where it is to be found here with what of it can be set:
-// each place is an experiment "lab NAME", an algorithm "method NAME" or what learns in a room "trainer GAME
-// NAME", followed by parameters.
+// system is an entry in a text's list of systems, with the places where it is implemented: an experiment
+// "lab NAME", an algorithm "method NAME" or a trainer in a room "trainer GAME NAME", followed by
+// parameters.
 type system struct {
 	name   string
 	places []string
 }
 
-// othelloSystems are those of the thesis on evaluation functions for Othello, but for the rules, programs
-// that it only names, and what belongs to the room itself: the window, undo and redo, the depth and the file
-// of moves.
+// othelloSystems are the systems of the thesis on evaluation functions for Othello, except for the rules,
+// programs that it only names, and parts of the interface: the window, undo and redo, the depth and the
+// file of moves.
 var othelloSystems = []system{
 	{"game tree whose values and cuts are shown",
 		[]string{"method othello-function search", "lab othello/whole-tree"}},
@@ -64,8 +64,8 @@ var othelloSystems = []system{
 	{"the tree of the small board", []string{"lab othello/whole-tree games"}},
 }
 
-// connectSystems are those of the thesis on swarms that belong to Connect. Those of optimisation are held by
-// ai/lab/exp/swarms.
+// connectSystems are the systems of the thesis on swarms that concern Connect. ai/lab/exp/swarms checks
+// those for optimisation.
 var connectSystems = []system{
 	{"random player", []string{"method random"}},
 	{"Naive", []string{"method connect-naive block"}},
@@ -93,7 +93,7 @@ var connectSystems = []system{
 	{"questions left open", []string{"lab connect/readings cells", "lab connect/weight-bounds cells"}},
 }
 
-// TestSystemsAreReachable looks for every system of two theses with its parameters.
+// TestSystemsAreReachable checks that every system of two theses is available with its parameters.
 func TestSystemsAreReachable(t *testing.T) {
 	find := func(place []string) (specs []param.Spec, rest []string, ok bool) {
 		switch place[0] {

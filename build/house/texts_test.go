@@ -12,20 +12,20 @@ import (
 	"testing"
 )
 
-// forPeople matches what people read: words with a space between them or a word that begins with a capital.
-// Format verbs are no words.
+// forPeople matches text for people: words separated by a space, or a capitalised word. Format verbs do not
+// count.
 var forPeople = regexp.MustCompile(`^[A-Z][a-z]|[a-z]{2}[^a-z]* |[a-z]? [a-z]{2}`)
 
-// unread matches what is no text: format verbs and the tags of markup.
+// unread matches parts of strings that are not text: format verbs and tags.
 var unread = regexp.MustCompile(`%[-+.0-9]*[a-z]|<[^>]*>?`)
 
-// machine matches what only programs read: style sheets, attributes, prefixes of errors, positions of chess
-// and moves.
+// machine matches strings for programs: style sheets, attributes, prefixes of errors, chess positions and
+// moves.
 var machine = regexp.MustCompile(
 	`[a-z]:[^ ].*[;{]|="|^rgb\(|^\(prefers-|^[a-z0-9]+: (?:[a-z ]+[A-Z]*: )*(?:%q: )?(?:%w)?$` +
 		`|^[1-8pnbrqkPNBRQK/]+ [wb] .*[0-9]$|^[KQRBN][a-h][1-8]$`)
 
-// withoutTexts are folders and files that say nothing to people who use the program.
+// withoutTexts are folders and files without texts for users of the program.
 var withoutTexts = map[string]string{
 	"render/app/shell/shelltest":  "speaks to those who test",
 	"render/draw/paint/painttest": "speaks to those who test",
@@ -33,27 +33,28 @@ var withoutTexts = map[string]string{
 	"wasm/app/input_js.go":        "has keys by the names of browsers",
 }
 
-// names are strings that look like texts and are what something is called elsewhere.
+// names are strings that look like texts but are names defined elsewhere.
 var names = map[string][]string{
 	"render/room/session/formats.go": {"TimeControl"}, // PGN
 	"render/room/play/graph.go":      {"win rate"},    // a unit of scores
 	"render/room/session/draw.go":    {"win rate"},
 	"render/room/session/telling.go": {"win rate"},
 	"render/ui/numfmt/score.go":      {"win rate"},
-	// as strconv writes it
-	"render/draw/plot/axis.go":   {"Inf"},
-	"render/store/indexed_js.go": {"QuotaExceededError", "VersionError", "InvalidStateError"}, // of browsers
-	"wasm/app/saving_native.go":  {"Downloads"},                                               // a folder
-	"wasm/app/input.go":          {"Key"},                                                     // of browsers
+	// as written by strconv
+	"render/draw/plot/axis.go": {"Inf"},
+	// of the browser
+	"render/store/indexed_js.go": {"QuotaExceededError", "VersionError", "InvalidStateError"},
+	"wasm/app/saving_native.go":  {"Downloads"}, // a folder
+	"wasm/app/input.go":          {"Key"},       // of the browser
 	"wasm/app/input_native.go":   {"Key"},
 	"wasm/app/mirror_js.go":      {"ArrowRight", "ArrowLeft", "ArrowDown", "ArrowUp"}, // keys
 }
 
-// TestTextsStandTogether looks for texts outside texts.go, what stands beside it for one platform, and what
-// about.go tells of a game, in the packages that people see.
-func TestTextsStandTogether(t *testing.T) {
+// TestTextsAreInTextsFiles finds texts outside texts.go, its variants for platforms and about.go, in the
+// packages of the interface.
+func TestTextsAreInTextsFiles(t *testing.T) {
 	lists := 0
-	without := func(name string) bool { // it, or a folder that it is in
+	without := func(name string) bool { // it, or a folder above it
 		for ; name != "."; name = path.Dir(name) {
 			if _, ok := withoutTexts[name]; ok {
 				return true
@@ -83,8 +84,8 @@ func TestTextsStandTogether(t *testing.T) {
 	}
 }
 
-// textsIn returns the strings of a file that are for people. What a panic says is not, nor what tells
-// controls apart, names of a type of their own and what a script of the page is asked for.
+// textsIn returns the strings of a file that are for people, except for arguments of panic, names of
+// controls, values of named types, and names used in scripts of the page.
 func textsIn(t *testing.T, name string, source []byte) (texts []string) {
 	file, err := parser.ParseFile(token.NewFileSet(), name, source, 0)
 	if err != nil {
@@ -124,7 +125,7 @@ func textsIn(t *testing.T, name string, source []byte) (texts []string) {
 	return texts
 }
 
-// asksScript reports whether a call gets what a script calls so, or elements by their kind.
+// asksScript reports whether the arguments of a call are names in a script or kinds of elements.
 func asksScript(called string, args []ast.Expr) bool {
 	if called != "Call" || len(args) == 0 {
 		return called == "Get"
@@ -133,8 +134,8 @@ func asksScript(called string, args []ast.Expr) bool {
 	return ok && (first.Value == `"matches"` || first.Value == `"querySelector"`)
 }
 
-// The test above finds texts, and leaves names alone.
-func TestTextsAreTold(t *testing.T) {
+// TestTextsAreDistinguishedFromNames checks that texts are found and names are not.
+func TestTextsAreDistinguishedFromNames(t *testing.T) {
 	source := `package p
 import "some where"
 const Enter Code = "Enter"

@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// tellsTime are the tests that look at a clock and judge nothing by it.
+// tellsTime are the tests that read a clock but judge nothing by it.
 var tellsTime = map[string]string{
 	"ai/engine/chess/uci/selfplay_test.go": "gives players the clock of their game",
 	"ai/search/clock_test.go":              "compares a clock with its own limit, which no load shortens",
@@ -20,8 +20,8 @@ var tellsTime = map[string]string{
 	"build/chaos/chaos_test.go":            "chooses moments within the time that something takes",
 }
 
-// TestNoTestJudgesTime looks for tests that measure: how long something takes is no property of the program
-// alone. Figures of speed belong to the task measure.
+// TestNoTestJudgesTime finds tests that measure durations, which depend on the machine. Speed belongs to
+// the task measure.
 func TestNoTestJudgesTime(t *testing.T) {
 	script := regexp.MustCompile(`performance\.now|Date\.now`)
 	tests := 0
@@ -53,7 +53,7 @@ func TestNoTestJudgesTime(t *testing.T) {
 	}
 }
 
-// measures returns the name of the call that n is when it tells how long something took.
+// measures returns the name of the function if n is a call that returns a duration.
 func measures(n ast.Node) string {
 	if called := calledIn(n); called == "time.Since" {
 		return called

@@ -6,9 +6,9 @@ import (
 	"testing"
 )
 
-// TestPackageVariablesStayAsTheyAre finds functions that assign to variables of their package: such a one
-// would be shared by every search and every test. Functions init may, for they fill tables.
-func TestPackageVariablesStayAsTheyAre(t *testing.T) {
+// TestPackageVariablesAreConstant finds functions that assign to package variables, which all searches
+// and tests would share. Functions init may do so, to fill tables.
+func TestPackageVariablesAreConstant(t *testing.T) {
 	packages := map[string][]*ast.File{}
 	files := token.NewFileSet()
 	for f := range sources(t, "game", "ai", "render", "wasm", "build") {
@@ -39,7 +39,7 @@ func TestPackageVariablesStayAsTheyAre(t *testing.T) {
 	}
 }
 
-// packageVariables returns the variables of a package with what declares them.
+// packageVariables returns the variables of a package with their declarations.
 func packageVariables(parts []*ast.File) map[string]*ast.ValueSpec {
 	vars := map[string]*ast.ValueSpec{}
 	for _, f := range parts {
@@ -56,7 +56,7 @@ func packageVariables(parts []*ast.File) map[string]*ast.ValueSpec {
 	return vars
 }
 
-// assigned returns the variables that a function assigns to, wholly or in part.
+// assigned returns the variables that a function assigns to, entirely or in part.
 func assigned(body *ast.BlockStmt) (list []*ast.Ident) {
 	ast.Inspect(body, func(n ast.Node) bool {
 		var left []ast.Expr

@@ -2,18 +2,19 @@ package texts
 
 import (
 	"go/ast"
+	"strings"
 
 	"ludarium/render/ui/lang"
 )
 
-// verdicts lists the verdicts of the lab: the constants of type lab.Verdict, which are texts themselves.
+// verdicts lists the texts of all values of lab.Verdict in ai/lab. Those with a number are in lab.txt, with a
+// place for it.
 func verdicts(root string) ([]lang.Text, error) {
 	var l list
-	err := each(root, []string{"ai/lab/verdict.go"}, func(f *ast.File) {
+	err := each(root, []string{"ai/lab"}, func(f *ast.File) {
 		ast.Inspect(f, func(n ast.Node) bool {
-			if v, ok := n.(*ast.ValueSpec); ok {
-				if of, ok := v.Type.(*ast.Ident); ok && of.Name == "Verdict" && len(v.Values) == 1 {
-					text, _ := literal(v.Values[0])
+			if c, ok := n.(*ast.CompositeLit); ok && isVerdict(c.Type) {
+				if text := field(c, "Text"); !strings.ContainsAny(text, "0123456789") {
 					l.add(lang.Text(text))
 				}
 			}
@@ -21,4 +22,15 @@ func verdicts(root string) ([]lang.Text, error) {
 		})
 	})
 	return l.texts, err
+}
+
+// isVerdict reports whether a type is lab.Verdict, as package lab or another one writes it.
+func isVerdict(t ast.Expr) bool {
+	switch t := t.(type) {
+	case *ast.Ident:
+		return t.Name == "Verdict"
+	case *ast.SelectorExpr:
+		return t.Sel.Name == "Verdict"
+	}
+	return false
 }

@@ -113,8 +113,8 @@ func (e *BadMove) Unwrap() error {
 	return game.Numbered(game.NewMoveError(gameName, e.Text, "%w", e.Why), strconv.Itoa(e.Number), e.At)
 }
 
-// Verdict is what [Check] finds.
-type Verdict struct {
+// CheckResult is what [Check] finds.
+type CheckResult struct {
 	Variant  Variant
 	Moves    int  // moves played before the end or the first bad move
 	Complete bool // no further move is possible
@@ -124,11 +124,11 @@ type Verdict struct {
 // Check reads a record in any of the formats of [ParseRecord] and verifies it move by move. A record that
 // does not name its variant is taken as the first of the variants 5D, 5T, 4D, 4T, and those of other lengths,
 // in which it is legal, or as the one in which most of its moves can be played. The error is for text that is
-// no record at all, such as an empty one; a record with an unreadable or illegal move gives a Verdict with
-// Bad set.
-func Check(text string) (Verdict, error) {
+// no record at all, such as an empty one; a record with an unreadable or illegal move gives a CheckResult
+// with Bad set.
+func Check(text string) (CheckResult, error) {
 	if len(fields(text)) == 0 {
-		return Verdict{}, fault.Errorf("morpion: the record is empty; it needs a variant and moves")
+		return CheckResult{}, fault.Errorf("morpion: the record is empty; it needs a variant and moves")
 	}
 	variants := unnamed()
 	best, err := check(text, variants[0])
@@ -161,15 +161,15 @@ func unnamed() []Variant {
 	return variants
 }
 
-func check(text string, v Variant) (Verdict, error) {
+func check(text string, v Variant) (CheckResult, error) {
 	rec, err := ParseRecord(text, v)
 	bad, isMove := err.(*BadMove)
 	if err != nil && !isMove {
-		return Verdict{}, err
+		return CheckResult{}, err
 	}
 	b, err := rec.Replay()
 	if err != nil {
 		bad = err.(*BadMove)
 	}
-	return Verdict{rec.Variant, b.Len(), bad == nil && len(b.cands) == 0, bad}, nil
+	return CheckResult{rec.Variant, b.Len(), bad == nil && len(b.cands) == 0, bad}, nil
 }

@@ -28,3 +28,28 @@ func ExampleWhole() {
 	// Output:
 	// particles 40 2 1000
 }
+
+// search is the settings of a search.
+type search struct {
+	depth int
+	order string
+}
+
+// Params implements param.Settings.
+func (s *search) Params(p *param.Set) {
+	p.Int(&s.depth, "depth", "Depth", "Number of plies to look ahead.", 4, 1, 20).Unit("plies")
+	p.Choice(&s.order, "order", "Order", "Order in which moves are tried.", "best", "any", "best")
+}
+
+// A struct of settings describes its parameters and takes their values.
+func ExampleBind() {
+	specs := param.Specs(&search{})
+	v, err := param.Fill(specs, param.Values{"depth": "6"})
+	if err != nil {
+		panic(err)
+	}
+	s := param.Bind(&search{}, v)
+	fmt.Println(specs[1].Range(), s.depth, s.order)
+	// Output:
+	// any, best 6 best
+}

@@ -8,32 +8,33 @@ import (
 	"ludarium/game/param"
 )
 
-// AtlasAt is what a page of the atlas is to show in its address. The zero value is what it shows usually.
+// AtlasAt is the state of a page of the atlas as encoded in its address. The zero value is the page's
+// default.
 type AtlasAt struct {
-	Game     string       // that is searched; empty for the page's own picture
+	Game     string       // the game to search; empty for the page's own picture
 	Position string       // in its notation
-	Problem  string       // that optimisers work on
+	Problem  string       // the problem to optimise
 	On       param.Values // of the game or the problem
 	Set      param.Values // of the method
-	Seed     uint64       // 0 for the page's own
+	Seed     uint64       // 0 for the page's default
 }
 
-// The names of an address; all others are parameters of the method.
+// The keys of an address; all others are parameters of the method.
 const (
 	keyGame     = "game"
 	keyPosition = "position"
 	keyProblem  = "problem"
 	keySeed     = "seed"
-	keyOn       = "on." // begins the names of parameters of the game or the problem
+	keyOn       = "on." // prefix for parameters of the game or the problem
 )
 
-// AtlasLink returns the address of the page that explains an algorithm: of a method for games, whose list is
-// "games", or of one that is watched in a world.
+// AtlasLink returns the address of the page about an algorithm: a method for games if list is "games", else
+// an optimiser shown in a world.
 func AtlasLink(list, name string, at AtlasAt) string {
 	return "#/atlas/of/" + list + "/" + name + at.Query()
 }
 
-// Query writes what is shown as the end of an address, with its question mark; empty for the usual.
+// Query encodes the state as a query with its question mark; empty for the default.
 func (a AtlasAt) Query() string {
 	q := url.Values{}
 	for key, text := range map[string]string{keyGame: a.Game, keyPosition: a.Position,
@@ -57,7 +58,7 @@ func (a AtlasAt) Query() string {
 	return "?" + q.Encode()
 }
 
-// ParseAtlasAt reads what Query wrote, without the question mark. The error names what is wrong.
+// ParseAtlasAt parses the result of Query without the question mark. The error names the invalid part.
 func ParseAtlasAt(query string) (a AtlasAt, err error) {
 	q, err := url.ParseQuery(query)
 	if err != nil {

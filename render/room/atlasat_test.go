@@ -21,6 +21,6 @@ func TestAtlasAt(t *testing.T) {
 		}
 	}
 	if _, err := ParseAtlasAt("seed=seven"); err == nil || !strings.Contains(err.Error(), "seven") {
-		t.Errorf("a bad seed: %v", err)
+		t.Errorf("an invalid seed: %v", err)
 	}
 }

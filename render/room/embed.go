@@ -10,78 +10,78 @@ import (
 	"ludarium/render/draw/paint"
 )
 
-// Embedder is optional: a room of which a part can stand in another page.
+// Embedder is optional: a room that can be embedded in another page.
 type Embedder interface {
-	// EmbedControls are those that can be asked for.
+	// EmbedControls returns the controls that an embed can show.
 	EmbedControls() []Control
-	// Embed draws what the address leads to, with these controls alone, and reacts to input, keys too.
+	// Embed draws the content of the address with only these controls, and handles input including keys.
 	Embed(area paint.Rect, with Controls)
 }
 
-// Opener is optional: a Host that can open an address of the program in a window of its own.
+// Opener is optional: a Host that can open an address of the program in a new window.
 type Opener interface{ OpenWindow(fragment string) }
 
-// Control is what a link can put into an embed; its text is the word of the link.
+// Control is a control of an embed; its text is its name in links.
 type Control string
 
 // The controls.
 const (
-	ControlTitle    Control = "title"    // a line: whose turn it is, or what the picture is to show
-	ControlMove     Control = "move"     // people move on the board, or touch the picture
-	ControlAnswer   Control = "answer"   // the computer answers their moves
-	ControlPlay     Control = "play"     // plays and pauses
-	ControlStep     Control = "step"     // to the first and last picture or position, and between
+	ControlTitle    Control = "title"    // a line: the side to move, or the title of the picture
+	ControlMove     Control = "move"     // users move on the board, or manipulate the picture
+	ControlAnswer   Control = "answer"   // the computer answers moves
+	ControlPlay     Control = "play"     // play and pause
+	ControlStep     Control = "step"     // to the first, previous, next and last picture or position
 	ControlMoves    Control = "moves"    // the list of moves
 	ControlSettings Control = "settings" // sliders, speed and examples
-	ControlOpen     Control = "open"     // leads to the whole program
+	ControlOpen     Control = "open"     // opens the whole program
 )
 
-// Controls are those that a link asks for.
+// Controls is the list of controls in a link.
 type Controls []Control
 
-// Has reports whether one of these is among them.
+// Has reports whether c contains any of the given controls.
 func (c Controls) Has(any ...Control) bool {
 	return slices.ContainsFunc(any, func(a Control) bool { return slices.Contains(c, a) })
 }
 
-// UsualControls are those of a link that does not say which.
+// UsualControls are the controls if the link does not list any.
 var UsualControls = Controls{ControlTitle, ControlPlay, ControlStep}
 
-// Embed is what a link to a part of the program says: "#/embed/", followed by a link of a room without its
-// "#/", where the query has more keys: "#/embed/chess?moves=e4+e5&controls=step,moves".
+// Embed is the content of a link to an embed: "#/embed/", followed by a room's link without its "#/" and
+// with more keys in the query: "#/embed/chess?moves=e4+e5&controls=step,moves".
 type Embed struct {
-	Link     string   // of the room: "#/chess?moves=e4+e5"
-	Controls Controls // nil: the usual ones
-	Allow    []string // origins of the pages that may send messages; AnyOrigin allows all
-	Look     int      // the appearance, see Settings
+	Link     string   // link of the room: "#/chess?moves=e4+e5"
+	Controls Controls // nil: UsualControls
+	Allow    []string // origins of pages that may send messages; AnyOrigin allows all
+	Look     int      // appearance, see Settings
 }
 
-// Embedding begins the links of embeds.
+// Embedding is the prefix of links to embeds.
 const Embedding = "#/embed/"
 
-// The keys of an embed. No room has a key of such a name.
+// The query keys of an embed. No room has a key with one of these names.
 const (
 	KeyControls = "controls"
 	KeyAllow    = "allow"
 	KeyLook     = "look"
 )
 
-// Origins that are none of a host.
+// Origins that name no host.
 const (
 	AnyOrigin    = "*"
 	OpaqueOrigin = "null" // of a page from disk or in a sandbox
 )
 
-// noControls is the word for no control at all.
+// noControls is the name for an empty list of controls.
 const noControls = "none"
 
-// looks are the appearances by their words.
+// looks maps names to appearances.
 var looks = map[string]int{"system": AsSystem, "light": Light, "dark": Dark, "contrast": HighContrast}
 
-// Embeds reports whether a link leads to a part of the program that stands in another page.
+// Embeds reports whether a link is the link of an embed.
 func Embeds(fragment string) bool { return strings.HasPrefix(fragment, Embedding) }
 
-// ParseEmbed reads a link of an embed. The error names the bad word and its place.
+// ParseEmbed parses the link of an embed. The error names the invalid word and its place.
 func ParseEmbed(fragment string) (e Embed, err error) {
 	path, query, _ := strings.Cut(strings.TrimPrefix(fragment, Embedding), "?")
 	var kept []string
@@ -114,7 +114,7 @@ func ParseEmbed(fragment string) (e Embed, err error) {
 	return e, nil
 }
 
-// allControls are the controls in their order.
+// allControls are the controls in display order.
 var allControls = []Control{ControlTitle, ControlMove, ControlAnswer, ControlPlay, ControlStep, ControlMoves,
 	ControlSettings, ControlOpen}
 
@@ -147,8 +147,8 @@ func (e *Embed) look(word string) error {
 	return nil
 }
 
-// Of returns the controls that a room offers, the usual ones where the link does not say which. The error
-// names one that the room has not.
+// Of returns the requested controls, or those of UsualControls that the room offers if the link lists none.
+// The error names a control that the room does not offer.
 func (e *Embed) Of(offered []Control) (Controls, error) {
 	if e.Controls == nil {
 		return slices.DeleteFunc(slices.Clone(UsualControls),
@@ -163,7 +163,7 @@ func (e *Embed) Of(offered []Control) (Controls, error) {
 	return e.Controls, nil
 }
 
-// String writes the link, which ParseEmbed reads back.
+// String returns the link; it is the inverse of ParseEmbed.
 func (e *Embed) String() string {
 	link := Embedding + strings.TrimPrefix(e.Link, "#/")
 	more := func(key, text string) {

@@ -33,7 +33,7 @@ func TestParseEmbed(t *testing.T) {
 	}
 }
 
-func TestBadEmbedsNameTheWord(t *testing.T) {
+func TestEmbedErrorNamesTheWord(t *testing.T) {
 	for link, word := range map[string]string{
 		"#/embed/chess?controls=step,jump":                     "jump",
 		"#/embed/chess?controls=none,step":                     "none",
@@ -46,7 +46,7 @@ func TestBadEmbedsNameTheWord(t *testing.T) {
 	} {
 		_, err := ParseEmbed(link)
 		if err == nil {
-			t.Errorf("%s is read", link)
+			t.Errorf("%s is accepted", link)
 			continue
 		}
 		if from, to := parse.Place(err, link); word != "" && link[from:to] != word {
@@ -54,24 +54,24 @@ func TestBadEmbedsNameTheWord(t *testing.T) {
 		}
 	}
 	if _, err := ParseEmbed("#/embed/chess?controls=%zz"); err == nil {
-		t.Error("a bad escape is read")
+		t.Error("an invalid escape is accepted")
 	}
 }
 
-func TestControlsOfARoom(t *testing.T) {
+func TestEmbedControlsAreLimitedToRoom(t *testing.T) {
 	offered := []Control{ControlStep, ControlOpen}
 	e := Embed{}
 	if got, err := e.Of(offered); err != nil || len(got) != 1 || got[0] != ControlStep {
-		t.Errorf("the usual ones are %v, %v", got, err)
+		t.Errorf("default controls: %v, %v", got, err)
 	}
 	e.Controls = Controls{ControlStep, ControlMoves}
 	if _, err := e.Of(offered); err == nil || !strings.Contains(err.Error(), `"moves"`) ||
 		!strings.Contains(err.Error(), "step, open") {
-		t.Errorf("of a control that a room has not is said %v", err)
+		t.Errorf("an unavailable control gives %v", err)
 	}
 }
 
-// FuzzEmbed reads links of embeds: what is read is written as it was meant.
+// FuzzEmbed checks that parsed links are written back with the same meaning.
 func FuzzEmbed(f *testing.F) {
 	for _, link := range []string{"#/embed/chess?moves=e4+e5&controls=step,moves&allow=null",
 		"#/embed/atlas/of/games/mcts?game=othello&look=dark", "#/embed/?&&=&controls=none"} {

@@ -7,10 +7,10 @@ import (
 	"ludarium/render/room"
 )
 
-// A screen is divided by its size: a desktop has the panel at the right, a telephone below the board.
+// A wide screen has the panel at the right, a phone below the board.
 func ExampleLayoutOf() {
 	for _, size := range [][2]float64{{1280, 800}, {390, 844}} {
-		l := room.LayoutOf(paint.Rect{W: size[0], H: size[1]}, room.Wishes{})
+		l := room.LayoutOf(paint.Rect{W: size[0], H: size[1]}, room.LayoutOptions{})
 		fmt.Println(l.Wide, l.Panel.X > l.Board.X, l.Panel.Y > l.Board.Y)
 	}
 	// Output:

@@ -9,19 +9,18 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// File is a file that people chose or dropped.
+// File is a file chosen or dropped by the user.
 type File struct {
 	Name string
 	Size int64 // bytes
-	// Open returns its contents. It may wait, as what it returns may: neither is for the goroutine of the
-	// user interface.
+	// Open returns the content. Open and Read may block, so they must not be called on the UI goroutine.
 	Open func() (io.ReadCloser, error)
-	// Passing says that what it holds is kept elsewhere, and need not be kept again.
+	// Passing means that the content is stored elsewhere and need not be saved again.
 	Passing bool
 }
 
-// Join returns files, at least one, that were chosen together as one: one behind the other with an empty
-// line between, so that games of all of them are read, and names beside the games that have their numbers.
+// Join concatenates at least one file, with an empty line between two, so that the games of all files are
+// read, also games that refer by number to names in another of the files.
 func Join(files []File) File {
 	if len(files) == 1 {
 		return files[0]
@@ -34,7 +33,7 @@ func Join(files []File) File {
 	return whole
 }
 
-// joined returns what reads files one after the other.
+// joined returns a reader of the concatenated files.
 func joined(files []File) io.ReadCloser {
 	all := &several{}
 	var list []io.Reader
@@ -49,7 +48,7 @@ func joined(files []File) io.ReadCloser {
 	return all
 }
 
-// several are files that are read as one.
+// several is the concatenation of several files.
 type several struct {
 	io.Reader
 	parts []*opened
@@ -66,7 +65,7 @@ func (s *several) Close() error {
 	return errors.Join(errs...)
 }
 
-// opened is a file that is opened when it is first read.
+// opened is a file that is opened at its first read.
 type opened struct {
 	File
 	in io.ReadCloser
@@ -83,15 +82,15 @@ func (o *opened) Read(p []byte) (n int, err error) {
 	return o.in.Read(p)
 }
 
-// Collector is optional: a room that takes files which are too large to be read at once.
+// Collector is optional: a room that reads files too large to be loaded at once.
 type Collector interface {
-	// LoadFile shows what a file says; head is how it begins. The error names the bad token. A file that is
-	// Passing is known to be one of the room's game, and has no head.
+	// LoadFile shows the content of a file that begins with head. The error names the invalid token. A
+	// Passing file is known to belong to the room's game and has no head.
 	LoadFile(f File, head string) error
 }
 
-// Valued is optional: a room that reads texts for the values of its game.
+// Valued is optional: a room that parses texts according to the values of its game.
 type Valued interface {
-	// Values returns the values of the game that is shown, complete.
+	// Values returns the complete parameters of the current game.
 	Values() param.Values
 }

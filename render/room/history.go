@@ -1,16 +1,16 @@
 package room
 
-// History is the places that people have been to, for hosts without one of their own.
+// History is the navigation history for hosts without one, unlike browsers.
 type History struct {
 	Steps []Step
-	At    int // which of them is shown
+	At    int // index of the current step
 }
 
-// Step is a place with the link that was shown for it last.
+// Step is a place with the last link shown for it.
 type Step struct{ Place, Link string }
 
-// Set notes what is shown, as Host.SetLink is told of it: in the place of the step shown, or as a new step
-// after it.
+// Set records the current link and place, as given to Host.SetLink: it replaces the current step, or adds a
+// new one after it.
 func (h *History) Set(link, place string, step bool) {
 	if step || len(h.Steps) == 0 {
 		h.Visit(link)
@@ -18,7 +18,7 @@ func (h *History) Set(link, place string, step bool) {
 	h.Steps[h.At] = Step{place, link}
 }
 
-// Visit adds a step after the one shown, in the place of those that followed.
+// Visit adds a step after the current one and drops the steps that followed.
 func (h *History) Visit(link string) {
 	if len(h.Steps) > 0 {
 		h.Steps, h.At = h.Steps[:h.At+1], h.At+1
@@ -26,7 +26,7 @@ func (h *History) Visit(link string) {
 	h.Steps = append(h.Steps, Step{Link: link})
 }
 
-// Walk goes by so many steps, back when negative; ok is false where there are none.
+// Walk moves by a number of steps, backwards if negative; ok is false if there are not so many.
 func (h *History) Walk(by int) (s Step, ok bool) {
 	if at := h.At + by; at >= 0 && at < len(h.Steps) {
 		h.At = at

@@ -7,26 +7,26 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// Layout says where the parts of the screen go.
+// Layout is the division of the screen.
 type Layout struct {
-	Wide      bool // rail with words, panel at the other side
-	Landscape bool // a phone on its side: narrow rail, panel at the other side
-	Left      bool // for left hands: the panel is at the left, the rail at the right
+	Wide      bool // the rail has texts, the panel is at the opposite side
+	Landscape bool // a phone held sideways: narrow rail, panel at the opposite side
+	Left      bool // for left-handed users: the panel is at the left, the rail at the right
 	Rail      paint.Rect
-	RailLines int        // in how many rows of a narrow screen, or columns of one on its side, the rail leads
-	RailRow   float64    // the height of such a row
-	Board     paint.Rect // title bar and board in the narrow layout
+	RailLines int        // number of rows of the rail on a narrow screen, or of columns on one held sideways
+	RailRow   float64    // height of such a row
+	Board     paint.Rect // includes the title bar in the narrow layout
 	Panel     paint.Rect
-	// Grip is the handle between board and panel of a narrow screen, empty where there is no room for it;
-	// MostSplit is how far it can be drawn up, percent of the height.
+	// Grip is the handle between board and panel on a narrow screen, empty if it does not fit; MostSplit is
+	// the maximum distance by which it can be dragged up, in percent of the height.
 	Grip      paint.Rect
 	MostSplit int
 }
 
-// ColumnsFrom is the width from which a wide room without a board has its parts side by side.
+// ColumnsFrom is the width from which a wide room without a board has several columns.
 const ColumnsFrom = 1000.0
 
-// Beside returns what of the screen is left beside the rail.
+// Beside returns the part of the screen beside the rail.
 func (l Layout) Beside(screen paint.Rect) paint.Rect {
 	if l.Wide || l.Landscape {
 		if l.Left {
@@ -40,7 +40,7 @@ func (l Layout) Beside(screen paint.Rect) paint.Rect {
 	return screen
 }
 
-// CutPanel cuts a part of a width from the side of an area where the panel lies.
+// CutPanel cuts a strip of width w from the side of area at which the panel is.
 func (l Layout) CutPanel(area *paint.Rect, w float64) paint.Rect {
 	if l.Left {
 		return area.CutLeft(w)
@@ -48,7 +48,7 @@ func (l Layout) CutPanel(area *paint.Rect, w float64) paint.Rect {
 	return area.CutRight(w)
 }
 
-// CutList cuts a part of a width from the side of an area where the rail lies.
+// CutList cuts a strip of width w from the side of area at which the rail is.
 func (l Layout) CutList(area *paint.Rect, w float64) paint.Rect {
 	if l.Left {
 		return area.CutRight(w)
@@ -56,7 +56,7 @@ func (l Layout) CutList(area *paint.Rect, w float64) paint.Rect {
 	return area.CutLeft(w)
 }
 
-// Border returns where the hairline between the panel and the middle lies.
+// Border returns the x coordinate of the line between the panel and the middle.
 func (l Layout) Border(panel paint.Rect) float64 {
 	if l.Left {
 		return panel.Right()
@@ -64,7 +64,7 @@ func (l Layout) Border(panel paint.Rect) float64 {
 	return panel.X
 }
 
-// ListBorder returns where the hairline between the rail, or a list, and the middle lies.
+// ListBorder returns the x coordinate of the line between the rail, or a list, and the middle.
 func (l Layout) ListBorder(list paint.Rect) float64 {
 	if l.Left {
 		return list.X
@@ -72,14 +72,14 @@ func (l Layout) ListBorder(list paint.Rect) float64 {
 	return list.Right()
 }
 
-// The least size of a window in which nothing is lost, logical pixels.
+// The minimum size of a window in which everything is reachable, in logical pixels.
 const (
 	LeastWidth  = 360
 	LeastHeight = 520
 )
 
-// The size from which on everything grows with the window, and how fast: by the power growth of its own
-// growth, in steps.
+// The magnification: the window size from which it exceeds 1, its exponent in the window's growth, and its
+// steps.
 const (
 	growsFromWidth  = 1280.0
 	growsFromHeight = 800.0
@@ -87,49 +87,49 @@ const (
 	growthStep      = 0.05
 )
 
-// Magnify returns by how much everything is larger in a window of that many logical pixels than its measures
-// say, at least 1: text grows with the board.
+// Magnify returns the magnification in a window of w × h logical pixels, at least 1, so that text grows
+// with the board.
 func Magnify(w, h float64) float64 {
 	k := math.Pow(math.Max(1, math.Min(w/growsFromWidth, h/growsFromHeight)), growth)
 	return math.Floor(k/growthStep+1e-9) * growthStep
 }
 
-// leastPanel is the least height of the panel below a board: card, status, tabs, two lines of what they show,
+// leastPanel is the minimum height of the panel below a board: card, status, tabs, two lines of content,
 // actions.
 const leastPanel = 228.0
 
-// gripHeight is the height of the handle between board and panel, leastBoard that of a board which was drawn
-// together.
+// gripHeight is the height of the grip between board and panel, leastBoard the minimum height of a board
+// reduced by it.
 const (
 	gripHeight = 12.0
 	leastBoard = 140.0
 )
 
-// leastSide is the least width of the panel beside a board.
+// leastSide is the minimum width of the panel beside a board.
 const leastSide = 280.0
 
-// The least size of the way to a room.
+// The minimum size of a room's button in the rail.
 const (
 	leastDoor  = 38.0
 	lowestDoor = 42.0 // icon and name
 )
 
-// upright is the proportion of a screen that is wider than high, up to which it is divided as one that is
-// not: what a keyboard on it leaves of one that is held upright.
+// upright is the ratio of width to height up to which a screen has the layout of an upright phone; the
+// on-screen keyboard of such a phone leaves an area wider than high.
 const upright = 1.5
 
-// flatWidth is the width from which a screen that is wider than high lies on its side, whatever its height.
+// flatWidth is the minimum width of a screen with the sideways layout.
 const flatWidth = 480.0
 
-// Wishes are what people want of the layout.
-type Wishes struct {
+// LayoutOptions are the user's settings for the layout.
+type LayoutOptions struct {
 	Left  bool // see Layout.Left
 	Split int  // see Settings.Split
-	Doors int  // how many rooms the rail leads to
+	Rooms int  // number of rooms in the rail
 }
 
 // LayoutOf divides a screen.
-func LayoutOf(area paint.Rect, w Wishes) Layout {
+func LayoutOf(area paint.Rect, w LayoutOptions) Layout {
 	l := Layout{Wide: area.W >= theme.WideFrom && area.H >= 480}
 	rest := area
 	switch {
@@ -140,7 +140,7 @@ func LayoutOf(area paint.Rect, w Wishes) Layout {
 	case area.W > upright*area.H || area.W > area.H && area.W >= flatWidth:
 		l.Landscape = true
 		l.RailLines = 1
-		if area.H < lowestDoor*float64(w.Doors+1) {
+		if area.H < lowestDoor*float64(w.Rooms+1) {
 			l.RailLines = 2
 		}
 		l.Rail = rest.CutLeft(54 * float64(l.RailLines))
@@ -148,7 +148,7 @@ func LayoutOf(area paint.Rect, w Wishes) Layout {
 		l.Board = rest.Inset(6)
 	default:
 		l.RailLines, l.RailRow = 1, 48
-		if area.W-theme.Touch < leastDoor*float64(w.Doors) { // no room for all in a row
+		if area.W-theme.Touch < leastDoor*float64(w.Rooms) { // the buttons do not fit into one row
 			l.RailLines, l.RailRow = 2, theme.Touch
 		}
 		l.Rail = rest.CutTop(float64(l.RailLines) * l.RailRow)

@@ -1,30 +1,30 @@
-// Package room is the contract between the shell of the program and its rooms: the screens that people go to.
-// A room knows itself; the shell knows rooms by these interfaces alone, and no room knows another.
+// Package room is the interface between the shell of the program and its rooms, the screens between which
+// users navigate. The shell knows rooms only by these interfaces, and no room knows another.
 //
 // # To add a room
 //
 // A room without a game is a package below render/room with a function that returns its Door, and a line in
-// render/room/all. A game is, beside its rules, a room made of the parts that games share:
+// render/room/all. A game is its rules and a room made of the parts that games share:
 //
 //	game/NAME              its rules, and a line in game/catalog
 //	render/draw/board/drawers   its drawer, and the colours of its board in a file …look.go
-//	render/room/NAME       its room: a play.Game with icon, drawer, colours and formats, and what only it has;
+//	render/room/NAME       its room: a play.Game with icon, drawer, colours and formats, and its own features;
 //	                       see render/room/play. The icon is drawn with a ui.Pen.
 //	render/room/all        two lines: its door and its board
-//	build/site             a line in Shortcuts, in the same order: a way in from the icon of the installed page
-//	ai/search/evaluate            a judge of its positions and a line of the function all, if alpha-beta is to play it
-//	assets/atlas           a page, if there is something to tell
+//	build/site             a line in Shortcuts, in the same order, for the menu of the installed page's icon
+//	ai/search/evaluate            an evaluation and a line of the function all, if alpha-beta is to play it
+//	assets/atlas           a page, if there is something to explain
 //	CONTRIBUTING.md        the names of its packages in the map
 //
-// build/sample does all of this for a sixth game, and its test holds that nothing else is needed: see its
-// files in testdata/tree, and the lines that they add to lists in testdata/lists.txt. New texts are said in
-// English until "go run ./build texts" has given them a place in the message files and people a translation;
+// build/sample does all of this for a sixth game, and its test checks that nothing else is needed: see its
+// files in testdata/tree, and the lines that they add to lists in testdata/lists.txt. New texts appear in
+// English until "go run ./build texts" has added them to the message files and someone has translated them;
 // until then TestMessageFiles of build/texts fails.
 //
 // Engines and experiments of its own are packages of ai, with lines in ai/catalog and ai/lab/exp/catalog. A
-// mark that no other board has is a type of its drawer, which its room puts into board.Marks.Own. Nothing
-// else changes: the tests of render/room/all go through all games and rooms and fail where one lacks a part,
-// and build/house holds that no shared file names a game.
+// mark that no other board has is a type of its drawer, which its room assigns to board.Marks.Own. Nothing
+// else changes: the tests of render/room/all run over all games and rooms and fail if one lacks a part, and
+// build/house checks that no shared file names a game.
 package room
 
 import (
@@ -38,108 +38,106 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// Door is what can be said of a room before it is made.
+// Door describes a room before it is created.
 type Door struct {
-	Name  string    // stable, lower case: it keys links, saves and commands; of a game's room the game's
-	Title lang.Text // for people
+	Name  string    // stable, lower case, in links, saves and commands; the name of the game, if any
+	Title lang.Text // display title
 	Icon  ui.Icon
-	// New makes the room as it was left.
+	// New creates the room in its saved state.
 	New func(s Shell) Room
-	// Formats are those that the room reads; nil for a room without a game.
+	// Formats are the formats that the room reads; nil for a room without a game.
 	Formats *format.Set
-	// Wakes reports whether the room has something to go on with although nobody has come to it. It may be
-	// nil, which is no.
+	// Wakes reports whether the room has saved work to resume in the background. Nil means no.
 	Wakes func(s store.Store) bool
-	// Keeps says what becomes of what the room keeps when a backup is taken back, where that is not what
-	// becomes of any other key.
+	// Keeps are the rules for restoring the room's keys from a backup, if they differ from the default.
 	Keeps []backup.Rule
-	// Commands tells that the room is a Commander.
+	// Commands is set if the room is a Commander.
 	Commands bool
-	// Invites ends the first steps of whoever has never been here; the zero value does not.
+	// Invites ends the tour for new users with an invitation to the room; the zero value does not.
 	Invites Invitation
-	// Keys and Gestures return its own lines of the help: keys, or what fingers do, and what comes of it.
-	// They may be nil.
+	// Keys and Gestures return the room's lines of the help: keys or gestures, and their effects. They may
+	// be nil.
 	Keys, Gestures func() [][2]string
 }
 
-// Invitation leads people to a room that they have not seen.
+// Invitation invites users to a room that they have not seen.
 type Invitation struct {
 	Text lang.Text // what to do there
-	Verb lang.Text // of the button that opens it
+	Verb lang.Text // label of the button that opens it
 }
 
-// Room is one screen. Its methods are called by the goroutine of the user interface.
+// Room is one screen. Its methods are called on the UI goroutine.
 type Room interface {
-	// Poll receives results of searches and runs, saves what changed, and reports whether there is something
-	// new to see. It is called many times a second; open tells whether the room is the one shown.
+	// Poll receives results of searches and runs, saves changes, and reports whether the picture has
+	// changed. It is called many times a second; open is set if the room is the visible one.
 	Poll(now time.Duration, open bool) (changed bool)
-	// Frame draws the room and reacts to input.
+	// Frame draws the room and handles input.
 	Frame(l Layout)
-	// Keys reacts to the keys that no control took.
+	// Keys handles the keys that no control has consumed.
 	Keys()
-	// Link returns the address of what is shown, "#/name…". It is called often, so it is written anew after
-	// changes only.
+	// Link returns the address of the current content, "#/name…". Because it is called often, it is
+	// recomputed only after changes.
 	Link() string
-	// Place tells the game or experiment that is shown from others of the room, whatever becomes of it, and
-	// names it for people; the name may be empty. It is called often.
+	// Place returns an ID of the current game or experiment, which does not change with its progress, and
+	// its title, which may be empty. It is called often.
 	Place() (id, title string)
-	// Open shows what an address leads to; the error names what can't be.
+	// Open shows the content of an address; the error names the invalid part.
 	Open(fragment string) error
-	// Load shows what a text says that was pasted or dropped; the error names the bad token.
+	// Load shows the content of a pasted or dropped text; the error names the invalid token.
 	Load(text string) error
-	// State is what scripts and tests read of the room, as fields of their own in the state of the program.
+	// State returns the room's state for scripts and tests, as fields of the program's state.
 	State() map[string]any
-	// Announcement is the line that a screen reader should speak.
+	// Announcement returns the line that screen readers should speak.
 	Announcement() string
-	// Flush saves what is not saved yet.
+	// Flush saves unsaved changes.
 	Flush()
 }
 
-// Quick is optional: a room whose first picture, alone, can be made before all the rest.
+// Quick is optional: a room whose first frame can be drawn before the rest is loaded.
 type Quick interface{ FirstFrame(l Layout) }
 
-// Worker is optional: a room where something goes on for long, also while another room is open.
+// Worker is optional: a room with long background work, which continues while another room is open.
 type Worker interface {
-	// Working reports whether it does, and how much of it is done, in [0, 1].
+	// Working reports whether background work is running, and its progress in [0, 1].
 	Working() (share float64, ok bool)
 }
 
-// Commander is optional: a room that scripts tell what to do in words. The error names the bad word.
+// Commander is optional: a room that executes text commands of scripts. The error names the invalid word.
 type Commander interface {
 	Command(line string) (any, error)
 }
 
-// Saver is optional: a room with something that people keep as a file in its usual format.
+// Saver is optional: a room whose content can be saved as a file in its usual format.
 type Saver interface {
-	// Save offers what is shown as a file and reports whether there is anything.
+	// Save saves the current content as a file and reports whether there is any.
 	Save() bool
 }
 
-// Board is optional: a room with a game in it, for scripts.
+// Board is optional: a room with a game, for scripts.
 type Board interface {
-	Legal() []string // texts of the moves that may be played now
-	// Line returns the texts of all moves of the game, and how many lead to the position shown.
+	Legal() []string // texts of the legal moves
+	// Line returns the texts of all moves of the game, and the number of moves that lead to the current
+	// position.
 	Line() (moves []string, at int)
-	// PlayText plays a move of the person to move, PlayTyped one in the words of the language that is spoken.
+	// PlayText plays a move for the human side to move; PlayTyped also accepts the notation of the current
+	// language.
 	PlayText(text string) error
 	PlayTyped(text string) error
-	// Point returns where on the screen a move begins and ends.
+	// Point returns the points on the screen at which a move begins and ends.
 	Point(text string) (from, to paint.Point, err error)
-	// Go lets the computer move or, where analyse is set, think only. Zero values stand for what was set
-	// before.
+	// Go makes the computer move or, with Analyse, only think. Zero values mean the previous settings.
 	Go(r Request) error
 	Stop()
 	Thinking() bool
 }
 
-// Presenter is optional: a room that can be shown to many people at once, large and without what lies around
-// it.
+// Presenter is optional: a room with a presentation mode, which enlarges its content and hides the rest.
 type Presenter interface{ Presenting() bool }
 
-// Noticer is optional: a room that says where a message may lie without covering what matters.
+// Noticer is optional: a room that chooses the area for messages, so that they cover nothing important.
 type Noticer interface{ NoticeArea() paint.Rect }
 
-// Request is what a script wants of a computer.
+// Request describes a search requested by a script.
 type Request struct {
 	Algorithm string
 	Time      time.Duration

@@ -10,26 +10,26 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// Settings are what people chose for the whole program.
+// Settings are the user's settings for the whole program.
 type Settings struct {
-	Room         string // name of the room that was open
-	Language     string // tag of one that package lang knows; empty for that of the system
+	Room         string // name of the last open room
+	Language     string // tag of a language of package lang; empty for the system's language
 	Appearance   int    // AsSystem, Light, Dark or HighContrast
-	Text         int    // size of text and of all else, percent of the usual; one of TextSizes
+	Text         int    // magnification of text and everything else in percent; one of TextSizes
 	Boards       theme.Boards
-	LeftHanded   bool // what is pressed often lies at the left
+	LeftHanded   bool // frequently used buttons are at the left
 	Sound        bool
-	Vibration    bool // of a device that can
-	Still        bool // reduced motion whatever the system says
-	Split        int  // how much more of a narrow screen the panel has than usual, percent of the height
-	HideTargets  bool // no hints of legal moves
-	HideThinking bool // nothing of a running search on the board
-	Pace         int  // least time between moves of computers, ms
+	Vibration    bool // if the device can vibrate
+	Still        bool // reduced motion regardless of the system's preference
+	Split        int  // additional height of the panel on a narrow screen, in percent of the height
+	HideTargets  bool // do not mark legal moves
+	HideThinking bool // do not show a running search on the board
+	Pace         int  // minimum time between moves of computers, ms
 
-	// which of the first steps through the program comes next, from 1; 0: none
+	// next step of the tour for new users, from 1; 0: none
 	Tour int `json:"-"`
 
-	First bool `json:"-"` // nobody was here before, and no move was made yet
+	First bool `json:"-"` // first visit, and no move yet
 
 	changes store.Changes
 }
@@ -42,25 +42,26 @@ const (
 	HighContrast
 )
 
-// TextSizes are those of which people can choose, percent of the usual.
+// TextSizes are the available sizes in percent.
 var TextSizes = [...]int{90, 100, 115, 130, 150}
 
-// maxSplit is how much of a narrow screen can be traded between board and panel, percent of its height.
+// maxSplit is the maximum height that can be moved between board and panel on a narrow screen, in percent
+// of its height.
 const maxSplit = 45
 
-// usual are the settings before anyone changed them.
+// usual are the default settings.
 var usual = Settings{Pace: 250, Text: 100}
 
-// SettingsKey is the key under which they are kept.
+// SettingsKey is the key under which the settings are saved.
 const SettingsKey = "settings"
 
-// MaxPace is the longest delay between moves of computers, ms.
+// MaxPace is the maximum of Settings.Pace, ms.
 const MaxPace = 2000
 
-// Delay is the least time between moves of computers.
+// Delay is the minimum time between moves of computers.
 func (s *Settings) Delay() time.Duration { return time.Duration(s.Pace) * time.Millisecond }
 
-// LoadSettings returns the settings that were kept; with an error, those that nobody changed.
+// LoadSettings returns the saved settings, or the default ones with an error.
 func LoadSettings(st store.Store) (Settings, error) {
 	s := usual
 	data, err := st.Load(SettingsKey)
@@ -84,13 +85,15 @@ func LoadSettings(st store.Store) (Settings, error) {
 	return s, nil
 }
 
-// Wishes are those of the layout.
-func (s *Settings) Wishes() Wishes { return Wishes{Left: s.LeftHanded, Split: s.Split} }
+// LayoutOptions returns the settings for the layout.
+func (s *Settings) LayoutOptions() LayoutOptions {
+	return LayoutOptions{Left: s.LeftHanded, Split: s.Split}
+}
 
-// Larger returns by how much everything is larger than usual.
+// Larger returns the magnification chosen by the user.
 func (s *Settings) Larger() float64 { return float64(s.Text) / 100 }
 
-// Keep saves what was changed in the settings; what another window changed meanwhile stays.
+// Keep saves only the changed settings, so that changes made in another window remain.
 func (s *Settings) Keep(st store.Store) error {
 	return s.changes.Save(st, SettingsKey, s)
 }

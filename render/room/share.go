@@ -6,16 +6,16 @@ import (
 	"ludarium/render/ui"
 )
 
-// Sharer is optional: a room that has something to hand to other people. The shell has one dialog for it.
+// Sharer is optional: a room with content to share. The shell shows it in a dialog.
 type Sharer interface {
-	// Share returns what is to be handed out of what is shown now.
+	// Share returns the current content for sharing.
 	Share() Shared
 }
 
-// Shared is what a room hands out. What is empty is not offered.
+// Shared is content for sharing. Empty fields are not offered.
 type Shared struct {
-	Name string // of files, without extension ("ludarium-chess")
-	// Link is the address, "#/…"; of a game the shortest one. NoLink says why there is none.
+	Name string // base name of files ("ludarium-chess")
+	// Link is the address, "#/…", the shortest one of a game. NoLink is the reason if there is none.
 	Link, NoLink string
 	Texts        []Export
 	Files        []Written
@@ -23,51 +23,51 @@ type Shared struct {
 	Films        []Moving
 }
 
-// Export is something as a text in one of its notations.
+// Export is the content in a text notation.
 type Export struct{ Name, Ext, Text string }
 
-// Written is a file that has to be written first.
+// Written is a file that takes time to write.
 type Written struct {
-	Name string // of its format
-	Save func() // hands it out when it is written
+	Name string // name of the format
+	Save func() // writes and saves it
 }
 
-// Picture is a picture of something.
+// Picture is an image for sharing.
 type Picture struct {
 	Title string
 	W, H  float64 // logical pixels
-	// Draw draws it on a canvas of its own, which has this size and is filled with the surface of the theme.
+	// Draw draws it on a new canvas of this size, filled with the surface colour of the theme.
 	Draw func(u *ui.UI)
 }
 
-// Moving is a moving picture of something.
+// Moving is an animation for sharing.
 type Moving struct {
 	Title string
 	W, H  float64 // logical pixels
-	Moves bool    // its pictures are those of moves, so that there can be more between
-	// Begin returns its pictures, to be drawn one after the other; what is shown may change meanwhile. smooth
-	// asks for pictures between those of moves.
+	Moves bool    // each frame is a position of a game, so frames in between can show moves
+	// Begin returns the frames, to be drawn in order; they do not depend on later changes of the content.
+	// smooth requests frames between positions.
 	Begin func(smooth bool) Reel
-	// Still draws what stands for the film before it is made; nil is its last picture.
+	// Still draws a preview before the film is made; nil means its last frame.
 	Still func(u *ui.UI)
 }
 
-// Reel is the pictures of a film, at least one.
+// Reel is the list of frames of a film, at least one.
 type Reel struct {
 	Count int
 	Draw  func(u *ui.UI, i int)
-	// Ready reports whether picture i can be drawn, and gets it ready if not; nil is always. Then pictures
-	// are drawn in their order, each once.
+	// Ready reports whether frame i can be drawn, and prepares it if not; nil means always. With Ready,
+	// frames are drawn in order, each once.
 	Ready func(i int) (bool, error)
-	// Close ends what gets pictures ready; it may be nil.
+	// Close stops the preparation of frames; it may be nil.
 	Close func()
-	// Lasts returns how long picture i stays at the usual speed.
+	// Lasts returns the duration of frame i at normal speed.
 	Lasts func(i int) time.Duration
 }
 
-// Sheet is what goes to the system's share sheet: a text and a link, or a file.
+// Sheet is the content for the system's share sheet: a text and a link, or a file.
 type Sheet struct {
 	Title, Address string
-	File, Type     string // name and media type; empty for none
+	File, Type     string // name and media type; empty for no file
 	Data           []byte
 }

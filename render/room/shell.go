@@ -6,17 +6,17 @@ import (
 	"ludarium/render/ui"
 )
 
-// Shell is what the program around them offers to rooms. A part of a room that needs little of it can ask for
-// the interfaces alone of which it is made.
+// Shell is the interface of the program to its rooms. Parts of a room that need little of it can ask for
+// the interfaces of which it consists.
 type Shell interface {
 	UI() *ui.UI
 	Host() Host
-	// Now is the time of the latest picture or poll.
+	// Now returns the time of the current frame or poll.
 	Now() time.Duration
-	// Doors are those of all rooms, in their order.
+	// Doors returns the doors of all rooms in display order.
 	Doors() []Door
-	// Open follows an address in the program, "#/name…", also to another room, and says what is wrong with
-	// it.
+	// Open follows an address, "#/name…", which may be in another room, and shows an error if it is
+	// invalid.
 	Open(fragment string)
 	Keeper
 	Messages
@@ -24,65 +24,66 @@ type Shell interface {
 	Exchange
 }
 
-// Still reports whether nothing is to move by itself: the system or the settings ask for that.
-func Still(s Shell) bool { return s.Host().PrefersStill() || s.Settings().Still }
+// Still reports whether to avoid animation, according to the system or the settings.
+func ReducedMotion(s Shell) bool { return s.Host().PrefersStill() || s.Settings().Still }
 
-// Keeper keeps what is to be there at the next visit.
+// Keeper saves data for the next visit.
 type Keeper interface {
-	// Settings are those of the whole program; KeepSettings saves what was changed in them.
+	// Settings returns the settings of the whole program; KeepSettings saves changes of them.
 	Settings() *Settings
 	KeepSettings()
-	// OpenPreferences opens the dialog with what people can choose for the whole program.
+	// OpenPreferences opens the dialog with the settings.
 	OpenPreferences()
-	// SetAside keeps a damaged save under another name and says so.
+	// SetAside moves a damaged save to another key and shows a message.
 	SetAside(key string, why error)
 }
 
-// Messages are what the program says, one at a time.
+// Messages shows short messages, one at a time.
 type Messages interface {
-	// Say shows a short message for a few seconds, or until something else is shown.
+	// Say shows a message for a few seconds or until the next one.
 	Say(text string)
-	// Complain shows what is wrong for as long as holds reports true, or people press it away.
+	// Complain shows an error for as long as holds reports true, or until the user dismisses it.
 	Complain(text string, holds func() bool)
 }
 
-// Questions are asked in a dialog over the room.
+// Questions shows dialogs over the room.
 type Questions interface {
-	// Confirm asks before what can't be taken back.
+	// Confirm asks for confirmation of an irreversible action.
 	Confirm(q Question)
-	// AskText asks for text of several lines and calls done with it unless people cancel. With an error they
-	// are asked again: the text stays, and what is wrong is shown, where the error is Placed at its place.
+	// AskText asks for text of several lines and calls done with it unless the user cancels. On an error
+	// the dialog stays open and shows the text, the error and, if it is Placed, its place.
 	AskText(title, text string, done func(string) error)
 }
 
-// Question is what people are asked before something is done.
+// Question is a confirmation dialog.
 type Question struct {
 	Title string // a question
-	Text  string // what comes of it
-	Verb  string // of the button that does it
+	Text  string // the consequences
+	Verb  string // label of the confirming button
 	Do    func()
 }
 
-// Exchange takes texts and files in and hands them out.
+// Exchange imports and exports texts and files.
 type Exchange interface {
-	// Load opens what a text says, in the open room or the first that can read it.
+	// Load opens a text in the open room or in the first room that can read it.
 	Load(text string) error
-	// OpenFile lets a file be chosen and calls done with its text unless people cancel; an error is said. It
-	// reports false where files can't be chosen.
+	// OpenFile opens a file dialog and calls done with the text of the chosen file unless the user cancels;
+	// errors are shown. It reports false if the host has no file dialog.
 	OpenFile(done func(text string) error) bool
-	// ChooseFile lets a file be chosen and opens it as LoadFile does.
+	// ChooseFile opens a file dialog and opens the chosen file with LoadFile.
 	ChooseFile() bool
-	// LoadFile opens what a file says, in the open room or the first that can read it, and says what is wrong
-	// with it.
+	// LoadFile opens a file in the open room or in the first room that can read it, and shows an error if
+	// none can.
 	LoadFile(f File)
-	// ListGames opens the games of a file, which are kept elsewhere, as a list in the room of their game.
+	// ListGames opens the games of a file that is stored elsewhere, as a list in the room of their game.
 	ListGames(game string, f File)
-	// Loading returns the name of the file whose text is loaded now; empty for other texts.
+	// Loading returns the name of the file being loaded; empty for other texts.
 	Loading() string
-	// SaveFile offers data as a file and says what came of it, unless people cancel.
+	// SaveFile saves data as a file and shows the result, unless the user cancels.
 	SaveFile(name string, data []byte)
-	// Give copies text or, where there is no clipboard, shows it to be copied by hand. name says what it is.
+	// Give copies text to the clipboard or, if there is none, shows it for copying by hand. name describes
+	// the text.
 	Give(name, text string)
-	// Share opens the dialog in which something is handed to other people.
+	// Share opens the share dialog.
 	Share(it Shared)
 }

@@ -6,7 +6,7 @@ const (
 	textBadSeed      lang.Text = "the seed {text:%q} is not a whole number from 0 to 2^64 − 1"
 	textAndMoreFiles lang.Text = "{name} and {files} more"
 
-	// embed; %q stands for the word
+	// embed; %q is the word
 	textNoControl = "there is no control %q"
 	textNoOrigin  = "%q is no origin such as https://example.org, null or *"
 	textNoLook    = "%q is none of light, dark, contrast, system"

@@ -14,14 +14,14 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// suffix ends the name of every file of a Files store.
+// suffix is the extension of the files of a Files store.
 const suffix = ".save"
 
 // Files is a Store with one file for each key in one folder.
 type Files struct{ dir string }
 
-// Open returns the store of this user: files in the folder ludarium of the user's configuration folder. Where
-// that can't be had it is a Memory, and err says why; the store can be used all the same.
+// Open returns the user's store: files in the folder ludarium of the user's configuration folder. If that
+// folder is unavailable, the store is a usable Memory, and err is the reason.
 func Open() (s Store, err error) {
 	dir, err := os.UserConfigDir()
 	if err != nil {
@@ -34,7 +34,8 @@ func Open() (s Store, err error) {
 	return files, nil
 }
 
-// newFileStore returns the store in dir, which is made if need be. It errs when nothing can be written there.
+// newFileStore returns the store in dir, which it creates if necessary. It fails if nothing can be written
+// there.
 func newFileStore(dir string) (*Files, error) {
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return nil, fault.Errorf("store: %w", err)
@@ -64,7 +65,7 @@ func (f *Files) Load(key string) ([]byte, error) {
 	return data, nil
 }
 
-// Save implements Store. Other users of the computer cannot read what is saved.
+// Save implements Store. Other users of the computer cannot read the file.
 func (f *Files) Save(key string, data []byte) error { return f.write(key, data, safefile.WriteData) }
 
 // Append implements Store.
@@ -103,7 +104,7 @@ func (f *Files) Remove(key string) error {
 	return nil
 }
 
-// Keys implements Store. Files that are no saves are passed over.
+// Keys implements Store. It skips files that are not saves.
 func (f *Files) Keys() ([]string, error) {
 	entries, err := os.ReadDir(f.dir)
 	if err != nil {

@@ -42,7 +42,7 @@ func TestCrashWhileWriting(t *testing.T) {
 	if err := f.Save("game", []byte("old")); err != nil {
 		t.Fatal(err)
 	}
-	// What a crash between writing and renaming leaves behind.
+	// The leftover of a crash between writing and renaming.
 	if err := os.WriteFile(filepath.Join(f.dir, "tmp-123"), []byte("ne"), 0o600); err != nil {
 		t.Fatal(err)
 	}
@@ -54,9 +54,9 @@ func TestCrashWhileWriting(t *testing.T) {
 	}
 }
 
-func TestFailedWriteLeavesNothing(t *testing.T) {
+func TestFailedWriteLeavesNoFiles(t *testing.T) {
 	f := newFiles(t)
-	// A folder in place of the save, so that the rename fails.
+	// A folder in place of the save makes the rename fail.
 	if err := os.MkdirAll(filepath.Join(f.path("game"), "x"), 0o700); err != nil {
 		t.Fatal(err)
 	}
@@ -68,14 +68,14 @@ func TestFailedWriteLeavesNothing(t *testing.T) {
 		t.Errorf("the folder holds %v, %v; want the obstacle alone", entries, err)
 	}
 	if _, err := f.Load("game"); err == nil {
-		t.Error("a folder is loaded")
+		t.Error("Load of a folder succeeds")
 	}
 	if keys, err := f.Keys(); err != nil || len(keys) != 0 {
 		t.Errorf("Keys = %q, %v", keys, err)
 	}
 }
 
-func TestFolderGone(t *testing.T) {
+func TestRemovedFolderIsReported(t *testing.T) {
 	f := newFiles(t)
 	if err := os.RemoveAll(f.dir); err != nil {
 		t.Fatal(err)
@@ -91,7 +91,7 @@ func TestFolderGone(t *testing.T) {
 	}
 }
 
-// Whatever the order of concurrent saves, a load sees one of them whole.
+// During concurrent saves, a load returns one of them completely.
 func TestConcurrentSaves(t *testing.T) {
 	f := newFiles(t)
 	var all sync.WaitGroup
@@ -104,7 +104,7 @@ func TestConcurrentSaves(t *testing.T) {
 				}
 				got, err := f.Load("k")
 				if err != nil || len(got) != 1000 || strings.Trim(string(got), string(got[:1])) != "" {
-					t.Errorf("a torn save of %d bytes, %v", len(got), err)
+					t.Errorf("an incomplete save of %d bytes, %v", len(got), err)
 				}
 			}
 		})
@@ -142,7 +142,7 @@ func TestOpenWithoutFolder(t *testing.T) {
 	}
 	s, err := Open()
 	if err == nil {
-		t.Fatal("no error though the folder can't be made")
+		t.Fatal("no error although the folder cannot be created")
 	}
 	if err := s.Save("k", []byte("v")); err != nil {
 		t.Errorf("the store in memory: %v", err)

@@ -2,14 +2,14 @@ package store
 
 import "sync/atomic"
 
-// Gate is a Store that can be shut, so that a program which knows only what was there before can't write over
-// what has come from elsewhere.
+// Gate is a Store that can be shut, so that a running program with outdated state cannot overwrite data
+// restored from a backup.
 type Gate struct {
 	Store
 	shut atomic.Bool
 }
 
-// Shut lets everything that is written from now on go nowhere. What lies behind can be written all the same.
+// Shut discards all writes from now on. The underlying store can still be written to directly.
 func (g *Gate) Shut() { g.shut.Store(true) }
 
 // Save implements Store.

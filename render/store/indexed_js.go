@@ -11,38 +11,38 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// Indexed is a Store in the page's IndexedDB: it holds hundreds of megabytes, and what is appended costs what
-// it costs, however much is there. Its methods wait for the browser, which must get its turn meanwhile: they
-// must not be called from a callback of the page nor from the goroutine that draws.
+// Indexed is a Store in the page's IndexedDB, which holds hundreds of megabytes; the cost of Append does
+// not grow with the size of the value. Its methods wait for the browser's event loop, so they must not be
+// called from a callback of the page or from the drawing goroutine.
 //
-// What was written outlives the page and the browser; a system that loses its power may lose the last
-// seconds, as is usual there.
+// Written data survives the end of the page and of the browser; on a power failure the last seconds may be
+// lost, as is usual.
 //
-// What lies under a key are chunks, records under [key, 0], [key, 1] and so on. A method is one transaction:
-// it happens as a whole or not at all.
+// The value of a key is a list of chunks, records under [key, 0], [key, 1] and so on. Each method is one
+// atomic transaction.
 type Indexed struct {
 	opened chan struct{} // closed when the fields below are set
 	err    error         // why there is no database
-	open   sync.Mutex    // guards db, which is opened anew after the browser closed it
+	open   sync.Mutex    // guards db, which is reopened after the browser closed it
 	db     js.Value
 
-	old   Store // where keys lie that could not be moved
+	old   Store // holds the keys that could not be moved
 	mu    sync.Mutex
-	stay  map[string]bool // those keys
-	whyIt error           // why they could not; nil once it was told
+	stay  map[string]bool // keys still in old
+	whyIt error           // why they could not be moved; nil once reported
 }
 
 const (
 	database = "ludarium"
 	chunks   = "chunks" // the object store in it
 	maxChunk = 4 << 20  // bytes
-	// A chunk that is shorter is written anew, longer, when something is appended: so chunks stay few, and an
+	// Append rewrites a shorter last chunk with the new data added, so that there are few chunks and an
 	// append writes little.
 	fullChunk = 256 << 10
 )
 
-// OpenIndexed opens the page's database and moves there what old holds under keys that begin with prefix. It
-// returns at once; methods wait until that is done. Where the browser has no database, all stays in old.
+// OpenIndexed opens the page's database and moves to it the keys of old that start with prefix. It returns
+// at once; methods wait until this is done. If the browser has no database, everything stays in old.
 func OpenIndexed(old Store, prefix string) *Indexed {
 	a := &Indexed{opened: make(chan struct{}), old: old, stay: map[string]bool{}}
 	go func() {
@@ -56,17 +56,16 @@ func OpenIndexed(old Store, prefix string) *Indexed {
 	return a
 }
 
-// newerError says that a later version of the program has changed the database.
+// newerError reports that a later version of the program has upgraded the database.
 type newerError struct{}
 
 func (newerError) Error() string { return textNewerDatabase.String() }
 
-// errClosed says that the database must be opened anew.
+// errClosed means that the database must be reopened.
 var errClosed = fault.Errorf("closed")
 
-// openDatabase opens the database, which is made when there is none. It is closed again, until it is needed
-// the next time, where another page deletes it or brings it into another form, and by browsers that clear
-// what pages keep.
+// openDatabase opens the database, creating it if necessary. It closes again, until the next use, when
+// another page deletes or upgrades it, and in browsers that clear the data of pages.
 func openDatabase() (db js.Value, err error) {
 	factory := js.Null()
 	if err := Guard(func() { factory = property("indexedDB") }); err != nil || !factory.Truthy() {
@@ -104,8 +103,8 @@ func openDatabase() (db js.Value, err error) {
 	return db, nil
 }
 
-// move takes over what lies in the old store. What does not go stays there, and the reason is told by the
-// next call of Keys.
+// move moves the keys of the old store. Keys that cannot be moved stay there, and the next call of Keys
+// returns the reason.
 func (a *Indexed) move(prefix string) {
 	keys, err := a.old.Keys()
 	for _, key := range keys {
@@ -128,10 +127,10 @@ func (a *Indexed) move(prefix string) {
 	a.whyIt = err
 }
 
-// reason makes an error of a request or transaction that failed.
+// reason returns the error of a failed request or transaction.
 func reason(failed js.Value) error { return explain(failed.Get("error")) }
 
-// explained explains what Guard returns.
+// explained translates an error from Guard.
 func explained(err error) error {
 	if thrown, ok := err.(js.Error); ok {
 		return explain(thrown.Value)
@@ -139,7 +138,7 @@ func explained(err error) error {
 	return err
 }
 
-// explain makes an error of what the database gives as one.
+// explain translates an error from the database.
 func explain(e js.Value) error {
 	if !e.Truthy() {
 		return textDatabaseFailed.Error()
@@ -154,8 +153,7 @@ func explain(e js.Value) error {
 }
 
 // within runs f in a transaction and waits for its end. then calls its last argument when a request has
-// succeeded. Whatever throws ends the transaction, which then has changed nothing. A database that was closed
-// is opened anew.
+// succeeded. An exception aborts the transaction without changes. A closed database is reopened.
 func (a *Indexed) within(mode string, f inside) error {
 	a.open.Lock()
 	db := a.db
@@ -169,7 +167,7 @@ func (a *Indexed) within(mode string, f inside) error {
 	return err
 }
 
-// reopened returns the database in the place of one that is closed.
+// reopened replaces a closed database.
 func (a *Indexed) reopened(closed js.Value) (js.Value, error) {
 	a.open.Lock()
 	defer a.open.Unlock()
@@ -183,11 +181,10 @@ func (a *Indexed) reopened(closed js.Value) (js.Value, error) {
 	return a.db, nil
 }
 
-// inside is what is done within a transaction.
+// inside is the body of a transaction.
 type inside = func(s js.Value, then func(request js.Value, do func(result js.Value)))
 
-// within does what the method of that name does in one attempt. The error is errClosed where the database is
-// closed.
+// within is one attempt of the method of the same name. The error is errClosed if the database is closed.
 func within(db js.Value, mode string, f inside) error {
 	done := make(chan error, 2)
 	var funcs []js.Func
@@ -221,7 +218,7 @@ func within(db js.Value, mode string, f inside) error {
 	})
 	err := <-done
 	if err != nil {
-		tx.Set("onabort", nil) // it may come after what was thrown
+		tx.Set("onabort", nil) // the event may come after the exception
 	}
 	for _, f := range funcs {
 		f.Release()
@@ -229,7 +226,7 @@ func within(db js.Value, mode string, f inside) error {
 	return err
 }
 
-// span is the range of a key's chunks: an array comes after all numbers.
+// span returns the range of a key's chunks; in IndexedDB arrays sort after all numbers.
 func span(key string) js.Value {
 	return js.Global().Get("IDBKeyRange").Call("bound", []any{key}, []any{key, []any{}})
 }
@@ -240,7 +237,7 @@ func toJS(data []byte) js.Value {
 	return v
 }
 
-// put puts data under a key from chunk n on.
+// put writes data under a key as chunks from number n on.
 func put(s js.Value, key string, n int, data []byte) {
 	for first := true; first || len(data) > 0; first = false {
 		part := data[:min(len(data), maxChunk)]
@@ -250,7 +247,7 @@ func put(s js.Value, key string, n int, data []byte) {
 	}
 }
 
-// elsewhere returns the store that holds the key when that is not the database.
+// elsewhere returns the store that holds the key if it is not the database.
 func (a *Indexed) elsewhere(key string) Store {
 	<-a.opened
 	a.mu.Lock()
@@ -261,8 +258,8 @@ func (a *Indexed) elsewhere(key string) Store {
 	return nil
 }
 
-// Load implements Store. A record of which chunks are missing, or are no bytes, is set aside under a key as
-// SetAside makes it, what can be read of it stays, and the error says so; the next Load returns that.
+// Load implements Store. If chunks are missing or are not bytes, it moves them to a key as SetAside does,
+// keeps the readable part, and returns an error; the next Load returns the readable part.
 func (a *Indexed) Load(key string) ([]byte, error) {
 	if err := check(key); err != nil {
 		return nil, err
@@ -300,8 +297,8 @@ func (a *Indexed) Load(key string) ([]byte, error) {
 	return data, nil
 }
 
-// damaged sets the chunks of a key aside, leaves what could be read of them, and returns an error that says
-// so.
+// damaged sets the chunks of a key aside, saves the readable part in their place, and returns an error that
+// says so.
 func (a *Indexed) damaged(key string, values js.Value, readable []byte) error {
 	keys, err := a.Keys()
 	if err != nil {
@@ -326,7 +323,7 @@ func (a *Indexed) damaged(key string, values js.Value, readable []byte) error {
 	return textDamagedAndAside.Error("key", key, "aside", aside)
 }
 
-// Save implements Store; it errs when the browser's quota is used up.
+// Save implements Store; it fails if the browser's quota is exhausted.
 func (a *Indexed) Save(key string, data []byte) error {
 	if err := check(key); err != nil {
 		return err
@@ -371,7 +368,7 @@ func (a *Indexed) Append(key string, data []byte) error {
 	})
 }
 
-// Rename implements Store. It goes chunk by chunk, and none comes to the program.
+// Rename implements Store. It moves the chunks one by one without loading them all.
 func (a *Indexed) Rename(key, as string) error {
 	if err := errors.Join(check(key), check(as)); err != nil {
 		return err
@@ -409,8 +406,8 @@ func (a *Indexed) Remove(key string) error {
 	})
 }
 
-// Keys implements Store. When something could not be moved here from the old store, or a later version has
-// taken the database, the first call says so.
+// Keys implements Store. If keys could not be moved from the old store, or a later version has upgraded the
+// database, the first call returns an error.
 func (a *Indexed) Keys() ([]string, error) {
 	<-a.opened
 	a.mu.Lock()

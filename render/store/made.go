@@ -7,13 +7,13 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// MadePrefix begins the keys of files that work has made on this machine.
+// MadePrefix is the prefix of the keys of files computed on this machine.
 const MadePrefix = "made/"
 
-// Made keeps such files in a store: what takes a minute to make and is the same on every machine.
+// Made stores computed files that take a minute to make and are the same on every machine.
 type Made struct{ Store Store }
 
-// Load returns a file; it errs where there is none.
+// Load returns a file; it fails if there is none.
 func (m Made) Load(name string) ([]byte, error) {
 	data, err := m.Store.Load(MadePrefix + name)
 	if err == nil && data == nil {
@@ -22,7 +22,7 @@ func (m Made) Load(name string) ([]byte, error) {
 	return data, err
 }
 
-// Keep keeps a file. Nobody makes what is there already unless that can't be read: it is set aside.
+// Keep saves a file. An existing file is only recomputed if it could not be read, so it is set aside.
 func (m Made) Keep(name string, data []byte) error {
 	key := MadePrefix + name
 	old, err := m.Store.Load(key)

@@ -2,12 +2,12 @@ package store
 
 import "testing"
 
-// TestMade keeps files that were made: one that is there already stays, and another one takes its place.
+// TestMade saves computed files: an equal one stays, a different one is replaced.
 func TestMade(t *testing.T) {
 	var memory Memory
 	m := Made{&memory}
 	if _, err := m.Load("a"); err == nil {
-		t.Error("a file that nobody made is there")
+		t.Error("a file exists before it was made")
 	}
 	for _, data := range []string{"damaged", "whole", "whole"} {
 		if err := m.Keep("a", []byte(data)); err != nil {

@@ -5,18 +5,18 @@ import (
 	"reflect"
 )
 
-// Changes saves of an object of JSON only what its owner changed, so that what another window of the program
-// changed meanwhile stays. The zero Changes takes all fields as changed.
+// Changes saves only the changed fields of a JSON object, so that changes made in another window are kept.
+// The zero Changes considers all fields changed.
 type Changes struct{ before string } // the object as it was loaded or saved last
 
-// Begin tells how the object was loaded.
+// Begin records the loaded object.
 func (c *Changes) Begin(object any) {
-	data, _ := json.Marshal(object) // what can't be written is told when it is saved
+	data, _ := json.Marshal(object) // Save reports errors of encoding
 	c.before = string(data)
 }
 
-// Save saves the object under key. Of objects within it, too, only the fields that were changed count. After
-// an error the changes are saved the next time.
+// Save saves the object under key, including only the changed fields of nested objects. After an error, the
+// next call saves the changes.
 func (c *Changes) Save(s Store, key string, object any) error {
 	data, err := json.Marshal(object)
 	if err != nil {
@@ -41,7 +41,7 @@ func (c *Changes) Save(s Store, key string, object any) error {
 	return err
 }
 
-// change gives an object the fields in which mine differs from before.
+// change sets the fields of an object in which mine differs from before.
 func change(object, before, mine map[string]any) {
 	for name := range before {
 		if _, ok := mine[name]; !ok {

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// choices are what a window keeps.
+// choices is the saved data of a window.
 type choices struct {
 	Dark   bool
 	Text   int
@@ -13,7 +13,7 @@ type choices struct {
 	Hint   bool `json:",omitempty"`
 }
 
-// window is one of several on the same data.
+// window is one of several windows with the same data.
 type window struct {
 	choices
 	Changes
@@ -38,16 +38,16 @@ func TestWindowsKeepTheirChanges(t *testing.T) {
 	second.save(t, &s)
 	want := `{"Boards":{"Chess":"wood","Othello":"felt"},"Dark":true,"Text":100}`
 	if data, err := s.Load("k"); string(data) != want || err != nil {
-		t.Errorf("kept is %s, %v", data, err)
+		t.Errorf("saved: %s, %v", data, err)
 	}
-	// Of one field the last change wins, also where it goes back to what the window had before.
+	// For a single field the last change wins, even if it restores the value that the window had loaded.
 	second.Boards.Chess = "paper"
 	second.save(t, &s)
 	first.Dark, first.Boards.Chess = false, "glass"
 	first.save(t, &s)
 	want = `{"Boards":{"Chess":"glass","Othello":"felt"},"Dark":false,"Text":100}`
 	if data, _ := s.Load("k"); string(data) != want {
-		t.Errorf("kept is %s", data)
+		t.Errorf("saved: %s", data)
 	}
 	if err := s.Save("k", []byte("damaged")); err != nil {
 		t.Fatal(err)
@@ -58,13 +58,13 @@ func TestWindowsKeepTheirChanges(t *testing.T) {
 	}
 }
 
-// failing is a store that keeps nothing.
+// failing is a store that cannot save.
 type failing struct{ Memory }
 
 func (*failing) Save(string, []byte) error { return errors.New("full") }
 
 // A change that could not be saved is saved the next time.
-func TestChangesAreTriedAgain(t *testing.T) {
+func TestFailedChangesAreSavedLater(t *testing.T) {
 	var s Memory
 	var c Changes
 	c.Begin(map[string]int{"Text": 100})
@@ -73,12 +73,12 @@ func TestChangesAreTriedAgain(t *testing.T) {
 	}
 	larger := map[string]int{"Text": 115}
 	if err := c.Save(&failing{}, "k", larger); err == nil {
-		t.Error("nothing can fail")
+		t.Error("no call fails")
 	}
 	if err := c.Save(&s, "k", larger); err != nil {
 		t.Fatal(err)
 	}
 	if data, _ := s.Load("k"); string(data) != `{"Pace":5,"Text":115}` {
-		t.Errorf("kept is %s", data)
+		t.Errorf("saved: %s", data)
 	}
 }

@@ -8,9 +8,9 @@ import (
 	"strings"
 )
 
-// fileName turns any key into a file name that is good on every system: lower-case letters, digits, - and _
-// stand for themselves, a full stop too except in front, every other byte is %XX. Upper-case letters are
-// written so too, because there are file systems that take them for lower case.
+// fileName encodes a key as a file name that is valid on every system: lower-case letters, digits, - and _
+// are unchanged, and so is a full stop that is not the first character; every other byte becomes %XX.
+// Upper-case letters are encoded because some file systems are case-insensitive.
 func fileName(key string) string {
 	var b strings.Builder
 	device := isDevice(key)
@@ -26,7 +26,7 @@ func fileName(key string) string {
 	return b.String()
 }
 
-// isDevice reports whether Windows would take a file of that name for a device, whatever follows a full stop.
+// isDevice reports whether Windows reserves the name for a device, with any extension.
 func isDevice(key string) bool {
 	stem, _, _ := strings.Cut(key, ".")
 	switch stem {
@@ -36,7 +36,7 @@ func isDevice(key string) bool {
 	return len(stem) == 4 && (stem[:3] == "com" || stem[:3] == "lpt") && stem[3] >= '0' && stem[3] <= '9'
 }
 
-// keyOf is the inverse of fileName; ok is false for names that it does not write.
+// keyOf is the inverse of fileName; ok is false for names that fileName does not return.
 func keyOf(name string) (key string, ok bool) {
 	var b []byte
 	for i := 0; i < len(name); i++ {

@@ -1,7 +1,7 @@
-// Package store keeps what outlives the program, as bytes by key: settings and unfinished games, runs of
-// experiments. In a browser settings and games lie in the page's localStorage, which answers at once but
-// holds little, and runs in its IndexedDB, which holds much; elsewhere all are files in the user's
-// configuration folder, and in memory where neither is to be had.
+// Package store saves bytes under keys across sessions: settings, unfinished games, runs of experiments. In
+// a browser, settings and games are in localStorage, which is synchronous but small, and runs in IndexedDB,
+// which is large. On other systems both are files in the user's configuration folder. If these are
+// unavailable, data is in memory.
 package store
 
 import (
@@ -12,28 +12,27 @@ import (
 	"sync"
 )
 
-// Store keeps bytes by key. Keys are any text that is not empty. A Store is safe for concurrent use.
+// Store maps keys to bytes. A key is any non-empty text. A Store is safe for concurrent use.
 type Store interface {
-	// Load returns what was saved last under key, a slice that is the caller's; nil and no error when there
-	// is nothing.
+	// Load returns the last saved value of key as a slice owned by the caller, or nil without an error if
+	// there is none.
 	Load(key string) ([]byte, error)
-	// Save replaces what is under key. When it errs, or the program ends meanwhile, what was there is still
-	// whole.
+	// Save replaces the value of key. After an error or a crash, the old value is intact.
 	Save(key string, data []byte) error
-	// Append adds data to the end of what is under key, which is made when there is nothing; on return the
-	// data is kept for good. It costs what data costs, however much is there. When it errs, or the program
-	// ends meanwhile, a part of the data may be there.
+	// Append appends data to the value of key, creating it if necessary; after it returns, the data is
+	// durable. Its cost depends only on the size of data. After an error or a crash, a part of the data may
+	// have been appended.
 	Append(key string, data []byte) error
-	// Rename puts what is under key, if anything, under another key, in the place of what is there. When it
-	// errs, or the program ends meanwhile, it is whole under one of both, or under both.
+	// Rename moves the value of key, if any, to another key, whose value it replaces. After an error or a
+	// crash, the value is intact under one of the keys or both.
 	Rename(key, as string) error
-	// Remove deletes what is under key, if anything.
+	// Remove deletes the value of key, if any.
 	Remove(key string) error
 	// Keys returns all keys in ascending order.
 	Keys() ([]string, error)
 }
 
-// Memory is a Store that lasts as long as the program. The zero value is empty and ready to use.
+// Memory is a Store in memory. The zero value is empty and ready to use.
 type Memory struct {
 	mu   sync.Mutex
 	data map[string][]byte
@@ -56,7 +55,7 @@ func (m *Memory) Save(key string, data []byte) error {
 	if m.data == nil {
 		m.data = map[string][]byte{}
 	}
-	m.data[key] = append([]byte{}, data...) // not nil: that would mean nothing
+	m.data[key] = append([]byte{}, data...) // not nil, which would mean no value
 	return nil
 }
 
@@ -72,7 +71,7 @@ func (m *Memory) Append(key string, data []byte) error {
 	}
 	old := m.data[key]
 	if old == nil {
-		old = []byte{} // not nil: that would mean nothing
+		old = []byte{} // not nil, which would mean no value
 	}
 	m.data[key] = append(old, data...)
 	return nil
@@ -114,8 +113,7 @@ func check(key string) error {
 	return nil
 }
 
-// Move puts what is under a key of a store, if anything, under a key of another one, or of the same, as
-// Rename does.
+// Move moves the value of a key, if any, to a key of another or the same store, like Rename.
 func Move(from Store, key string, to Store, as string) error {
 	if from == to {
 		return from.Rename(key, as)
@@ -123,7 +121,7 @@ func Move(from Store, key string, to Store, as string) error {
 	return carry(from, key, to, as)
 }
 
-// carry moves what is under a key by loading and saving it.
+// carry moves a value by loading and saving it.
 func carry(from Store, key string, to Store, as string) error {
 	data, err := from.Load(key)
 	if err != nil || data == nil || from == to && key == as {
@@ -135,8 +133,8 @@ func carry(from Store, key string, to Store, as string) error {
 	return from.Remove(key)
 }
 
-// SetAside moves what is under key to the first free key of the form "key.damaged-1", so that a damaged save
-// is out of the way but not lost. It returns the new key, empty when there was nothing.
+// SetAside moves a damaged save from key to the first free key of the form "key.damaged-1", where it is
+// preserved. It returns the new key, empty if there was no value.
 func SetAside(s Store, key string) (aside string, err error) {
 	data, err := s.Load(key)
 	if err != nil || data == nil {

@@ -10,14 +10,14 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// prefix starts every key in the page's storage, which other pages may share.
+// prefix is the prefix of every key in the page's storage, which other pages may share.
 const prefix = "ludarium:"
 
-// Browser is a Store in the page's localStorage. Bytes that are text are kept as text.
+// Browser is a Store in the page's localStorage. Bytes that are valid text are stored as text.
 type Browser struct{ storage js.Value }
 
-// Open returns the store of this page. Where the browser blocks it, it is a Memory, and err says why; the
-// store can be used all the same.
+// Open returns the page's store. If the browser blocks it, the store is a usable Memory, and err is the
+// reason.
 func Open() (s Store, err error) {
 	var storage js.Value
 	if err := Guard(func() { storage = property("localStorage") }); err != nil {
@@ -30,7 +30,7 @@ func Open() (s Store, err error) {
 	return b, nil
 }
 
-// newBrowserStore returns the store in storage, a Storage object. It errs when nothing can be kept there.
+// newBrowserStore returns the store in storage, a Storage object. It fails if nothing can be saved there.
 func newBrowserStore(storage js.Value) (*Browser, error) {
 	if !storage.Truthy() {
 		return nil, textNoStorage.Error()
@@ -43,19 +43,19 @@ func newBrowserStore(storage js.Value) (*Browser, error) {
 	return b, b.Remove(probe)
 }
 
-// Guard runs f and returns what JavaScript throws in it, or that something is missing which f calls.
-// Browsers refuse with an exception what they allowed a moment before: Safari the hundredth change of the
-// address, a frame in a sandbox nearly everything.
+// Guard runs f and returns an exception that JavaScript throws in it, or an error if f uses a missing
+// object or method. Browsers may throw on calls that usually succeed: Safari on the hundredth change of the
+// address, a sandboxed frame on nearly everything.
 func Guard(f func()) (err error) {
 	defer func() {
 		switch thrown := recover().(type) {
 		case nil:
 		case js.Error:
 			err = thrown
-		case *js.ValueError: // of a value that is undefined
+		case *js.ValueError: // a property of undefined
 			err = thrown
 		case string:
-			if !strings.HasPrefix(thrown, "syscall/js:") { // of a method that is none
+			if !strings.HasPrefix(thrown, "syscall/js:") { // a call of something that is not a function
 				panic(thrown)
 			}
 			err = textNoSuchFunction.Error("what", thrown)
@@ -67,13 +67,13 @@ func Guard(f func()) (err error) {
 	return nil
 }
 
-// property returns a property of the page's window. Where the browser blocks it, that throws, which Value.Get
-// would not survive.
+// property returns a property of the page's window. If the browser blocks it, the getter throws an
+// exception, on which Value.Get would panic.
 func property(name string) js.Value {
 	return js.Global().Get("Reflect").Call("get", js.Global(), name)
 }
 
-// Text is kept after a t, other bytes in base64 after a b.
+// encode stores text after a t, other bytes in base64 after a b.
 func encode(data []byte) string {
 	if utf8.Valid(data) {
 		return "t" + string(data)
@@ -88,7 +88,7 @@ func decode(text string) ([]byte, error) {
 	case strings.HasPrefix(text, "b"):
 		return base64.StdEncoding.DecodeString(text[1:])
 	}
-	return []byte(text), nil // not ours, but the caller can judge it
+	return []byte(text), nil // written by something else; the caller can judge it
 }
 
 // Load implements Store.
@@ -109,7 +109,7 @@ func (b *Browser) Load(key string) (data []byte, err error) {
 	return data, nil
 }
 
-// Save implements Store; it errs when the browser's quota is used up.
+// Save implements Store; it fails if the browser's quota is exhausted.
 func (b *Browser) Save(key string, data []byte) error {
 	if err := check(key); err != nil {
 		return err
@@ -120,7 +120,7 @@ func (b *Browser) Save(key string, data []byte) error {
 	return nil
 }
 
-// Append implements Store. It writes all anew: there is no other way, nor room for more than a little.
+// Append implements Store. It rewrites the whole value, which is small, because localStorage has no append.
 func (b *Browser) Append(key string, data []byte) error {
 	old, err := b.Load(key)
 	if err != nil {
@@ -129,7 +129,7 @@ func (b *Browser) Append(key string, data []byte) error {
 	return b.Save(key, append(old, data...))
 }
 
-// Rename implements Store. For a moment both are there: there is room for little.
+// Rename implements Store. For a moment both copies exist, which needs little space.
 func (b *Browser) Rename(key, as string) error {
 	if err := check(as); err != nil {
 		return err

@@ -5,7 +5,8 @@ import (
 	"testing"
 )
 
-// newStorage makes an object that behaves as a browser's Storage; it throws from setItem when full is true.
+// newStorage returns an object that behaves like a browser's Storage; setItem throws an exception if full
+// is true.
 func newStorage(full bool) js.Value {
 	return js.Global().Get("Function").New("full", `
 		const items = new Map();
@@ -40,7 +41,7 @@ func TestDamagedItem(t *testing.T) {
 	}
 	storage.Call("setItem", prefix+"k", "b!")
 	if _, err := b.Load("k"); err == nil {
-		t.Error("bad base64 is loaded")
+		t.Error("invalid base64 is loaded")
 	}
 	storage.Call("setItem", prefix+"k", "?")
 	if data, err := b.Load("k"); string(data) != "?" || err != nil {
@@ -48,18 +49,18 @@ func TestDamagedItem(t *testing.T) {
 	}
 }
 
-func TestBlocked(t *testing.T) {
+func TestBlockedStorageIsReported(t *testing.T) {
 	if _, err := newBrowserStore(newStorage(true)); err == nil {
-		t.Error("a full storage is taken")
+		t.Error("a full storage is accepted")
 	}
 	if _, err := newBrowserStore(js.Undefined()); err == nil {
-		t.Error("no storage is taken")
+		t.Error("a missing storage is accepted")
 	}
-	// Extensions put things in its place that only look like one.
+	// Browser extensions replace it with objects that only look like one.
 	for _, source := range []string{"({})", "({setItem() {}})", "({setItem: 1})", "[]", "(() => 1)"} {
 		storage := js.Global().Get("Function").New("return " + source).Invoke()
 		if _, err := newBrowserStore(storage); err == nil {
-			t.Errorf("%s is taken", source)
+			t.Errorf("%s is accepted", source)
 		}
 	}
 }

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// checkStore tests what every empty Store must do.
+// checkStore tests the contract of Store on an empty one.
 func checkStore(t *testing.T, s Store) {
 	t.Helper()
 	keys := []string{"game/chess", "Settings", "settings", "con", ".", "..", "../escape", "ä b:c*?\"<>|",
@@ -44,7 +44,7 @@ func checkStore(t *testing.T, s Store) {
 		t.Fatal(err)
 	}
 	if got, err := s.Load("new"); err != nil || got == nil || len(got) != 0 {
-		t.Errorf("after an Append of nothing, Load = %q, %v", got, err)
+		t.Errorf("after an empty Append, Load = %q, %v", got, err)
 	}
 	for _, data := range []string{"one\n", "\xff", "three"} {
 		if err := s.Append("new", []byte(data)); err != nil {
@@ -76,7 +76,7 @@ func checkStore(t *testing.T, s Store) {
 		}
 	}
 	if old, err := s.Load("game/chess"); old != nil || err != nil {
-		t.Errorf("after Rename, Load of what it was is %q, %v", old, err)
+		t.Errorf("after Rename, Load of the old key = %q, %v", old, err)
 	}
 	if got, err := s.Load("there"); err != nil || !bytes.Equal(got, []byte{0, 0xff, 0}) {
 		t.Errorf("after Rename, Load = %q, %v", got, err)
@@ -86,20 +86,20 @@ func checkStore(t *testing.T, s Store) {
 		t.Error(err)
 	}
 	if got, err := s.Load("there"); err != nil || len(got) != 3 {
-		t.Errorf("renamed to itself it is %q, %v", got, err)
+		t.Errorf("renamed to itself, the value is %q, %v", got, err)
 	}
 	if s.Rename("", "x") == nil || s.Rename("there", "") == nil {
 		t.Error("an empty key is renamed")
 	}
 	if s.Save("", nil) == nil || s.Append("", nil) == nil || s.Remove("") == nil {
-		t.Error("an empty key is taken")
+		t.Error("an empty key is accepted")
 	}
 	if _, err := s.Load(""); err == nil {
 		t.Error("an empty key is loaded")
 	}
 }
 
-// checkSetAside tests SetAside on s, in which x.damaged-1 is taken.
+// checkSetAside tests SetAside on s, in which x.damaged-1 exists.
 func checkSetAside(t *testing.T, s Store) {
 	t.Helper()
 	if key, err := SetAside(s, "absent"); key != "" || err != nil {
@@ -135,7 +135,7 @@ func TestGate(t *testing.T) {
 		t.Error(err)
 	}
 	if data, err := g.Load("k"); err != nil || string(data) != "before" {
-		t.Errorf("written after it was shut: %q, %v", data, err)
+		t.Errorf("written through a shut gate: %q, %v", data, err)
 	}
 }
 

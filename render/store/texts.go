@@ -2,8 +2,8 @@ package store
 
 import "ludarium/render/ui/lang"
 
-// What the stores say, by the files that say it. What begins with the name of this
-// package is an error.
+// Texts of the stores, by the files that use them. Those that begin with the name of the package are
+// errors.
 const (
 	// files_native
 	textNoFolder lang.Text = "store: there is no folder for saved data: {error}"

@@ -2,7 +2,7 @@ package store
 
 import "ludarium/render/ui/lang"
 
-// What the stores of browsers say; see texts.go.
+// Texts of the stores of browsers; see texts.go.
 const (
 	// indexed_js
 	textNoDatabase    lang.Text = "store: the browser has no database"

@@ -8,7 +8,7 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// Brush draws in the colours and typefaces of the program. It keeps nothing of what it drew and knows no
+// Brush draws in the colours and typefaces of the theme. It holds no state between calls and reads no
 // input.
 type Brush struct {
 	Canvas *paint.Canvas
@@ -25,17 +25,17 @@ func (b *Brush) Bold(size float64) paint.Style {
 	return paint.Style{Font: b.Canvas.Fonts().Bold, Size: size}
 }
 
-// Mono returns the typeface of equal widths at a size.
+// Mono returns the monospaced typeface at a size.
 func (b *Brush) Mono(size float64) paint.Style {
 	return paint.Style{Font: b.Canvas.Fonts().Mono, Size: size}
 }
 
-// Label draws a line of body text at the left of r.
+// Label draws one line of body text, left-aligned in r.
 func (b *Brush) Label(r paint.Rect, text string, col color.NRGBA) {
 	b.Canvas.TextLeft(b.Style(theme.Body).Fit(text, r.W), r, text, col)
 }
 
-// Wrapped draws a label of one line or, where that is too long for r, of two in smaller type.
+// Wrapped draws a label on one line, or on two in smaller type if it is too long for r.
 func (b *Brush) Wrapped(r paint.Rect, style paint.Style, text string, col color.NRGBA) {
 	s := style
 	s.Size = theme.Small
@@ -50,7 +50,7 @@ func (b *Brush) Wrapped(r paint.Rect, style paint.Style, text string, col color.
 	}
 }
 
-// centered draws a text in the middle of r, in two lines of smaller type where it is too long for one.
+// centered draws a text in the middle of r, on two lines in smaller type if it is too long for one.
 func (b *Brush) centered(s paint.Style, r paint.Rect, text string, ink color.NRGBA) {
 	fit := s.Fit(text, r.W)
 	s.Size = theme.Small
@@ -65,7 +65,7 @@ func (b *Brush) centered(s paint.Style, r paint.Rect, text string, ink color.NRG
 	}
 }
 
-// Paragraph draws wrapped text from the top of r and returns the height that it took.
+// Paragraph draws wrapped text from the top of r and returns the height of the text.
 func (b *Brush) Paragraph(r paint.Rect, s paint.Style, text string, col color.NRGBA) float64 {
 	step := s.Size * lineSpacing
 	lines := s.Wrap(text, r.W)
@@ -75,10 +75,10 @@ func (b *Brush) Paragraph(r paint.Rect, s paint.Style, text string, col color.NR
 	return step * float64(len(lines))
 }
 
-// lineSpacing is the height of a line of a paragraph, in sizes of its type.
+// lineSpacing is the line height of a paragraph, as a multiple of the type size.
 const lineSpacing = 1.45
 
-// ParagraphHeight returns the height of what Paragraph writes in the given width.
+// ParagraphHeight returns the height of the text that Paragraph would draw at the given width.
 func (b *Brush) ParagraphHeight(s paint.Style, text string, w float64) float64 {
 	return s.Size * lineSpacing * float64(len(s.Wrap(text, w)))
 }
@@ -105,7 +105,7 @@ func (b *Brush) face(text string, r paint.Rect, icon Icon, ink color.NRGBA) {
 	}
 }
 
-// frame encloses a control; where contrast is high, so that it is seen as well as text.
+// frame draws the border of a control; in high-contrast themes in the colour of text.
 func (b *Brush) frame(r paint.Rect) {
 	width, col := b.Canvas.Hair(), b.Theme.Line
 	if b.Theme.Contrast {
@@ -114,12 +114,12 @@ func (b *Brush) frame(r paint.Rect) {
 	b.Canvas.Border(r, theme.Radius, width, col)
 }
 
-// ring shows which control the keyboard works.
+// ring draws the focus ring.
 func (b *Brush) ring(r paint.Rect, radius float64) {
 	b.Canvas.Border(r, radius, 2, b.Theme.Accent)
 }
 
-// panel draws the ground of what floats: the one place with a shadow.
+// panel draws the background of floating panels, the only element with a shadow.
 func (b *Brush) panel(r paint.Rect) {
 	for i := range 4 {
 		d := float64(4 - i)
@@ -130,7 +130,7 @@ func (b *Brush) panel(r paint.Rect) {
 	b.Canvas.Border(r, theme.Radius, b.Canvas.Hair(), b.Theme.Line)
 }
 
-// widest returns the width of the widest of the items in bold.
+// widest returns the width of the widest item, set in bold.
 func (b *Brush) widest(items []string) float64 {
 	w := 0.0
 	for _, item := range items {

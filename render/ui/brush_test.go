@@ -7,7 +7,7 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-func TestParagraphsAreAsHighAsTheirLines(t *testing.T) {
+func TestParagraphHeightIsSumOfLines(t *testing.T) {
 	b := newLayers(t)
 	s := b.u.Style(theme.Body)
 	line := b.u.Paragraph(upper, s, "word", b.u.Theme.Ink)

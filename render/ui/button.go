@@ -11,27 +11,27 @@ type Look int
 // The looks.
 const (
 	Plain   Look = iota // no frame until hovered
-	Framed              // a hairline around it
-	Primary             // filled with the accent
+	Framed              // a hairline border
+	Primary             // filled with the accent colour
 )
 
-// Button draws a button with a text, an icon before it, or both, and reports a click. A nil icon is none.
+// Button draws a button with a text, an icon before it, or both, and reports a click. icon may be nil.
 func (u *UI) Button(label string, r paint.Rect, icon Icon, look Look) bool {
 	return u.button(label, label, "", r, icon, look, false)
 }
 
-// NamedButton is Button with a longer name for screen readers, where its text alone says too little.
+// NamedButton is Button with a longer name for screen readers, for texts that are unclear on their own.
 func (u *UI) NamedButton(name, text string, r paint.Rect, icon Icon, look Look) bool {
 	return u.button(name, text, "", r, icon, look, false)
 }
 
-// IconButton draws a button with an icon alone; label is its name for tooltips and screen readers, and its
-// id.
+// IconButton draws a button that shows only an icon. label is its ID and its name for tooltips and screen
+// readers.
 func (u *UI) IconButton(label string, r paint.Rect, icon Icon, on bool) bool {
 	return u.button(label, "", "", r, icon, Plain, on)
 }
 
-// KeyButton is IconButton for what a key does, too; the tooltip tells it.
+// KeyButton is IconButton for an action with a keyboard shortcut, which the tooltip shows.
 func (u *UI) KeyButton(label, key string, r paint.Rect, icon Icon, on bool) bool {
 	return u.button(label, "", key, r, icon, Plain, on)
 }
@@ -135,11 +135,12 @@ func (u *UI) Segments(label string, r paint.Rect, items []string, selected *int)
 	return changed
 }
 
-// segmentAir is left around the text of a segment.
+// segmentAir is the padding on each side of a segment's text.
 const segmentAir = 8.0
 
-// segments returns the cells of segments and the style of their texts, one size for all. The cells are equal
-// where the texts fit into such cells; else each has what its text takes, and the same share of the rest.
+// segments returns the cells of the segments and the text style, one size for all. The cells are equally
+// wide if every text fits; otherwise each is as wide as its text plus an equal share of the remaining
+// width.
 func segments(s paint.Style, r paint.Rect, items []string) (paint.Style, []paint.Rect) {
 	n := float64(len(items))
 	measure := func() (widest, sum float64) {
@@ -154,7 +155,7 @@ func segments(s paint.Style, r paint.Rect, items []string) (paint.Style, []paint
 	if widest <= r.W/n {
 		return s, cells
 	}
-	for sum > r.W && s.Size > paint.LeastType { // and each gets a share of what is left
+	for sum > r.W && s.Size > paint.LeastType { // shrink the type until the texts fit
 		s.Size = max(0.999*s.Size*(r.W-segmentAir*n)/(sum-segmentAir*n), paint.LeastType)
 		_, sum = measure()
 	}

@@ -7,21 +7,21 @@ import (
 	"ludarium/render/draw/paint"
 )
 
-// cursor is the caret in a line of text. What lies between anchor and caret is selected.
+// cursor is the caret in a line of text. The text between anchor and caret is selected.
 type cursor struct{ caret, anchor int } // byte offsets
 
-// atEnd returns the cursor behind a text.
+// atEnd returns the cursor at the end of a text.
 func atEnd(text string) cursor { return cursor{len(text), len(text)} }
 
-// selected returns the byte offsets of what is selected, equal when nothing is.
+// selected returns the byte offsets of the selection; they are equal if nothing is selected.
 func (c *cursor) selected() (from, to int) { return min(c.caret, c.anchor), max(c.caret, c.anchor) }
 
-// within puts both ends where characters of text begin: it may have changed under them.
+// within moves both ends to character boundaries of text, which may have changed since the last frame.
 func (c *cursor) within(text string) {
 	c.caret, c.anchor = boundary(text, c.caret), boundary(text, c.anchor)
 }
 
-// boundary returns the last place up to at where a character of text begins or the text ends.
+// boundary returns the last character boundary of text that is at most at.
 func boundary(text string, at int) int {
 	at = max(0, min(at, len(text)))
 	for at > 0 && at < len(text) && !utf8.RuneStart(text[at]) {
@@ -30,8 +30,8 @@ func boundary(text string, at int) int {
 	return at
 }
 
-// place returns the byte offset of the place between two characters that is nearest to x, in pixels from the
-// beginning of the text.
+// place returns the byte offset of the character boundary nearest to x, in pixels from the start of the
+// text.
 func place(s paint.Style, text string, x float64) int {
 	for i, r := range text {
 		if w := s.Width(text[:i]); x < (w+s.Width(text[:i+utf8.RuneLen(r)]))/2 {
@@ -41,8 +41,8 @@ func place(s paint.Style, text string, x float64) int {
 	return len(text)
 }
 
-// point moves the caret to a byte offset, and selects all up to there where the pointer was not pressed there
-// but led there.
+// point moves the caret to a byte offset. Unless the pointer was pressed there, the text between anchor and
+// caret becomes selected, as in a drag.
 func (c *cursor) point(at int, pressed bool) {
 	c.caret = at
 	if pressed {
@@ -50,12 +50,12 @@ func (c *cursor) point(at int, pressed bool) {
 	}
 }
 
-// shift returns how far a text is moved to the left, so that the caret is in view.
+// shift returns how far a text is scrolled to the left to keep the caret in view.
 func (c *cursor) shift(s paint.Style, text string, width float64) float64 {
 	return max(0, s.Width(text[:c.caret])-width+2)
 }
 
-// replace puts one line of text in the place of what is selected.
+// replace replaces the selection with one line of text.
 func (c *cursor) replace(text *string, by string) {
 	by = strings.Map(oneLine, by)
 	from, to := c.selected()
@@ -63,7 +63,7 @@ func (c *cursor) replace(text *string, by string) {
 	c.caret, c.anchor = from+len(by), from+len(by)
 }
 
-// press applies a key that is no character.
+// press handles a key that types no character.
 func (c *cursor) press(k Key, text *string) {
 	from, to := c.selected()
 	_, before := utf8.DecodeLastRuneInString((*text)[:c.caret])

@@ -2,12 +2,12 @@ package ui
 
 import "ludarium/render/draw/paint"
 
-// Drag follows a press from where it goes down to where it goes up. It belongs to one control all the while,
-// wherever the pointer is led.
+// Drag tracks a press from pointer down to pointer up. The press belongs to the control on which it began,
+// wherever the pointer moves.
 type Drag struct {
 	scope *scope
 	down  bool
-	on    string // ID of the control that the press belongs to; empty for none
+	on    string // ID of the control that owns the press; empty for none
 	from  paint.Point
 }
 
@@ -18,13 +18,13 @@ func (d *Drag) begin(in *Input) {
 	}
 }
 
-// end ends the press.
+// end forgets the press.
 func (d *Drag) end() { d.on = "" }
 
 // From returns where the pointer last went down.
 func (d *Drag) From() paint.Point { return d.from }
 
-// On reports whether the pointer went down on the widget of that label and is still down.
+// On reports whether the pointer went down on the widget with that label and is still down.
 func (d *Drag) On(label string) bool { return d.holds(d.scope.id(label)) }
 
 func (d *Drag) holds(id string) bool { return d.down && d.on == id }

@@ -14,11 +14,11 @@ func TestDragBelongsToOneControl(t *testing.T) {
 	leave := s.Scope("list")
 	d.on = s.id("row")
 	if !d.On("row") || d.On("other") {
-		t.Error("the press belongs to another control than that it went down on")
+		t.Error("the press belongs to a control other than the one on which it began")
 	}
 	leave()
 	if d.On("row") {
-		t.Error("a label of another scope counts")
+		t.Error("the label matches in another scope")
 	}
 	d.begin(&Input{Pointer: paint.Point{X: 9}, Down: true})
 	if d.From() != at || !d.On("list/row") {
@@ -26,10 +26,10 @@ func TestDragBelongsToOneControl(t *testing.T) {
 	}
 	d.begin(&Input{Released: true})
 	if d.On("list/row") || d.on == "" {
-		t.Error("in the frame in which the pointer goes up the press is known, but no drag")
+		t.Error("in the frame of the release, the press is still held or its origin is lost")
 	}
 	if d.end(); d.on != "" {
-		t.Error("the press goes on")
+		t.Error("the press continues after the release")
 	}
 	d.on = "x"
 	if d.begin(&Input{Pressed: true, Down: true}); d.on != "" {

@@ -6,30 +6,30 @@ import (
 	"ludarium/render/draw/paint"
 )
 
-// Field is the text box that has the keyboard.
+// Field is the state of the text box that has the focus.
 type Field struct {
 	focus *Focus
-	id    string // of the box that had it last
+	id    string // of the box that had the focus last
 	cursor
 	shown   bool // the box was drawn in this frame
 	editing Editing
-	copied  string // cut or copied from a text box
+	copied  string // clipboard of the text boxes
 }
 
-// Editing is the text box that has the keyboard, for a host that lays an editor of its own over it: the
-// keyboards of phones, the clipboard and other ways to write come with that.
+// Editing describes the focused text box to a host that overlays a native editor, which brings on-screen
+// keyboards, the system clipboard and input methods.
 type Editing struct {
 	ID          string // of the box, the same in each frame
 	Name, Hint  string
 	Text        string
 	Start, End  int        // byte offsets of what is selected; equal at the caret
-	Area        paint.Rect // of the box, as far as it can be seen
-	Size        float64    // of the letters
+	Area        paint.Rect // visible part of the box
+	Size        float64    // type size
 	Ink, Ground color.NRGBA
 	Accent      color.NRGBA
 }
 
-// begin takes the keyboard from the box when the host's editor of it was left.
+// begin removes the focus from the box if the user has left the host's editor.
 func (f *Field) begin(in *Input) {
 	f.shown = false
 	if in.Left && f.focus.on == f.id {
@@ -37,14 +37,15 @@ func (f *Field) begin(in *Input) {
 	}
 }
 
-// Typing reports whether a text box that was drawn in this frame has the keyboard, so that letters are no
+// Typing reports whether a text box drawn in this frame has the focus, in which case letters are not
 // shortcuts.
 func (f *Field) Typing() bool { return f.shown && f.focus.on == f.id }
 
-// Editing returns the text box that had the keyboard in the last frame; ok is false when none had.
+// Editing returns the text box that had the focus in the last frame; ok is false if none had.
 func (f *Field) Editing() (e Editing, ok bool) { return f.editing, f.Typing() }
 
-// enter goes to the box of that ID: behind its text when it is another than before.
+// enter makes the box with that ID the current one; when it is a new one, the caret goes to the end of its
+// text.
 func (f *Field) enter(id, text string) {
 	if f.id != id {
 		f.id, f.cursor = id, atEnd(text)
@@ -53,7 +54,7 @@ func (f *Field) enter(id, text string) {
 	f.shown = true
 }
 
-// edit applies a frame's changes and keys to the text and reports that Enter was among them.
+// edit applies a frame's edits and keys to the text and reports whether Enter was among them.
 func (f *Field) edit(edits []Edit, keys *Keys, text *string) (entered bool) {
 	for _, e := range edits {
 		f.anchor, f.caret = boundary(*text, e.From), boundary(*text, e.To)
@@ -81,8 +82,8 @@ func (f *Field) edit(edits []Edit, keys *Keys, text *string) (entered bool) {
 	return entered
 }
 
-// shortcut applies a letter that is pressed with Ctrl. What is cut and copied can be pasted in any of the
-// program's boxes; a host with a clipboard of its own lays its own editor over them, see Editing.
+// shortcut handles a letter pressed with Ctrl. Cut and copied text can be pasted into any text box of the
+// program; a host with a clipboard overlays its own editor, see Editing.
 func (f *Field) shortcut(code Code, text *string) {
 	from, to := f.selected()
 	switch code {

@@ -6,7 +6,7 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-func TestCursorStaysWhereCharactersBegin(t *testing.T) {
+func TestCursorStaysOnCharacterBoundaries(t *testing.T) {
 	const text = "a½c" // ½ has two bytes
 	for at, want := range map[int]int{-1: 0, 0: 0, 1: 1, 2: 1, 3: 3, 4: 4, 9: 4} {
 		if got := boundary(text, at); got != want {
@@ -15,7 +15,7 @@ func TestCursorStaysWhereCharactersBegin(t *testing.T) {
 	}
 	c := cursor{2, 99}
 	if c.within(text); c != (cursor{1, 4}) {
-		t.Errorf("the cursor is at %+v", c)
+		t.Errorf("the cursor is inside a character: %+v", c)
 	}
 }
 
@@ -47,7 +47,7 @@ func TestCursorEdits(t *testing.T) {
 	}
 }
 
-func TestPlaceIsNearestToThePointer(t *testing.T) {
+func TestPlaceIsBoundaryNearestToPointer(t *testing.T) {
 	b := newLayers(t)
 	s := b.u.Mono(theme.Body)
 	w := s.Width("a")
@@ -60,7 +60,7 @@ func TestPlaceIsNearestToThePointer(t *testing.T) {
 
 func newField() *Field { return &Field{focus: &Focus{scope: &scope{}}} }
 
-func TestFieldForgetsTheCaretOfAnotherBox(t *testing.T) {
+func TestFieldResetsCaretInNewBox(t *testing.T) {
 	f := newField()
 	f.enter("a", "one")
 	f.point(1, true)
@@ -68,11 +68,11 @@ func TestFieldForgetsTheCaretOfAnotherBox(t *testing.T) {
 		t.Errorf("in the same box the caret goes to %d", f.caret)
 	}
 	if f.enter("b", "three"); f.cursor != (cursor{5, 5}) {
-		t.Errorf("in another box the cursor is %+v", f.cursor)
+		t.Errorf("in a new box the cursor is %+v", f.cursor)
 	}
 }
 
-func TestFieldLeavesTabAndEscapeToOthers(t *testing.T) {
+func TestFieldDoesNotConsumeTabAndEscape(t *testing.T) {
 	f, text := newField(), "x"
 	f.focus.on = "a"
 	f.enter("a", text)
@@ -81,17 +81,17 @@ func TestFieldLeavesTabAndEscapeToOthers(t *testing.T) {
 		t.Errorf("typed is %q, typing %v", text, f.Typing())
 	}
 	if _, ok := keys.Take("q"); ok {
-		t.Error("a letter is left to others")
+		t.Error("a letter is left in Keys after the box took it")
 	}
 	if _, ok := keys.Take(Tab); !ok {
-		t.Error("Tab is not left to others")
+		t.Error("the box consumed Tab")
 	}
 	if f.edit(nil, keysOf(Key{Code: Escape}), &text); f.Typing() {
 		t.Error("Escape does not leave the box")
 	}
 }
 
-func TestFieldIsLeftWithTheHostsEditor(t *testing.T) {
+func TestFieldLosesFocusWithHostEditor(t *testing.T) {
 	f := newField()
 	f.focus.on = "a"
 	f.enter("a", "")
@@ -99,10 +99,10 @@ func TestFieldIsLeftWithTheHostsEditor(t *testing.T) {
 		t.Errorf("a box that is not drawn yet: focus on %q, typing %v", f.focus.on, f.Typing())
 	}
 	if f.begin(&Input{Left: true}); f.focus.on != "" {
-		t.Error("the box keeps the keyboard")
+		t.Error("the box keeps the focus")
 	}
 	f.focus.on = "button"
 	if f.begin(&Input{Left: true}); f.focus.on != "button" {
-		t.Error("another control loses the keyboard")
+		t.Error("another control loses the focus")
 	}
 }

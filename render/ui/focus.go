@@ -1,12 +1,12 @@
 package ui
 
-// Focus tells which control has the keyboard.
+// Focus is the keyboard focus.
 type Focus struct {
 	scope  *scope
 	on     string   // ID of the control; empty for none
-	shown  bool     // the keyboard is in use
-	order  []string // IDs of the controls of this frame that can have it
-	reveal string   // ID of the control that it went to, which is to be scrolled into sight
+	shown  bool     // the focus ring is visible, because the keyboard is in use
+	order  []string // IDs of this frame's focusable controls, in tab order
+	reveal string   // ID of the newly focused control, to be scrolled into view
 }
 
 func (f *Focus) begin(in *Input) {
@@ -16,28 +16,28 @@ func (f *Focus) begin(in *Input) {
 	}
 }
 
-// Give gives the keyboard to the widget of that label.
+// Give moves the focus to the widget with that label.
 func (f *Focus) Give(label string) { f.on, f.shown = f.scope.id(label), true }
 
-// Leave takes the keyboard from the widget that has it.
+// Leave removes the focus.
 func (f *Focus) Leave() { f.on = "" }
 
-// Has reports whether the widget of that label has the keyboard.
+// Has reports whether the widget with that label has the focus.
 func (f *Focus) Has(label string) bool { return f.on == f.scope.id(label) }
 
-// add adds a control to those that can have the keyboard and reports whether it has it and shows that.
+// add appends a control to the tab order and reports whether it has the focus and should draw the ring.
 func (f *Focus) add(id string) bool {
 	f.order = append(f.order, id)
 	return f.on == id && f.shown
 }
 
-// restart forgets the controls added so far: those of a dialog alone can have the keyboard.
+// restart clears the tab order, so that only the controls of a dialog are in it.
 func (f *Focus) restart() { f.order = f.order[:0] }
 
-// to gives the keyboard to a control, which is scrolled into sight.
+// to moves the focus to a control, which is then scrolled into view.
 func (f *Focus) to(id string) { f.on, f.reveal = id, id }
 
-// step gives the keyboard to the next control, or the one before, round and round.
+// step moves the focus to the next or previous control, wrapping around.
 func (f *Focus) step(back bool) {
 	f.shown = true
 	if len(f.order) == 0 {

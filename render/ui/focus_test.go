@@ -11,19 +11,19 @@ func focusOf(ids ...string) *Focus {
 	return f
 }
 
-func TestFocusGoesRound(t *testing.T) {
+func TestFocusWrapsAround(t *testing.T) {
 	f := focusOf("a", "b", "c")
 	for _, step := range []struct {
 		back bool
 		to   string
 	}{{false, "a"}, {false, "b"}, {true, "a"}, {true, "c"}, {false, "a"}} {
 		if f.step(step.back); f.on != step.to || f.reveal != step.to {
-			t.Fatalf("back %v leads to %q and shows %q, want %q", step.back, f.on, f.reveal, step.to)
+			t.Fatalf("back %v: focus on %q, revealed %q, want %q", step.back, f.on, f.reveal, step.to)
 		}
 	}
 	f.on = "gone"
 	if f.step(true); f.on != "c" {
-		t.Errorf("back from a control that is gone leads to %q", f.on)
+		t.Errorf("stepping back from a removed control moves the focus to %q", f.on)
 	}
 	f = focusOf()
 	if f.step(false); f.on != "" || !f.shown {
@@ -31,26 +31,26 @@ func TestFocusGoesRound(t *testing.T) {
 	}
 }
 
-func TestFocusIsShownToTheKeyboardAlone(t *testing.T) {
+func TestFocusRingShowsOnlyForKeyboard(t *testing.T) {
 	f := focusOf("a")
 	if f.Give("a"); !f.Has("a") || !f.add("a") || f.add("b") {
-		t.Error("the control that was given the keyboard does not show it, or another does")
+		t.Error("the focused control does not show the ring, or another does")
 	}
 	if f.begin(&Input{Pressed: true}); f.add("a") || !f.Has("a") {
-		t.Error("a press of the pointer hides the focus, and leaves it where it is")
+		t.Error("after a pointer press, the ring is visible or the focus has moved")
 	}
 	if f.Leave(); f.Has("a") {
 		t.Error("the focus stays")
 	}
 }
 
-func TestDialogsHaveTheFocusAlone(t *testing.T) {
+func TestDialogTrapsFocus(t *testing.T) {
 	f := focusOf("below")
 	f.restart()
 	f.add("inside")
 	for range 2 {
 		if f.step(false); f.on != "inside" {
-			t.Fatalf("the focus goes to %q", f.on)
+			t.Fatalf("the focus is on %q", f.on)
 		}
 	}
 }

@@ -7,21 +7,21 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// grip is the handle that was pressed last.
+// grip is the grip that was pressed last.
 type grip struct {
 	id string
-	at time.Duration // when it was let go without having been moved
+	at time.Duration // when it was released without a drag
 }
 
-// doubleTap is the longest time between two presses that are one double press.
+// doubleTap is the longest time between the presses of a double press.
 const doubleTap = 400 * time.Millisecond
 
-// gripReach is how far around it a finger gets hold of a handle.
+// gripReach is the margin around a grip within which a finger still grabs it.
 const gripReach = 8.0
 
-// Grip draws a handle between what lies above and below it, and reports a change of *t in [0, 1]: how far of
-// length pixels it was drawn up. It is dragged, worked by the arrow keys, and by a double press goes to its
-// end and back. value says in words where it is.
+// Grip draws a drag handle between two panels and reports a change of *t in [0, 1], the dragged fraction of
+// length pixels. Dragging and the arrow keys move it; a double press toggles between its ends. value
+// describes its position in words.
 func (u *UI) Grip(label string, r paint.Rect, t *float64, length float64, value string) bool {
 	id := u.id(label)
 	p := u.press(id, r.InsetXY(0, -gripReach))

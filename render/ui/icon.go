@@ -7,20 +7,20 @@ import (
 	"ludarium/render/draw/paint"
 )
 
-// Icon draws a sign into a square. All are drawn on a grid of 20 units with one stroke weight.
+// Icon draws an icon into a square. All icons use a grid of 20 units and one stroke width.
 type Icon func(c *paint.Canvas, r paint.Rect, ink color.NRGBA)
 
-// weight is the stroke of icons in grid units.
+// weight is the stroke width of icons in grid units.
 const weight = 1.6
 
-// Pen draws an icon given in grid units into a square.
+// Pen draws an icon, given in grid units, into a square.
 type Pen struct {
 	Canvas *paint.Canvas
 	Area   paint.Rect
 	Ink    color.NRGBA
 }
 
-// Drawn makes an icon of what a pen draws.
+// Drawn returns an icon drawn by a function of a pen.
 func Drawn(draw func(p Pen)) Icon {
 	return func(c *paint.Canvas, r paint.Rect, ink color.NRGBA) { draw(Pen{c, r, ink}) }
 }
@@ -36,7 +36,7 @@ func (p Pen) Stroke(path *paint.Path) {
 // Fill fills a path.
 func (p Pen) Fill(path *paint.Path) { p.Canvas.Fill(path.At(p.Area.X, p.Area.Y, p.unit()), p.Ink) }
 
-// Lines strokes an open line through points x, y, x, y, ….
+// Lines strokes a polyline through the points x, y, x, y, ….
 func (p Pen) Lines(xy ...float64) {
 	path := new(paint.Path).MoveTo(xy[0], xy[1])
 	for i := 2; i < len(xy); i += 2 {
@@ -52,7 +52,7 @@ var (
 		p.Lines(10, 4, 10, 16)
 		p.Lines(4, 10, 16, 10)
 	}
-	// Gear is a wheel with teeth.
+	// Gear is a cogwheel.
 	Gear Icon = func(c *paint.Canvas, r paint.Rect, ink color.NRGBA) {
 		p := Pen{c, r, ink}
 		p.Stroke(new(paint.Path).Circle(10, 10, 2.6))

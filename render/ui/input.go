@@ -6,27 +6,27 @@ import (
 	"ludarium/render/draw/paint"
 )
 
-// Input is everything that people did since the last frame, as plain data: tests write it by hand.
+// Input is all user input since the last frame, as plain data that tests can write by hand.
 type Input struct {
-	Pointer  paint.Point // logical pixels; where the mouse or the first finger is or last was
-	Touch    bool        // the pointer is a finger: nothing hovers
+	Pointer  paint.Point // logical pixels; the current or last position of the mouse or the first finger
+	Touch    bool        // the pointer is a finger, so nothing is hovered
 	Down     bool        // the primary button or a finger is down
 	Pressed  bool        // it went down in this frame
 	Released bool        // it went up in this frame
-	Right    Button      // the right button of the mouse
-	Held     Held        // keys that were held down when the pointer was last used
+	Right    Button      // the right mouse button
+	Held     Held        // modifier keys during the last pointer event
 	Wheel    paint.Point // notches, y positive downwards
-	Pinch    float64     // factor by which two fingers moved apart; 0 or 1: none
-	Keys     []Key       // in order, repeats included
+	Pinch    float64     // ratio of the distances between two fingers; 0 or 1: no pinch
+	Keys     []Key       // in order, with key repeats
 	Text     string      // typed or pasted characters
-	// made in the host's own editor of the text box that has the keyboard, see Field.Editing
+	// changes made in the host's editor over the focused text box, see Field.Editing
 	Edits []Edit
-	Left  bool          // that editor was left
-	Act   Act           // a control worked without the picture
+	Left  bool          // the user has left that editor
+	Act   Act           // a control operated through the accessibility tree
 	Now   time.Duration // since the start of the program
 }
 
-// Any reports whether in holds anything that a screen may react to.
+// Any reports whether in contains any event that a screen may react to.
 func (in *Input) Any() bool {
 	return in.Pressed || in.Released || in.Right.Pressed || in.Right.Released ||
 		in.Wheel != (paint.Point{}) || (in.Pinch != 0 && in.Pinch != 1) ||
@@ -34,19 +34,18 @@ func (in *Input) Any() bool {
 		len(in.Edits) > 0 || in.Left || in.Act.ID != ""
 }
 
-// Notch is the least that a wheel with notches turns at once; a touchpad turns by less. Turns of so much come
-// in inputs of their own.
+// Notch is the smallest turn of a mouse wheel with notches; touchpads report smaller ones. Each turn of at
+// least this size comes in an Input of its own.
 const Notch = 0.4
 
-// Button is a button of the mouse.
+// Button is the state of a mouse button.
 type Button struct{ Down, Pressed, Released bool }
 
-// Held are keys that change what the pointer does. Ctrl is the Control key on a Mac, too, and Alt also the
-// Command key.
+// Held are the modifier keys. Ctrl includes the Control key on a Mac; Alt includes the Command key.
 type Held struct{ Shift, Ctrl, Alt bool }
 
-// Edit puts Text in the place of what lies between two byte offsets of a text; offsets beyond its end mean
-// the end.
+// Edit replaces the text between two byte offsets with Text; offsets beyond the end of the text mean its
+// end.
 type Edit struct {
 	From, To int
 	Text     string
@@ -55,14 +54,15 @@ type Edit struct {
 // Key is a key with its modifiers.
 type Key struct {
 	Code        Code
-	Shift, Ctrl bool // Ctrl: the Command key on a Mac
+	Shift, Ctrl bool // Ctrl is the Command key on a Mac
 	Alt         bool
 }
 
-// Code names a key: a lower-case letter, a digit or a sign by its character, others by the constants.
+// Code identifies a key: a lower-case letter, a digit or a sign by its character, other keys by the
+// constants.
 type Code string
 
-// Keys that are no characters.
+// Keys that type no character.
 const (
 	Enter     Code = "Enter"
 	Escape    Code = "Escape"

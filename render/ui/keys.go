@@ -6,8 +6,8 @@ import (
 	"unicode/utf8"
 )
 
-// Keys are the keys and the text of a frame that no control took yet. Who takes one keeps it from all that
-// are drawn later.
+// Keys holds the frame's keys and typed text that no control has consumed yet. A key is consumed by the
+// first control that takes it.
 type Keys struct {
 	left []Key
 	text string
@@ -15,21 +15,21 @@ type Keys struct {
 
 func (k *Keys) begin(in *Input) {
 	k.left, k.text = in.Keys, in.Text
-	if in.Right.Pressed { // it cancels what was begun, unless RightPress takes it
+	if in.Right.Pressed { // the right button acts as Escape, unless RightPress takes it
 		k.left = append(slices.Clip(k.left), Key{Code: Escape})
 	}
 }
 
-// Take takes the first press of code. What is pressed together with Ctrl or Alt is something else.
+// Take consumes the first press of code. Presses with Ctrl or Alt do not count.
 func (k *Keys) Take(code Code) (Key, bool) { return k.take(code, false, false) }
 
-// TakeAlt takes the first press of code together with Alt.
+// TakeAlt consumes the first press of code with Alt.
 func (k *Keys) TakeAlt(code Code) bool {
 	_, ok := k.take(code, true, false)
 	return ok
 }
 
-// TakeCtrl takes the first press of code together with Ctrl or, on a Mac, Command.
+// TakeCtrl consumes the first press of code with Ctrl or, on a Mac, Command.
 func (k *Keys) TakeCtrl(code Code) bool {
 	_, ok := k.take(code, false, true)
 	return ok
@@ -45,7 +45,7 @@ func (k *Keys) take(code Code, alt, ctrl bool) (Key, bool) {
 	return Key{}, false
 }
 
-// TakeTyped takes the first character that was typed if it is one of chars.
+// TakeTyped consumes the first typed character if it is one of chars.
 func (k *Keys) TakeTyped(chars string) (text string, ok bool) {
 	for _, key := range k.left {
 		text := string(key.Code)
@@ -62,12 +62,12 @@ func (k *Keys) TakeTyped(chars string) (text string, ok bool) {
 	return "", false
 }
 
-// takeAll takes the text and all keys.
+// takeAll consumes the text and all keys.
 func (k *Keys) takeAll() (keys []Key, text string) {
 	keys, text = k.left, k.text
 	k.left, k.text = nil, ""
 	return keys, text
 }
 
-// giveBack leaves a key that was taken to others.
+// giveBack returns a consumed key to the queue.
 func (k *Keys) giveBack(key Key) { k.left = append(k.left, key) }

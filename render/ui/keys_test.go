@@ -8,26 +8,26 @@ func keysOf(keys ...Key) *Keys {
 	return k
 }
 
-func TestKeysAreTakenOnce(t *testing.T) {
+func TestKeysAreConsumedOnce(t *testing.T) {
 	in := []Key{{Code: Left}, {Code: Right, Shift: true}, {Code: Left}}
 	k := keysOf(in...)
 	if _, ok := k.Take(Up); ok {
-		t.Error("a key that was not pressed is taken")
+		t.Error("a key that was not pressed is consumed")
 	}
 	if key, ok := k.Take(Right); !ok || !key.Shift {
-		t.Errorf("Shift+Right is taken as %+v, %v", key, ok)
+		t.Errorf("Shift+Right is consumed as %+v, %v", key, ok)
 	}
 	for i, want := range []bool{true, true, false} {
 		if _, ok := k.Take(Left); ok != want {
-			t.Errorf("Left, pressed twice, is taken time %d: %v", i+1, ok)
+			t.Errorf("Left, pressed twice, is consumed time %d: %v", i+1, ok)
 		}
 	}
 	if in[0].Code != Left || in[1].Code != Right || in[2].Code != Left {
-		t.Errorf("the input changed to %v", in)
+		t.Errorf("taking keys changed the input to %v", in)
 	}
 }
 
-func TestCtrlIsNoShortcutOfTheProgram(t *testing.T) {
+func TestCtrlLettersAreNotPlainShortcuts(t *testing.T) {
 	k := keysOf(Key{Code: "t", Ctrl: true})
 	if _, ok := k.Take("t"); ok {
 		t.Error("Ctrl+T counts as T")
@@ -37,17 +37,17 @@ func TestCtrlIsNoShortcutOfTheProgram(t *testing.T) {
 	}
 }
 
-func TestAltIsAnotherKey(t *testing.T) {
+func TestAltKeysAreNotPlainKeys(t *testing.T) {
 	k := keysOf(Key{Code: "1", Alt: true})
 	if _, ok := k.Take("1"); ok {
 		t.Error("Alt+1 counts as 1")
 	}
 	if !k.TakeAlt("1") || k.TakeAlt("1") {
-		t.Error("Alt+1 is not taken once")
+		t.Error("Alt+1 is not consumed once")
 	}
 }
 
-func TestTypedCharactersKnowTheirCase(t *testing.T) {
+func TestTypedTextIsCaseSensitive(t *testing.T) {
 	k := keysOf(Key{Code: Left}, Key{Code: "n", Shift: true}, Key{Code: "b"})
 	if text, ok := k.TakeTyped("nN"); !ok || text != "N" {
 		t.Errorf("Shift+N is typed as %q, %v", text, ok)
@@ -64,7 +64,7 @@ func TestAllKeysAreTakenAndGivenBack(t *testing.T) {
 	k := keysOf(Key{Code: "a"}, Key{Code: Tab})
 	keys, text := k.takeAll()
 	if len(keys) != 2 || text != "text" {
-		t.Fatalf("taken are %v and %q", keys, text)
+		t.Fatalf("consumed: %v and %q", keys, text)
 	}
 	k.giveBack(keys[1])
 	if _, ok := k.Take("a"); ok {
@@ -74,6 +74,6 @@ func TestAllKeysAreTakenAndGivenBack(t *testing.T) {
 		t.Error("Tab is not given back")
 	}
 	if keys, text := k.takeAll(); len(keys) != 0 || text != "" {
-		t.Errorf("taken again are %v and %q", keys, text)
+		t.Errorf("consumed again: %v and %q", keys, text)
 	}
 }

@@ -6,25 +6,26 @@ import (
 	"ludarium/render/draw/paint"
 )
 
-// Layers tell what lies over what. A layer is drawn after all below it and goes before them with the pointer
-// and the keys. Who gets these is decided by what lay there in the last frame.
+// Layers orders what is drawn by depth. A higher layer is drawn later and receives the pointer and keys
+// first. Because input is handled before the layers of a frame are known, the areas of the last frame
+// decide which layer receives it.
 type Layers struct {
 	scope *scope
 	focus *Focus
 	brush *Brush
 
-	at    int      // the layer that is being drawn; 0 is the picture itself
-	modal int      // the highest layer that hides those below it
-	areas []shield // of higher layers in this frame
-	stood []shield // and in the last one
-	later []func() // draw what lies above
+	at    int      // the layer being drawn; 0 is the base
+	modal int      // the highest modal layer
+	areas []shield // areas covered by higher layers in this frame
+	stood []shield // and in the last frame
+	later []func() // deferred drawing of the next layer
 }
 
 // shield is an area that a layer covers.
 type shield struct {
 	area  paint.Rect
 	layer int
-	keys  bool // it takes the keys, too
+	keys  bool // the layer also takes the keys
 }
 
 func (l *Layers) begin() {
@@ -33,7 +34,7 @@ func (l *Layers) begin() {
 	l.at, l.modal = 0, 0
 }
 
-// end draws what lies above the picture.
+// end draws the deferred layers.
 func (l *Layers) end() {
 	for len(l.later) > 0 {
 		f := l.later[0]
@@ -42,11 +43,11 @@ func (l *Layers) end() {
 	}
 }
 
-// Over draws f after everything else, on a layer above; area keeps the pointer from what lies below. While it
-// is modal, so is the whole screen.
+// Over draws f after everything else, on a higher layer; area blocks the pointer for the layers below.
+// While the layer is modal, the whole screen is blocked.
 func (l *Layers) Over(area paint.Rect, modal bool, f func()) { l.over(area, modal, true, f) }
 
-// Note draws f after everything else as Over does, but leaves the keys to what lies below: for messages.
+// Note is Over for messages: the keys still go to the layers below.
 func (l *Layers) Note(area paint.Rect, f func()) { l.over(area, false, false, f) }
 
 func (l *Layers) over(area paint.Rect, modal, keys bool, f func()) {
@@ -68,7 +69,7 @@ func (l *Layers) over(area paint.Rect, modal, keys bool, f func()) {
 	})
 }
 
-// above draws f after everything else without keeping anything from what lies below.
+// above draws f after everything else without blocking input.
 func (l *Layers) above(f func()) { l.draw(l.at, f) }
 
 func (l *Layers) draw(layer int, f func()) {
@@ -80,23 +81,23 @@ func (l *Layers) draw(layer int, f func()) {
 	})
 }
 
-// Dialogs reports whether a dialog was drawn in this frame so far.
+// Dialogs reports whether a dialog has been drawn so far in this frame.
 func (l *Layers) Dialogs() bool { return l.modal > 0 }
 
-// KeysTaken reports whether a layer above this one takes the keys: a message that lies over something does
-// not.
+// KeysTaken reports whether a higher layer takes the keys. Messages do not.
 func (l *Layers) KeysTaken() bool {
 	return slices.ContainsFunc(l.stood, func(s shield) bool { return s.keys && s.layer > l.at })
 }
 
-// Stood reports whether this layer was there in the last frame: a short press opens in the same frame in
-// which it went down, and neither leaves nor presses anything by that.
+// Stood reports whether this layer existed in the last frame. A tap whose press and release come in one
+// frame opens a layer in that same frame; without this check it would also dismiss the layer or press a
+// control on it.
 func (l *Layers) Stood() bool {
 	return slices.ContainsFunc(l.stood, func(s shield) bool { return s.layer == l.at })
 }
 
-// reaches reports whether the pointer gets to p on this layer: nothing lies above it there. What opens in
-// this frame is not reached yet.
+// reaches reports whether no higher layer covers p. A layer that opens in this frame receives input only
+// from the next frame.
 func (l *Layers) reaches(p paint.Point) bool {
 	return (l.at == 0 || l.Stood()) &&
 		!slices.ContainsFunc(l.stood, func(s shield) bool { return s.layer > l.at && s.area.Has(p) })

@@ -6,7 +6,7 @@ import (
 	"ludarium/render/draw/paint"
 )
 
-// layers draws a frame of layers, bottom first.
+// layers draws one frame of layers, bottom layer first.
 func (b *bench) layers(bottom func(l *Layers)) {
 	l := &b.u.Layers
 	l.begin()
@@ -16,7 +16,7 @@ func (b *bench) layers(bottom func(l *Layers)) {
 
 func newLayers(t *testing.T) *bench { return newBench(t, func(*UI) {}) }
 
-func TestLayersAreDrawnAboveEachOther(t *testing.T) {
+func TestHigherLayersAreDrawnLater(t *testing.T) {
 	b, order := newLayers(t), ""
 	b.layers(func(l *Layers) {
 		leave := b.u.Scope("x")
@@ -30,26 +30,26 @@ func TestLayersAreDrawnAboveEachOther(t *testing.T) {
 		order += "1"
 	})
 	if order != "1x/23x/45" {
-		t.Errorf("drawn are %q", order)
+		t.Errorf("drawn: %q", order)
 	}
 	if b.u.Layers.at != 0 || b.u.scope.path != "" {
-		t.Errorf("after the frame layer %d of %q is drawn", b.u.Layers.at, b.u.scope.path)
+		t.Errorf("after the frame, the current layer is %d in scope %q", b.u.Layers.at, b.u.scope.path)
 	}
 }
 
-func TestWhatLiesAboveTakesThePointer(t *testing.T) {
+func TestHigherLayerBlocksPointer(t *testing.T) {
 	b := newLayers(t)
 	for frame := range 2 {
 		b.layers(func(l *Layers) {
 			if got, want := l.reaches(upper.Center()), frame == 0; got != want {
-				t.Errorf("frame %d: the pointer gets below: %v", frame, got)
+				t.Errorf("frame %d: the pointer reaches the layer below: %v", frame, got)
 			}
 			if !l.reaches(lower.Center()) {
-				t.Errorf("frame %d: the pointer is kept from beside the layer", frame)
+				t.Errorf("frame %d: the pointer is blocked beside the layer", frame)
 			}
 			l.Over(upper, false, func() {
 				if got, want := l.reaches(upper.Center()), frame == 1; got != want || l.Stood() != want {
-					t.Errorf("frame %d: the pointer gets to a layer: %v, which stood: %v", frame, got,
+					t.Errorf("frame %d: the pointer reaches a layer: %v, which existed: %v", frame, got,
 						l.Stood())
 				}
 			})
@@ -57,7 +57,7 @@ func TestWhatLiesAboveTakesThePointer(t *testing.T) {
 	}
 }
 
-func TestDialogsTakeTheWholeScreen(t *testing.T) {
+func TestDialogBlocksWholeScreen(t *testing.T) {
 	b := newLayers(t)
 	for range 2 {
 		b.layers(func(l *Layers) {
@@ -72,22 +72,22 @@ func TestDialogsTakeTheWholeScreen(t *testing.T) {
 	}
 	b.layers(func(l *Layers) {
 		if l.reaches(paint.Point{X: 390, Y: 390}) || !l.KeysTaken() {
-			t.Error("what lies below a dialog gets pointer or keys")
+			t.Error("a layer below a dialog receives the pointer or the keys")
 		}
 	})
 	b.layers(func(l *Layers) {
 		if !l.reaches(upper.Center()) || l.KeysTaken() {
-			t.Error("a dialog that is gone keeps the pointer or the keys")
+			t.Error("a closed dialog still blocks the pointer or the keys")
 		}
 	})
 }
 
-func TestMessagesLeaveTheKeys(t *testing.T) {
+func TestMessagesDoNotTakeKeys(t *testing.T) {
 	b := newLayers(t)
 	b.layers(func(l *Layers) { l.Note(upper, func() {}) })
 	b.layers(func(l *Layers) {
 		if l.KeysTaken() || l.reaches(upper.Center()) {
-			t.Error("a message takes the keys, or leaves the pointer to what lies below")
+			t.Error("a message takes the keys, or lets the pointer through")
 		}
 	})
 }

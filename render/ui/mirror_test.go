@@ -13,7 +13,7 @@ func names(nodes []Node) (s string) {
 	return s
 }
 
-func TestMirrorHidesWhatLiesBehindDialogs(t *testing.T) {
+func TestMirrorHidesNodesBehindDialogs(t *testing.T) {
 	dialog := false
 	b := newBench(t, func(u *UI) {
 		u.Node("text", "below", "", upper)
@@ -25,37 +25,37 @@ func TestMirrorHidesWhatLiesBehindDialogs(t *testing.T) {
 		}
 	})
 	if got := names(b.u.Mirror.Tree()); got != "below off " {
-		t.Errorf("told are %q", got)
+		t.Errorf("nodes: %q", got)
 	}
 	if got := names(b.u.Mirror.Nodes()); got != "below " {
-		t.Errorf("seen are %q", got)
+		t.Errorf("visible nodes: %q", got)
 	}
 	dialog = true
 	b.frame(Input{})
 	if got := names(b.u.Mirror.Tree()); got != "above " {
-		t.Errorf("told of a dialog are %q", got)
+		t.Errorf("the nodes of a dialog are %q", got)
 	}
 }
 
-func TestMirrorWorksControlsOnce(t *testing.T) {
+func TestMirrorDeliversActionOnce(t *testing.T) {
 	var m Mirror
 	m.begin(&Input{Act: Act{ID: "x", To: 0.5}})
 	if _, ok := m.take("y"); ok {
-		t.Error("another control is worked")
+		t.Error("another control received the action")
 	}
 	if a, ok := m.take("x"); !ok || a.To != 0.5 {
-		t.Errorf("worked is %+v, %v", a, ok)
+		t.Errorf("action %+v, %v", a, ok)
 	}
 	if _, ok := m.take("x"); ok {
-		t.Error("it is worked twice")
+		t.Error("the action is returned twice")
 	}
 	m.begin(&Input{})
 	if _, ok := m.take(""); ok {
-		t.Error("what has no ID is worked")
+		t.Error("a control without an ID received an action")
 	}
 }
 
-func TestMirrorWorksNothingBehindDialogs(t *testing.T) {
+func TestMirrorIgnoresActionsBehindDialogs(t *testing.T) {
 	worked, dialog := 0, false
 	b := newBench(t, func(u *UI) {
 		if u.Offer("gridcell", "a1", "a1, empty", "", paint.Rect{W: 9, H: 9}) {
@@ -67,12 +67,12 @@ func TestMirrorWorksNothingBehindDialogs(t *testing.T) {
 	})
 	b.frame(Input{Act: Act{ID: "a1"}})
 	if worked != 1 {
-		t.Fatalf("a square was worked %d times", worked)
+		t.Fatalf("a square was activated %d times", worked)
 	}
 	dialog = true
 	b.frame(Input{})
 	b.frame(Input{Act: Act{ID: "a1"}})
 	if worked != 1 {
-		t.Error("a square behind a dialog is worked")
+		t.Error("a square behind a dialog received the action")
 	}
 }

@@ -7,13 +7,13 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// popup is the list that is open; there is at most one.
+// popup is the open drop-down list; at most one is open.
 type popup struct {
 	open   string // ID of the control that opened it; empty for none
-	choice int    // what was chosen in it, from 1 on; 0 for nothing yet
+	choice int    // the chosen item, counted from 1; 0 for none yet
 }
 
-// toggle opens the list of a control or closes it.
+// toggle opens or closes the list of a control.
 func (p *popup) toggle(id string) {
 	if p.open == id {
 		id = ""
@@ -21,10 +21,10 @@ func (p *popup) toggle(id string) {
 	*p = popup{open: id}
 }
 
-// choose notes that item i was chosen; the control reads it in the next frame.
+// choose records item i as chosen; the control reads it in the next frame.
 func (p *popup) choose(i int) { p.choice = i + 1 }
 
-// chosen returns what was chosen, once, and closes the list; ok is false where nothing is.
+// chosen returns the chosen item once and closes the list; ok is false if none was chosen.
 func (p *popup) chosen() (i int, ok bool) {
 	if p.choice == 0 {
 		return 0, false
@@ -34,7 +34,7 @@ func (p *popup) chosen() (i int, ok bool) {
 	return i, true
 }
 
-// Select draws a button with the selected item that opens a list of all, and reports a change of *selected.
+// Select draws a drop-down list and reports a change of *selected.
 func (u *UI) Select(label string, r paint.Rect, items []string, selected *int) bool {
 	id := u.id(label)
 	text := ""
@@ -61,16 +61,15 @@ func (u *UI) Select(label string, r paint.Rect, items []string, selected *int) b
 	return false
 }
 
-// MenuButton draws a button with an icon that opens a list, and returns which of the items was chosen, -1 for
-// none.
+// MenuButton draws an icon button that opens a list, and returns the index of the chosen item, −1 for none.
 func (u *UI) MenuButton(label string, r paint.Rect, icon Icon, items []string) int {
 	id := u.id(label)
 	clicked := u.button(label, "", "", r, icon, Plain, u.popup.open == id)
 	return u.menu(id, clicked, r, items, -1)
 }
 
-// menu opens or closes the list of a control that was clicked, draws it on a layer of its own while it is
-// open, and returns what was chosen in the frame before, -1 for nothing.
+// menu opens or closes the list of a clicked control, draws it on a higher layer while it is open, and
+// returns the item chosen in the last frame, −1 for none.
 func (u *UI) menu(id string, clicked bool, anchor paint.Rect, items []string, selected int) int {
 	if clicked {
 		u.popup.toggle(id)
@@ -108,8 +107,8 @@ func (u *UI) menu(id string, clicked bool, anchor paint.Rect, items []string, se
 	return -1
 }
 
-// beside returns where a list of that size goes: below its anchor or, where there is no room, above it, and
-// within the screen.
+// beside returns the place of a list of the given size: below its anchor or, if it does not fit there,
+// above it, always on the screen.
 func beside(anchor paint.Rect, w, h float64, screen paint.Rect) paint.Rect {
 	area := paint.Rect{X: anchor.X, Y: anchor.Bottom() + 4, W: w, H: h}
 	if area.Bottom() > screen.Bottom() && anchor.Y-4-area.H >= screen.Y {
@@ -121,7 +120,7 @@ func beside(anchor paint.Rect, w, h float64, screen paint.Rect) paint.Rect {
 	return area
 }
 
-// menuRow draws an item of a list and reports that it was chosen.
+// menuRow draws an item of a list and reports whether it was chosen.
 func (u *UI) menuRow(r paint.Rect, item string, selected bool) bool {
 	p := u.press(u.id(item), r)
 	u.Node("option", item, "", r)

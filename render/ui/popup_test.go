@@ -6,29 +6,29 @@ import (
 	"ludarium/render/draw/paint"
 )
 
-func TestOneListIsOpen(t *testing.T) {
+func TestOnlyOneListIsOpen(t *testing.T) {
 	var p popup
 	if p.toggle("a"); p.open != "a" {
-		t.Errorf("open is %q", p.open)
+		t.Errorf("the open list is %q", p.open)
 	}
 	p.choose(0)
 	if i, ok := p.chosen(); !ok || i != 0 || p.open != "" {
-		t.Errorf("chosen is %d, %v, open %q", i, ok, p.open)
+		t.Errorf("chosen %d, %v, open %q", i, ok, p.open)
 	}
 	if _, ok := p.chosen(); ok {
-		t.Error("it is chosen twice")
+		t.Error("the choice is returned twice")
 	}
 	p.toggle("a")
 	p.choose(2)
 	if p.toggle("b"); p.open != "b" || p.choice != 0 {
-		t.Errorf("another list opens as %+v", p)
+		t.Errorf("opening another list gives %+v", p)
 	}
 	if p.toggle("b"); p.open != "" {
-		t.Error("the list stays open")
+		t.Error("the list remains open")
 	}
 }
 
-func TestListsGoWhereThereIsRoom(t *testing.T) {
+func TestListsStayOnScreen(t *testing.T) {
 	screen := paint.Rect{X: 8, Y: 8, W: 384, H: 384}
 	anchor := paint.Rect{X: 100, Y: 100, W: 80, H: 40}
 	for _, c := range []struct {

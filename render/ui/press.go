@@ -5,14 +5,14 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// press is what was done in this frame to a widget that can be pressed.
+// press is a widget's input in this frame.
 type press struct {
 	hover, down, focused, clicked bool
 
-	act *Act // it was worked without the picture
+	act *Act // activated through the accessibility tree
 }
 
-// press lets the pointer, the keyboard and the mirror work the widget of that ID.
+// press handles the pointer, keys and accessibility actions of the widget with that ID.
 func (u *UI) press(id string, r paint.Rect) press {
 	var p press
 	p.hover = u.Reaches(reach(r))
@@ -41,12 +41,11 @@ func (u *UI) press(id string, r paint.Rect) press {
 	return p
 }
 
-// leastDrawn is the least height that is drawn for what fingers press: what is lower, as in lists of moves,
-// is pressed where it is drawn.
+// leastDrawn is the minimum drawn height of widgets whose touch target is enlarged; lower ones, such as
+// rows of a list of moves, react only where they are drawn.
 const leastDrawn = 36.0
 
-// reach returns where a widget is pressed that is drawn at r: in a row for fingers, it takes the air above
-// and below it, too.
+// reach returns the touch target of a widget drawn at r, which may be a little higher than r.
 func reach(r paint.Rect) paint.Rect {
 	if r.H < leastDrawn || r.H >= theme.Touch {
 		return r
@@ -54,8 +53,8 @@ func reach(r paint.Rect) paint.Rect {
 	return r.InsetXY(0, (r.H-theme.Touch)/2)
 }
 
-// focusable lets a widget have the keyboard, scrolls it into sight where the focus went to it, and reports
-// whether it has it.
+// focusable adds a widget to the tab order, scrolls it into view if it has just received the focus, and
+// reports whether it has the focus.
 func (u *UI) focusable(id string, r paint.Rect) bool {
 	if len(u.scrolls.within) == 0 && !u.clips.sees(r) {
 		return false
@@ -69,8 +68,8 @@ func (u *UI) focusable(id string, r paint.Rect) bool {
 	return u.Focus.add(id)
 }
 
-// RightPress reports whether the right button of the mouse went down on r. Where nothing asks for it, it does
-// what Escape does.
+// RightPress reports whether the right mouse button went down on r. If no control asks for it, the press
+// acts as Escape.
 func (u *UI) RightPress(r paint.Rect) bool {
 	if !u.In.Right.Pressed || !u.Reaches(r) {
 		return false
@@ -88,7 +87,7 @@ func (u *UI) Press(label string, r paint.Rect) (clicked, hover bool) {
 	return p.clicked, p.hover
 }
 
-// KeyPress is Press for what a key does, too; a tooltip tells it.
+// KeyPress is Press for an action with a keyboard shortcut, which the tooltip shows.
 func (u *UI) KeyPress(label, key string, r paint.Rect) (clicked, hover bool) {
 	id := u.id(label)
 	p := u.press(id, r)

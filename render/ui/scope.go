@@ -1,10 +1,9 @@
 package ui
 
-// scope is what goes before the labels of the controls that are being drawn, so that they tell controls
-// apart in the whole picture.
+// scope is the prefix that makes the labels of the controls being drawn unique on the whole screen.
 type scope struct{ path string }
 
-// Scope puts name before the labels of all widgets until leave is called.
+// Scope prefixes the labels of all widgets with name until leave is called.
 func (s *scope) Scope(name string) (leave func()) {
 	old := s.path
 	s.path += name + "/"

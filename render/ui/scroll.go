@@ -7,18 +7,18 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// scroll is the state of one scrolling area.
+// scroll is the state of a scrolling area.
 type scroll struct {
-	y, height float64 // offset and height of the content
-	grabbed   bool    // a finger holds it
-	from      float64 // offset when it was grabbed
+	y, height float64 // scroll offset and content height
+	grabbed   bool    // a finger is dragging the content
+	from      float64 // offset at the start of the drag
 }
 
-// grab holds the content with a finger.
+// grab starts a drag of the content.
 func (s *scroll) grab() { s.grabbed, s.from = true, s.y }
 
-// drag moves the content to where a finger that went down d pixels below holds it, as long as it is down,
-// and reports whether that is more than a press.
+// drag scrolls by d pixels from the start of the drag while the finger is down, and reports whether the
+// movement is large enough to be a drag rather than a press.
 func (s *scroll) drag(d float64, down bool) (moved bool) {
 	if !s.grabbed {
 		return false
@@ -30,11 +30,10 @@ func (s *scroll) drag(d float64, down bool) (moved bool) {
 	return moved
 }
 
-// hold keeps the content within an area of that height.
+// hold clamps the offset for an area of that height.
 func (s *scroll) hold(height float64) { s.y = math.Max(0, math.Min(s.y, s.height-height)) }
 
-// show moves the content so that the part from y to y+h is in view, in an area of height view, and reports
-// whether it moved.
+// show scrolls the part from y to y+h into view, in an area of height view, and reports whether it moved.
 func (s *scroll) show(y, h, view float64) (moved bool) {
 	old := s.y
 	s.y = math.Min(s.y, y)
@@ -43,14 +42,14 @@ func (s *scroll) show(y, h, view float64) (moved bool) {
 	return s.y != old
 }
 
-// scrolls are the scrolling areas by their IDs.
+// scrolls holds the scrolling areas by their IDs.
 type scrolls struct {
 	areas  map[string]*scroll
-	within []scrolled // those that are being drawn, the innermost last
-	turned bool       // one of them took the wheel in this frame
+	within []scrolled // the areas being drawn, innermost last
+	turned bool       // an area has used the wheel in this frame
 }
 
-// scrolled is a scrolling area and its place.
+// scrolled is a scrolling area and its rectangle.
 type scrolled struct {
 	*scroll
 	area paint.Rect
@@ -58,7 +57,7 @@ type scrolled struct {
 
 func (s *scrolls) begin() { s.turned = false }
 
-// of returns the scrolling area of that ID, which is at its top when it is new.
+// of returns the scrolling area with that ID; a new one starts at the top.
 func (s *scrolls) of(id string) *scroll {
 	a := s.areas[id]
 	if a == nil {
@@ -68,10 +67,10 @@ func (s *scrolls) of(id string) *scroll {
 	return a
 }
 
-// wheelStep is how far a notch of the wheel moves.
+// wheelStep is the scroll distance for a notch of the wheel, in pixels.
 const wheelStep = 48.0
 
-// wheel moves a by notches of the wheel, which one area takes in a frame, and reports whether a did.
+// wheel scrolls a by wheel notches and reports whether it did. Only one area uses the wheel in a frame.
 func (s *scrolls) wheel(a *scroll, notches float64) bool {
 	if notches == 0 || s.turned {
 		return false
@@ -81,7 +80,7 @@ func (s *scrolls) wheel(a *scroll, notches float64) bool {
 	return true
 }
 
-// to moves the innermost area, where there is one, so that r comes into sight, and reports whether it moved.
+// to scrolls the innermost area, if there is one, to bring r into view, and reports whether it moved.
 func (s *scrolls) to(r paint.Rect) (moved bool) {
 	if len(s.within) == 0 {
 		return false
@@ -95,8 +94,8 @@ func (s *scrolls) to(r paint.Rect) (moved bool) {
 	return d != 0
 }
 
-// Scroll shows content that may be higher than r: body draws it from the top-left of the rectangle that it
-// gets and returns its height. A wheel, a drag on it with a finger and the bar at the right move it.
+// Scroll draws content that may be higher than r: body draws it from the top left of the rectangle passed
+// to it and returns its height. The wheel, dragging with a finger and the scroll bar scroll it.
 func (u *UI) Scroll(label string, r paint.Rect, body func(view paint.Rect) (height float64)) {
 	id := u.id(label)
 	s := u.scrolls.of(id)
@@ -109,7 +108,7 @@ func (u *UI) Scroll(label string, r paint.Rect, body func(view paint.Rect) (heig
 		}
 	}
 	if s.drag(u.Drag.from.Y-u.In.Pointer.Y, u.In.Down) {
-		u.Drag.on = id // the press was a drag: nothing below is clicked
+		u.Drag.on = id // the press was a drag, so no widget below is clicked
 	}
 	s.hold(r.H)
 	restore := u.Clip(r)
@@ -122,15 +121,15 @@ func (u *UI) Scroll(label string, r paint.Rect, body func(view paint.Rect) (heig
 	restore()
 }
 
-// bar shows where in its content a scrolling area is.
+// bar draws the scroll bar of a scrolling area.
 func (b *Brush) bar(s *scroll, r paint.Rect) {
 	h := math.Max(24, r.H*r.H/s.height)
 	y := r.Y + (r.H-h)*s.y/(s.height-r.H)
 	b.Canvas.RoundRect(paint.Rect{X: r.Right() - 5, Y: y, W: 3, H: h}, 1.5, theme.Alpha(b.Theme.Ink2, 0.5))
 }
 
-// Reveal moves the scrolling area of that label so that the part from y to y+h of its content is in view;
-// view is the height of the area.
+// Reveal scrolls the area with that label to bring the part from y to y+h of its content into view; view is
+// the height of the area.
 func (u *UI) Reveal(label string, y, h, view float64) {
 	if u.scrolls.of(u.id(label)).show(y, h, view) {
 		u.Wake(0)

@@ -9,56 +9,56 @@ import (
 func TestScrollStaysWithinItsContent(t *testing.T) {
 	s := scroll{y: 450, height: 500}
 	if s.hold(100); s.y != 400 {
-		t.Errorf("beyond the end it is at %v", s.y)
+		t.Errorf("beyond the end, the offset is %v", s.y)
 	}
 	s.y = -3
 	if s.hold(100); s.y != 0 {
-		t.Errorf("before the beginning it is at %v", s.y)
+		t.Errorf("before the start, the offset is %v", s.y)
 	}
 	s = scroll{y: 7, height: 50}
 	if s.hold(100); s.y != 0 {
-		t.Errorf("content that fits is at %v", s.y)
+		t.Errorf("for content that fits, the offset is %v", s.y)
 	}
 }
 
 func TestScrollFollowsAFinger(t *testing.T) {
 	s := scroll{y: 20}
 	if s.drag(50, true) || s.y != 20 {
-		t.Error("content that nobody holds moves")
+		t.Error("content moves without a drag")
 	}
 	s.grab()
 	if s.drag(9, true) || s.y != 20 {
-		t.Error("a finger that hardly moves drags")
+		t.Error("a tiny movement counts as a drag")
 	}
 	if !s.drag(30, true) || s.y != 50 {
-		t.Errorf("after 30 pixels it is at %v", s.y)
+		t.Errorf("after 30 pixels, the offset is %v", s.y)
 	}
 	if !s.drag(40, false) || s.y != 60 {
-		t.Errorf("where the finger was lifted it is at %v", s.y)
+		t.Errorf("after the release, the offset is %v", s.y)
 	}
 	if s.drag(90, true) {
-		t.Error("it follows a finger that was lifted")
+		t.Error("the content moves after the release")
 	}
 }
 
-func TestOneAreaTakesTheWheel(t *testing.T) {
+func TestOnlyOneAreaUsesWheel(t *testing.T) {
 	s := scrolls{areas: map[string]*scroll{}}
 	inner, outer := s.of("inner"), s.of("outer")
 	if s.wheel(inner, 0) || !s.wheel(outer, 2) || s.wheel(inner, 1) {
-		t.Error("not the first area alone takes the wheel")
+		t.Error("the wheel moves a second area, or not the first")
 	}
 	if outer.y != 2*wheelStep || inner.y != 0 {
-		t.Errorf("they are at %v and %v", outer.y, inner.y)
+		t.Errorf("the offsets are %v and %v", outer.y, inner.y)
 	}
 	if s.begin(); !s.wheel(inner, 1) || s.of("inner") != inner {
-		t.Error("the next frame's wheel is lost, or the area")
+		t.Error("the wheel or the area's offset is lost in the next frame")
 	}
 }
 
-func TestScrollComesToWhatHasTheFocus(t *testing.T) {
+func TestScrollBringsFocusIntoView(t *testing.T) {
 	s := scrolls{areas: map[string]*scroll{}}
 	if s.to(upper) {
-		t.Error("where nothing scrolls something moves")
+		t.Error("without a scrolling area, something moved")
 	}
 	a := s.of("list")
 	s.within = []scrolled{{s.of("around"), paint.Rect{H: 10}}, {a, paint.Rect{Y: 100, W: 50, H: 100}}}

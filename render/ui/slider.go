@@ -7,8 +7,8 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// Slider draws a slider for *t in [0, 1] and reports a change. value is the text at its right. Arrow keys
-// move it by step while it has the focus.
+// Slider draws a slider for *t in [0, 1] and reports a change. value is the text to its right. With the
+// focus, the arrow keys move it by step.
 func (u *UI) Slider(label string, r paint.Rect, t *float64, step float64, value string) bool {
 	id := u.id(label)
 	p := u.press(id, r)

@@ -5,7 +5,7 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// TextBox edits one line of text and reports that Enter was pressed in it.
+// TextBox draws an editable line of text and reports whether Enter was pressed in it.
 func (u *UI) TextBox(label string, r paint.Rect, text *string, hint string) (entered bool) {
 	id := u.id(label)
 	pressed := u.In.Pressed && u.Reaches(reach(r))
@@ -51,7 +51,7 @@ func (u *UI) TextBox(label string, r paint.Rect, text *string, hint string) (ent
 	return entered
 }
 
-// selection marks what is selected of a text that begins at x, and draws the caret.
+// selection draws the selection and the caret of a text that begins at x.
 func (b *Brush) selection(c cursor, s paint.Style, r paint.Rect, x float64, text string) {
 	from, to := c.selected()
 	y := r.Y + r.H/2 - 9

@@ -8,38 +8,38 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// How long the pointer rests on a control, or a finger presses it, before its tooltip comes, and how long
-// that stays after a finger.
+// Delays before a tooltip appears on hover and on a long press, and how long it stays after the finger is
+// lifted.
 const (
 	tipAfter  = 500 * time.Millisecond
 	tipStays  = 2 * time.Second
 	tipHeight = 30.0
 )
 
-// tip is the control that has or gets a tooltip. There is at most one.
+// tip is the state of the tooltip. At most one is shown.
 type tip struct {
-	id      string        // of the control that is pointed at
-	since   time.Duration // since when it is
-	held    bool          // a finger has pressed it long: it is told of, not clicked
-	until   time.Duration // when the tip that a finger brought goes
-	claimed bool          // in this frame
+	id      string        // of the hovered or pressed control
+	since   time.Duration // when the hover or press began
+	held    bool          // a long press: it shows the tooltip and is no click
+	until   time.Duration // when the tooltip of a long press disappears
+	claimed bool          // the control was hovered or pressed in this frame
 }
 
 func (t *tip) begin() { t.claimed = false }
 
-// end forgets a control that is pointed at no longer.
+// end forgets a control that is no longer hovered or pressed.
 func (t *tip) end() {
 	if !t.claimed {
 		*t = tip{}
 	}
 }
 
-// finger tells what a finger does with a control.
+// finger is the state of a finger on a control.
 type finger struct{ on, down bool }
 
-// point follows what points at a control at a time: a pointer that hovers or a finger on it. It reports
-// whether the tooltip is shown and whether a finger pressed long, which then is no click, and returns after
-// how long that may change, 0 for never.
+// point updates the tooltip for the control under the pointer or finger. It reports whether the tooltip is
+// shown and whether this is a long press, which is no click, and returns the time until either may change,
+// 0 for never.
 func (t *tip) point(id string, now time.Duration, f finger) (shown, held bool, wait time.Duration) {
 	if t.id != id {
 		*t = tip{id: id, since: now}
@@ -48,15 +48,14 @@ func (t *tip) point(id string, now time.Duration, f finger) (shown, held bool, w
 	if wait = t.since + tipAfter - now; wait > 0 {
 		return false, false, wait
 	}
-	// a finger that was lifted before a slow picture could tell has not pressed long
+	// a finger lifted during a slow frame is not a long press
 	if held = f.on && (f.down || t.held); held {
 		t.held, t.until = true, now+tipStays
 	}
 	return true, held, 0
 }
 
-// stay keeps the tooltip of a control that a finger pressed long for a while after it, and returns how long
-// yet, 0 for no more.
+// stay keeps the tooltip for a while after a long press and returns the remaining time, 0 when it is over.
 func (t *tip) stay(id string, now time.Duration) (wait time.Duration) {
 	if t.id != id || !t.held || now >= t.until {
 		return 0
@@ -65,9 +64,8 @@ func (t *tip) stay(id string, now time.Duration) (wait time.Duration) {
 	return t.until - now
 }
 
-// tooltip shows the name of a control and its key while the pointer rests on it, while it has the focus of
-// the keyboard, and after a finger has pressed it long, which then is no click. Controls without a text of
-// their own have one.
+// tooltip shows the name and the shortcut of a control while it is hovered or focused, and after a long
+// press, which then is no click. Only controls without a visible text have a tooltip.
 func (u *UI) tooltip(id, label, key string, r paint.Rect, p *press) {
 	f := finger{u.In.Touch && u.Drag.on == id && (u.In.Down || u.In.Released), u.In.Down}
 	shown, wait := p.focused, time.Duration(0)
@@ -89,7 +87,7 @@ func (u *UI) tooltip(id, label, key string, r paint.Rect, p *press) {
 	}
 }
 
-// drawTip draws a tooltip below r or, where there is no room, above it, and keeps the pointer from nothing.
+// drawTip draws a tooltip below r or, if it does not fit there, above it. It never blocks the pointer.
 func (u *UI) drawTip(label, key string, r paint.Rect) {
 	st := u.Style(theme.Small + 1)
 	w := st.Width(label) + 20

@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-func TestTipsComeAfterAWhile(t *testing.T) {
+func TestTooltipAppearsAfterDelay(t *testing.T) {
 	var p tip
 	at := func(now time.Duration, f finger) (bool, bool, time.Duration) {
 		p.begin()
@@ -21,26 +21,26 @@ func TestTipsComeAfterAWhile(t *testing.T) {
 	p.begin()
 	p.end()
 	if p != (tip{}) {
-		t.Error("what is pointed at no longer is not forgotten")
+		t.Error("a control that is no longer hovered keeps the tooltip")
 	}
 }
 
-func TestTipsStayAfterAFinger(t *testing.T) {
+func TestTooltipStaysAfterLongPress(t *testing.T) {
 	var p tip
 	p.point("a", 0, finger{on: true, down: true})
 	if _, held, _ := p.point("a", tipAfter, finger{on: true}); held {
-		t.Error("a finger that was lifted in time has pressed long")
+		t.Error("a short press counts as a long press")
 	}
 	if _, held, _ := p.point("a", tipAfter, finger{on: true, down: true}); !held {
-		t.Error("a finger that stays has not pressed long")
+		t.Error("a long press is not recognised")
 	}
 	if _, held, _ := p.point("a", tipAfter+1, finger{on: true}); !held {
-		t.Error("it counts as a click when it is lifted")
+		t.Error("a long press counts as a click on release")
 	}
 	if wait := p.stay("a", tipAfter+2); wait != tipStays-1 {
 		t.Errorf("it stays for %v", wait)
 	}
 	if p.stay("b", tipAfter+2) != 0 || p.stay("a", tipAfter+1+tipStays) != 0 {
-		t.Error("another control has the tip, or it stays for ever")
+		t.Error("another control has the tooltip, or it never disappears")
 	}
 }

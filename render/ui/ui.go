@@ -1,24 +1,24 @@
-// Package ui is a small immediate-mode kit: each frame the screen is described anew by calling widgets, which
-// draw themselves, answer what was done to them and leave a Node for screen readers. It knows no window:
-// input is a plain struct, output goes to a paint.Canvas.
+// Package ui is a small immediate-mode interface kit: each frame, the program describes the screen anew by
+// calling widgets, which draw themselves, report the user's input and add a Node for screen readers. It
+// knows no window: input is a plain struct, output goes to a paint.Canvas.
 //
-// Every widget has a label that is unique within its scope (see UI.Scope); focus and drags follow it from
-// frame to frame.
+// Every widget has a label that is unique within its scope (see UI.Scope); it identifies the widget from
+// frame to frame, for focus and drags.
 //
 // # Its parts
 //
-// Each keeps what it knows for itself, in a file of its own:
+// Each part keeps its state in a file of its own:
 //
 //	Brush    draws text, rings and panels in the theme
-//	Keys     the keys of the frame that nobody took yet
-//	Drag     the press under way and the control that it belongs to
-//	Focus    the control that has the keyboard
-//	Layers   what lies over what: dialogs, lists, messages
-//	Mirror   the picture as screen readers are told it
-//	Field    the text box that has the keyboard
+//	Keys     the frame's keys that no control has consumed yet
+//	Drag     the press in progress and the control that owns it
+//	Focus    the keyboard focus
+//	Layers   the order of dialogs, lists and messages by depth
+//	Mirror   the accessibility tree for screen readers
+//	Field    the focused text box
 //
-// Scopes, clips, scrolling areas, the open list and the tooltip are parts for the widgets alone. A widget is
-// a method of UI that brings the parts together.
+// Scopes, clips, scrolling areas, the open list and the tooltip are used only by the widgets. A widget is a
+// method of UI that combines the parts. A Camera zooms and pans a picture; the program keeps one for each.
 package ui
 
 import (
@@ -41,7 +41,7 @@ type UI struct {
 	Mirror Mirror
 	Field  Field
 
-	// HideBars leaves out the bars that show where in its content a scrolling area is.
+	// HideBars hides the scroll bars.
 	HideBars bool
 
 	clips      clips
@@ -49,8 +49,8 @@ type UI struct {
 	popup      popup
 	tip        tip
 	grip       grip
-	dialogLeft bool          // by who uses it; Dialog tells it in the next frame
-	wake       time.Duration // when the next frame is wanted; negative: not
+	dialogLeft bool          // a dialog was dismissed; Dialog reports it in the next frame
+	wake       time.Duration // when the next frame is needed; negative: never
 }
 
 // New returns a kit that draws on c.
@@ -77,7 +77,7 @@ func (u *UI) Begin(in *Input) {
 	u.tip.begin()
 }
 
-// End finishes a frame: it draws what lies above, moves the focus and forgets a finished press.
+// End finishes a frame: it draws the higher layers, moves the focus and forgets a finished press.
 func (u *UI) End() {
 	u.Layers.end()
 	u.Mirror.end(u.Layers.modal)
@@ -95,15 +95,14 @@ func (u *UI) End() {
 	}
 }
 
-// Wake asks for another frame after d.
+// Wake requests another frame after d.
 func (u *UI) Wake(d time.Duration) {
 	if u.wake < 0 || d < u.wake {
 		u.wake = d
 	}
 }
 
-// NextFrame returns after how long the next frame is wanted if nothing happens before; ok is false when
-// never.
+// NextFrame returns the time until the next frame is needed if there is no input; ok is false if none is.
 func (u *UI) NextFrame() (d time.Duration, ok bool) { return u.wake, u.wake >= 0 }
 
 // Clip limits drawing and the pointer to r until restore is called.
@@ -116,8 +115,8 @@ func (u *UI) Clip(r paint.Rect) (restore func()) {
 	}
 }
 
-// Visible reports whether r has to be drawn: whether any of it lies within the clip or, in a scrolling area,
-// just beyond it, where the next control waits for the focus.
+// Visible reports whether r must be drawn: whether any part of it is inside the clip or, in a scrolling
+// area, just outside it, so that the focus can move to the next control.
 func (u *UI) Visible(r paint.Rect) bool {
 	if len(u.scrolls.within) > 0 {
 		r = paint.Rect{X: r.X, Y: r.Y - theme.Touch, W: r.W, H: r.H + 2*theme.Touch}
@@ -125,8 +124,8 @@ func (u *UI) Visible(r paint.Rect) bool {
 	return u.clips.sees(r)
 }
 
-// Reaches reports whether the pointer is over r and nothing lies above it there. What opens in this frame is
-// not reached yet.
+// Reaches reports whether the pointer is over r and no higher layer covers it. A layer that opens in this
+// frame receives input only from the next frame.
 func (u *UI) Reaches(r paint.Rect) bool {
 	p := u.In.Pointer
 	return r.Has(p) && u.clips.has(p) && u.Layers.reaches(p)

@@ -10,7 +10,7 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// bench draws a screen of widgets again and again.
+// bench draws a screen of widgets frame by frame.
 type bench struct {
 	u    *UI
 	draw func(u *UI)
@@ -68,18 +68,18 @@ func TestButtonNeedsPressAndReleaseOnIt(t *testing.T) {
 	b.frame(Input{Pointer: paint.Point{X: 300, Y: 20}, Pressed: true, Down: true})
 	b.frame(Input{Pointer: paint.Point{X: 50, Y: 20}, Released: true})
 	if clicks != 1 {
-		t.Fatal("half a click counts")
+		t.Fatal("a press without a release counts as a click")
 	}
-	// Both ends of a quick tap may come in one frame.
+	// The press and the release of a quick tap may come in one frame.
 	b.frame(Input{Pointer: paint.Point{X: 50, Y: 20}, Pressed: true, Released: true, Touch: true})
 	if clicks != 2 {
-		t.Fatal("a quick tap is lost")
+		t.Fatal("a quick tap is ignored")
 	}
 }
 
-// What is drawn a little lower than a finger needs is pressed in the air around it, too; what is much lower,
-// as in lists, is not.
-func TestFingersHitTheAirAround(t *testing.T) {
+// Widgets slightly lower than a touch target also react in the gap around them; much lower ones, such as
+// list rows, do not.
+func TestTouchTargetIncludesGap(t *testing.T) {
 	clicks := map[string]int{}
 	b := newBench(t, func(u *UI) {
 		if u.Button("framed", paint.Rect{X: 10, Y: 100, W: 80, H: 38}, nil, Framed) {
@@ -98,11 +98,12 @@ func TestFingersHitTheAirAround(t *testing.T) {
 	}
 }
 
-// The focus brings what it goes to into sight, both ways, even past rows that a list leaves out.
+// Moving the focus scrolls the focused row into view in both directions, even past rows that a list does
+// not draw.
 func TestFocusScrolls(t *testing.T) {
 	area := paint.Rect{W: 200, H: 100}
 	const rows, high = 12, 40.0
-	var shown []float64 // tops of the rows that were drawn
+	var shown []float64 // tops of the drawn rows
 	pressed := -1
 	b := newBench(t, func(u *UI) {
 		shown = shown[:0]
@@ -152,7 +153,7 @@ func TestFocusScrolls(t *testing.T) {
 	}
 }
 
-func TestTabWalksThroughWidgets(t *testing.T) {
+func TestTabMovesFocus(t *testing.T) {
 	var got string
 	b := newBench(t, func(u *UI) {
 		if u.Button("A", upper, nil, Framed) {
@@ -228,11 +229,11 @@ func TestTextBoxSelects(t *testing.T) {
 	b.frame(Input{Pointer: paint.Point{X: 1, Y: 20}, Down: true})
 	b.frame(Input{Pointer: paint.Point{X: 1, Y: 20}, Released: true, Text: "z"})
 	if text != "z" {
-		t.Fatalf("after typing over what the pointer selected: %q", text)
+		t.Fatalf("after typing over the selection: %q", text)
 	}
 }
 
-func TestHostsEditorChangesTheTextBox(t *testing.T) {
+func TestHostEditorEditsTextBox(t *testing.T) {
 	text := "one two"
 	b := newBench(t, func(u *UI) { u.TextBox("Box", upper, &text, "") })
 	b.frame(Input{Edits: []Edit{{0, 3, "x"}}})
@@ -246,7 +247,7 @@ func TestHostsEditorChangesTheTextBox(t *testing.T) {
 	}
 	b.frame(Input{Left: true})
 	if _, ok := b.u.Field.Editing(); ok {
-		t.Fatal("the box keeps the keyboard when the editor was left")
+		t.Fatal("the box keeps the focus after the editor was left")
 	}
 }
 
@@ -268,7 +269,7 @@ func TestSliderFollowsPointerAndKeys(t *testing.T) {
 	}
 }
 
-func TestPopupTakesThePointer(t *testing.T) {
+func TestPopupBlocksPointer(t *testing.T) {
 	below, selected := 0, 0
 	b := newBench(t, func(u *UI) {
 		u.Select("Which", upper, []string{"one", "two", "three"}, &selected)
@@ -285,11 +286,11 @@ func TestPopupTakesThePointer(t *testing.T) {
 	}
 	b.click(50, 150)
 	if below != 1 {
-		t.Fatal("the popup is closed but still in the way")
+		t.Fatal("the closed popup still blocks the pointer")
 	}
 }
 
-func TestDialogIsModalAndLeftByEscape(t *testing.T) {
+func TestDialogIsModalAndClosesOnEscape(t *testing.T) {
 	open, below := true, 0
 	b := newBench(t, func(u *UI) {
 		if u.Button("Below", upper, nil, Framed) {
@@ -341,8 +342,8 @@ func TestScrollByWheelFingerAndReveal(t *testing.T) {
 	}
 }
 
-// A tap whose ends come in one frame opens a dialog and a list, and leaves neither.
-func TestShortTapsOpen(t *testing.T) {
+// A tap whose press and release come in one frame opens a dialog or a list and does not dismiss it.
+func TestTapInOneFrameOpensDialog(t *testing.T) {
 	dialog, chosen := false, -1
 	b := newBench(t, func(u *UI) {
 		if u.Button("Ask", upper, nil, Framed) {
@@ -362,10 +363,10 @@ func TestShortTapsOpen(t *testing.T) {
 	}
 	tap(upper.Center())
 	if !dialog {
-		t.Error("a short tap leaves the dialog that it opens")
+		t.Error("a short tap dismisses the dialog that it opens")
 	}
 	if tap(upper.Center()); dialog {
-		t.Error("a short tap outside does not leave the dialog")
+		t.Error("a short tap outside does not dismiss the dialog")
 	}
 	tap(lower.Center())
 	for _, n := range b.u.Mirror.Nodes() {
@@ -374,13 +375,13 @@ func TestShortTapsOpen(t *testing.T) {
 		}
 	}
 	if chosen != 1 {
-		t.Errorf("of the list %d is chosen", chosen)
+		t.Errorf("the list's choice is %d", chosen)
 	}
 }
 
-// Tabs have one size of text for all; where equal cells are too narrow for the longest, they take from those
-// of the shorter ones.
-func TestTabsHaveOneSize(t *testing.T) {
+// All tabs have one type size. When equal cells are too narrow for the longest text, it takes width from
+// the shorter ones.
+func TestTabsHaveOneTypeSize(t *testing.T) {
 	at, names := 0, []string{"Käigud", "Mõtlemine", "Graafik", "Valikud", "Mängud"}
 	for _, width := range []float64{400, 320, 280, 230} {
 		b := newBench(t, func(u *UI) { u.Tabs("tabs", paint.Rect{W: width, H: 44}, names, &at) })
@@ -397,8 +398,8 @@ func TestTabsHaveOneSize(t *testing.T) {
 	}
 }
 
-// Segments shrink until all of their texts are whole.
-func TestSegmentsAreWhole(t *testing.T) {
+// The type of segments shrinks until every text fits.
+func TestSegmentTextsFit(t *testing.T) {
 	b := newBench(t, func(*UI) {})
 	items := []string{"Valkea", "Musta", "Molemmat", "Ei mikään"}
 	for width := 150.0; width < 340; width += 0.25 {
@@ -406,7 +407,7 @@ func TestSegmentsAreWhole(t *testing.T) {
 		for i, item := range items {
 			room := cells[i].InsetXY(segmentAir/2, 0).W
 			if s.Size > paint.LeastType && s.Shorten(item, room) != item {
-				t.Errorf("in a width of %v %q is cut to %v", width, item, room)
+				t.Errorf("in a width of %v, %q is shortened to %v", width, item, room)
 			}
 		}
 	}

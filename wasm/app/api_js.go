@@ -11,7 +11,7 @@ import (
 	"ludarium/render/ui"
 )
 
-// liveBytes returns how many bytes of the page's memory are in use after a collection.
+// liveBytes returns the heap size of the program in bytes after a garbage collection.
 func liveBytes() uint64 {
 	runtime.GC()
 	var m runtime.MemStats
@@ -19,16 +19,16 @@ func liveBytes() uint64 {
 	return m.HeapAlloc
 }
 
-// wait is a script that waits for a search to end.
+// wait is a script that waits for the end of a search.
 type wait struct {
 	resolve js.Value
 	room    string
 }
 
-// api offers window.ludarium; see the README.
+// api defines window.ludarium; see the README.
 func (h *host) api() {
 	p := h.program
-	// ask runs f between frames and lets the script see an error as an exception's text: {error: "…"}.
+	// ask runs f between frames; the script receives an error as {error: "…"}.
 	ask := func(f func(args []js.Value) (any, error)) js.Value {
 		return h.page.Call("throwing", js.FuncOf(func(_ js.Value, args []js.Value) any {
 			p.mu.Lock()
@@ -40,7 +40,7 @@ func (h *host) api() {
 			return v
 		}))
 	}
-	// call does the same for what may change the picture.
+	// call does the same for functions that may change the picture.
 	call := func(f func(args []js.Value) (any, error)) js.Value {
 		return ask(func(args []js.Value) (any, error) {
 			p.redraw = settleFrames
@@ -94,23 +94,23 @@ func (h *host) api() {
 	js.Global().Set("ludarium", api)
 }
 
-// origin returns where the canvas lies in the page: beside a notch it begins further in.
+// origin returns the position of the canvas in the page, which differs from 0 beside a notch.
 func (p *program) origin() paint.Point {
 	box := js.Global().Get("document").Call("querySelector", "canvas").Call("getBoundingClientRect")
 	return paint.Point{X: box.Get("left").Float(), Y: box.Get("top").Float()}
 }
 
-// onPage returns a place in pixels of the page.
+// onPage converts a rectangle to pixels of the page.
 func (p *program) onPage(r paint.Rect) paint.Rect {
 	r, at := r.Mul(p.zoom), p.origin()
 	r.X, r.Y = r.X+at.X, r.Y+at.Y
 	return r
 }
 
-// nodesOnPage returns nodes with their places in pixels of the page.
+// nodesOnPage sets the areas of nodes to their visible parts, in pixels of the page.
 func (p *program) nodesOnPage(nodes []ui.Node) []ui.Node {
 	for i := range nodes {
-		nodes[i].Area = p.onPage(nodes[i].Area)
+		nodes[i].Area = p.onPage(nodes[i].Seen)
 	}
 	return nodes
 }
@@ -143,8 +143,9 @@ func asJS(v any) (any, error) {
 	return js.Global().Get("JSON").Call("parse", string(data)), nil
 }
 
-// goSearch lets the computer move in the open room, whoever plays the side, or think only: go({algorithm,
-// time, nodes, depth, analyse}). The promise is resolved with the state when the search has ended.
+// goSearch starts a search in the open room, for either side: go({algorithm, time, nodes, depth, analyse}).
+// The computer then plays the move unless analyse is set. The promise is resolved with the state when the
+// search ends.
 func (h *host) goSearch(a []js.Value) (any, error) {
 	p := h.program
 	b, err := p.shell.Rooms.Board()

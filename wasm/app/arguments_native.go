@@ -12,16 +12,16 @@ import (
 	"ludarium/render/room"
 )
 
-// arguments are what the program was started with.
+// arguments are the command-line arguments of the program.
 type arguments struct {
-	state   string // file that gets the state after each change; empty for none
-	written []byte // the state that it has
+	state   string // file to which the state is written after each change; empty for none
+	written []byte // the state written last
 	link    string
-	files   []room.File // in the order given
+	files   []room.File // files to open, in order
 }
 
-// parseArguments reads the arguments of the program by f: flags, then files to open. It errs when a file is
-// not there or is a folder.
+// parseArguments parses flags with f, then the files to open. It returns an error if a file does not exist
+// or is a folder.
 func parseArguments(f *flag.FlagSet, args []string) (a arguments, err error) {
 	f.StringVar(&a.state, "state", "", textStateFlag.String())
 	f.StringVar(&a.link, "open", "", textOpenFlag.String())

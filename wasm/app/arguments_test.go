@@ -45,7 +45,7 @@ func TestArgumentsAreFilesToOpen(t *testing.T) {
 	}
 }
 
-func TestArgumentsThatAreNoFiles(t *testing.T) {
+func TestInvalidArgumentsAreErrors(t *testing.T) {
 	dir := t.TempDir()
 	for _, path := range []string{filepath.Join(dir, "none.pgn"), dir} {
 		if a, _, err := parse(path); err == nil || !strings.Contains(err.Error(), path) {

@@ -8,17 +8,17 @@ import (
 	"ludarium/game"
 )
 
-// catalog is what the program knows of the work that its workers do: what job.Describe writes, of which each
-// part is read when it is first needed.
+// catalog has the descriptions of what the workers can do, as written by job.Describe. Each part is decoded
+// when it is first needed.
 type catalog struct {
-	part func(name string) []byte // of the text; nil where there is none
+	part func(name string) []byte // returns a part of the text; nil if there is none
 
 	methods     map[string]method.List // by the name of the game
 	experiments []*lab.Description
 	worlds      []liverun.World
 }
 
-// readPart reads a part of the catalog. It panics when the build wrote what it cannot read.
+// readPart decodes a part of the catalog. It panics if that fails, because the build wrote the catalog.
 func readPart[T any](c *catalog, name string, read func([]byte) (T, error)) T {
 	v, err := read(c.part(name))
 	if err != nil {

@@ -10,7 +10,7 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// dialogStyle dresses the dialog in the page's own colours.
+// dialogStyle is the style of the dialog, in the colours of the page.
 const dialogStyle = "width:min(560px,90vw);box-sizing:border-box;padding:20px;border:1px solid " +
 	"var(--line);border-radius:8px;background:var(--ground);color:var(--ink);font:16px/1.5 " +
 	"system-ui,sans-serif"
@@ -18,8 +18,8 @@ const dialogStyle = "width:min(560px,90vw);box-sizing:border-box;padding:20px;bo
 const buttonStyle = "min-height:44px;padding:0 20px;margin-left:8px;border:1px solid " +
 	"var(--line);border-radius:8px;font:inherit;background:var(--ground);color:var(--ink)"
 
-// AskText implements room.Host with a dialog of the page: keyboards of phones, pasting and screen readers
-// work in it.
+// AskText implements room.Host with a dialog of the page, in which the keyboards of phones, the clipboard
+// and screen readers work.
 func (h *host) AskText(title, text string, done func(string) error) bool {
 	doc := js.Global().Get("document")
 	element := func(name, style string, parent js.Value) js.Value {
@@ -48,7 +48,7 @@ func (h *host) AskText(title, text string, done func(string) error) bool {
 	ok := element("button", buttonStyle+";background:var(--accent);color:var(--on-accent)", row)
 	ok.Set("textContent", textOK.String())
 	ok.Set("value", "ok")
-	// What is wrong is told before the dialog closes: the text stays, and its bad part is selected.
+	// Errors are shown before the dialog closes: the text stays, with the invalid part selected.
 	submit := js.FuncOf(func(_ js.Value, args []js.Value) any {
 		if submitter := args[0].Get("submitter"); submitter.Truthy() &&
 			submitter.Get("value").String() == "cancel" {
@@ -72,7 +72,7 @@ func (h *host) AskText(title, text string, done func(string) error) bool {
 		return nil
 	})
 	form.Call("addEventListener", "submit", submit)
-	// Who goes back leaves the room that asks, and what is asked with it.
+	// Going back leaves the room, so its dialog closes.
 	left := js.FuncOf(func(js.Value, []js.Value) any { dialog.Call("close", "cancel"); return nil })
 	js.Global().Call("addEventListener", "hashchange", left)
 	var closed js.Func
@@ -88,10 +88,9 @@ func (h *host) AskText(title, text string, done func(string) error) bool {
 		return nil
 	})
 	dialog.Call("addEventListener", "close", closed)
-	// Ebitengine listens to keys on the canvas; what is typed here must not reach the page's own shortcuts
-	// either.
+	// Ebitengine listens to keys on the canvas. Keys typed here must not reach the page's own shortcuts.
 	dialog.Call("addEventListener", "keydown", stopPropagation)
-	if store.Guard(func() { dialog.Call("showModal") }) != nil { // an older browser knows no dialogs
+	if store.Guard(func() { dialog.Call("showModal") }) != nil { // an old browser without dialog elements
 		dialog.Set("open", true)
 	}
 	area.Call("select")
@@ -103,7 +102,7 @@ var stopPropagation = js.FuncOf(func(_ js.Value, args []js.Value) any {
 	return nil
 })
 
-// OpenFile implements room.Host with the browser's dialog.
+// OpenFile implements room.Host with the browser's file dialog.
 func (h *host) OpenFile(done func(f room.File)) bool {
 	input := js.Global().Get("document").Call("createElement", "input")
 	input.Set("type", "file")
@@ -124,20 +123,20 @@ func (h *host) OpenFile(done func(f room.File)) bool {
 	return true
 }
 
-// fileOf returns a file of the page, which is read piece by piece.
+// fileOf returns a file of the page that is read in pieces.
 func fileOf(file js.Value) room.File {
 	return room.File{Name: file.Get("name").String(), Size: int64(file.Get("size").Float()),
 		Open: func() (io.ReadCloser, error) { return &blob{file: file}, nil }}
 }
 
-// blob reads a file of the page; see room.File.
+// blob reads a Blob of the page; see room.File.
 type blob struct {
 	file js.Value
 	at   int
 	rest []byte
 }
 
-// blobPiece is how many bytes are read at a time.
+// blobPiece is the number of bytes read at a time.
 const blobPiece = 1 << 20
 
 // Read implements io.Reader.
@@ -161,7 +160,7 @@ func (b *blob) Read(p []byte) (int, error) {
 // Close implements io.Closer.
 func (b *blob) Close() error { return nil }
 
-// piece returns the next bytes; none at the end.
+// piece returns the next bytes, or none at the end.
 func (b *blob) piece() ([]byte, error) {
 	type outcome struct {
 		data []byte

@@ -17,24 +17,24 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// chooser asks people for files in dialogs of the system. Its methods wait for them.
+// chooser shows the file dialogs of the system. Its methods wait for the user.
 type chooser interface {
-	// there reports whether there are such dialogs.
+	// there reports whether the system has file dialogs.
 	there() bool
-	// open returns the files that people choose, beginning in a folder; none where they cancel.
+	// open returns the files that the user chooses, starting in a folder; none if the user cancels.
 	open(folder string) ([]string, error)
-	// save returns where people want a file to be, beginning with a path; empty where they cancel.
+	// save returns the path that the user chooses, starting with a path; empty if the user cancels.
 	save(path string) (string, error)
 }
 
-// dialogs asks for one file at a time.
+// dialogs shows at most one file dialog at a time.
 type dialogs struct {
 	chooser chooser
 	program *program
 	close   func() // closes the dialog that is open
 	mu      sync.Mutex
 	busy    bool   // a dialog is open
-	folder  string // where the last file was; empty for none
+	folder  string // folder of the last file; empty for none
 }
 
 // begin reports whether a dialog may open, and in which folder.
@@ -45,12 +45,12 @@ func (d *dialogs) begin() (folder string, ok bool) {
 		return "", false
 	}
 	if d.busy, folder = true, d.folder; folder == "" {
-		folder, _ = downloads() // the system's dialog has an idea of its own
+		folder, _ = downloads() // the system's dialog chooses its own folder
 	}
 	return folder, true
 }
 
-// end says that no dialog is open any more and where the file is that was chosen; empty for none.
+// end marks the dialog as closed; path is the chosen file, or empty.
 func (d *dialogs) end(path string) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -59,8 +59,8 @@ func (d *dialogs) end(path string) {
 	}
 }
 
-// goAway closes the dialog that is open and waits, for a second at most, until its program has ended: the end
-// of this one would leave it behind.
+// goAway closes an open dialog and waits for at most a second until its process has ended, because the
+// dialog would stay open when this program ends.
 func (d *dialogs) goAway() {
 	d.close()
 	for range 100 {
@@ -74,8 +74,8 @@ func (d *dialogs) goAway() {
 	}
 }
 
-// OpenFile implements room.Host with the system's dialog. Files can be dropped on the window, too, and must
-// be where there is no dialog.
+// OpenFile implements room.Host with the system's file dialog. Without one, the user has to drop files on
+// the window.
 func (d *dialogs) OpenFile(done func(f room.File)) bool {
 	if !d.chooser.there() {
 		return false
@@ -87,7 +87,7 @@ func (d *dialogs) OpenFile(done func(f room.File)) bool {
 	return true
 }
 
-// choose waits for the files that people choose.
+// choose waits until the user has chosen files.
 func (d *dialogs) choose(folder string, done func(f room.File)) {
 	paths, err := d.chooser.open(folder)
 	last := ""
@@ -110,7 +110,8 @@ func (d *dialogs) choose(folder string, done func(f room.File)) {
 	})
 }
 
-// native are the dialogs of the system; on Linux a program shows them. The context ends them.
+// native is the file dialogs of the system, which on Linux belong to another program. The context closes
+// them.
 type native struct{ context.Context }
 
 func (native) there() bool { return zenity.IsAvailable() }
@@ -133,7 +134,7 @@ func (n native) save(path string) (string, error) {
 	return path, passed(err)
 }
 
-// passed returns the error of a dialog, nil where people or the end of the program closed it.
+// passed returns the error of a dialog, or nil if the user or the end of the program closed it.
 func passed(err error) error {
 	if errors.Is(err, zenity.ErrCanceled) || errors.Is(err, context.Canceled) {
 		return nil

@@ -13,13 +13,13 @@ import (
 	"ludarium/render/room"
 )
 
-// fakeChooser answers as a person who was asked for files.
+// fakeChooser answers like a user.
 type fakeChooser struct {
-	none  bool // there are no dialogs
+	none  bool // the system has no dialogs
 	paths []string
 	err   error
-	asked chan string // what was offered, if it is not nil
-	go_   chan bool   // lets the person answer, if it is not nil
+	asked chan string // receives what was offered, if it is not nil
+	go_   chan bool   // lets the user answer, if it is not nil
 }
 
 func (c *fakeChooser) there() bool { return !c.none }
@@ -39,10 +39,10 @@ func (c *fakeChooser) save(path string) (string, error) {
 	return strings.Join(paths, ""), err
 }
 
-// asking returns dialogs of a program without a window.
+// asking returns the dialogs of a program without a window.
 func asking(c *fakeChooser) *dialogs { return &dialogs{chooser: c, program: &program{}} }
 
-// next runs what is to be run at the next Update, and waits for it.
+// next waits for the function of the next Update and runs it.
 func (d *dialogs) next() {
 	for {
 		d.program.mu.Lock()
@@ -58,7 +58,7 @@ func (d *dialogs) next() {
 	}
 }
 
-func TestSaveWherePeopleSay(t *testing.T) {
+func TestSaveAtTheChosenPath(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "mine.pgn")
 	must(t, os.WriteFile(path, []byte("older"), 0o600))
@@ -71,8 +71,8 @@ func TestSaveWherePeopleSay(t *testing.T) {
 	if data, _ := os.ReadFile(path); said != "mine.pgn" || string(data) != "1. e4" {
 		t.Errorf("saved as %q: %q", said, data)
 	}
-	// The next dialog begins where the last file was; a name without an extension gets one, and then takes no
-	// other file's place.
+	// The next dialog starts in the folder of the last file. A name without an extension gets one, but then
+	// replaces no existing file.
 	c.paths, c.asked, c.go_ = []string{filepath.Join(dir, "mine")}, make(chan string), make(chan bool)
 	d.SaveFile("game.pgn", []byte("1. d4"), done)
 	if at := <-c.asked; at != filepath.Join(dir, "game.pgn") {
@@ -87,7 +87,7 @@ func TestSaveWherePeopleSay(t *testing.T) {
 	if data, _ := os.ReadFile(filepath.Join(dir, "mine-2.pgn")); string(data) != "1. d4" {
 		t.Errorf("saved as %q: %q", said, data)
 	}
-	// Whoever cancels saves nothing, and a file that can't be written is left as it was.
+	// Cancelling saves nothing, and a file that cannot be written stays unchanged.
 	c.asked, c.paths = nil, nil
 	as, err := d.SaveStream("game.pgn", func(io.Writer) error { t.Error("written"); return nil })
 	if as != "" || err != nil {
@@ -109,7 +109,7 @@ func TestSaveWherePeopleSay(t *testing.T) {
 	}
 }
 
-func TestOpenWhatPeopleChoose(t *testing.T) {
+func TestOpenChosenFiles(t *testing.T) {
 	dir := t.TempDir()
 	one, two := filepath.Join(dir, "one.pgn"), filepath.Join(dir, "two.pgn")
 	must(t, os.WriteFile(one, []byte("1. e4 *\n"), 0o600))
@@ -132,8 +132,9 @@ func TestOpenWhatPeopleChoose(t *testing.T) {
 	}
 }
 
-// Without a program for dialogs files go into the folder for downloads, and people drop those to open.
-func TestNoDialogs(t *testing.T) {
+// Without file dialogs, files are saved in the folder for downloads, and the user is asked to drop files to
+// open.
+func TestSaveAndOpenWithoutDialogs(t *testing.T) {
 	home := t.TempDir()
 	t.Setenv("HOME", home)
 	t.Setenv("USERPROFILE", home)

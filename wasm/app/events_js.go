@@ -7,22 +7,22 @@ import (
 	"ludarium/render/app/shell"
 )
 
-// followers are the scripts that want to hear what happens on the board.
+// followers are the scripts that listen to events of the game.
 type followers struct {
-	events *shell.Events // nil while nobody follows
+	events *shell.Events // nil if there are no followers
 	list   []*follower
 }
 
-// follower is a function of a script for an event.
+// follower is a script's callback for an event.
 type follower struct {
 	event string
 	f     js.Value
 }
 
-// mostFollowers bounds how many there are: no script needs more.
+// mostFollowers is the maximum number of callbacks.
 const mostFollowers = 64
 
-// on calls a function of a script with each event of a name: on(name, f). It returns a function that ends it.
+// on registers a callback for the events with a name: on(name, f). It returns a function that removes it.
 func (s *followers) on(top *shell.Shell, a []js.Value) (any, error) {
 	if s.events == nil {
 		s.events = top.Events()
@@ -45,7 +45,8 @@ func (s *followers) on(top *shell.Shell, a []js.Value) (any, error) {
 	}), nil
 }
 
-// tell tells what happened since the last time. A function may end any of them, and its error is its own.
+// tell delivers the events since the last call. A callback may remove any of them, and its errors stay in
+// the page.
 func (s *followers) tell() {
 	if len(s.list) == 0 {
 		return
@@ -57,7 +58,7 @@ func (s *followers) tell() {
 		}
 		for _, f := range slices.Clone(s.list) {
 			if f.event == e.Name {
-				js.Global().Call("setTimeout", f.f, 0, detail) // when the program has given way
+				js.Global().Call("setTimeout", f.f, 0, detail) // after the program has yielded
 			}
 		}
 	}

@@ -11,17 +11,17 @@ import (
 	"ludarium/render/ui"
 )
 
-// textField is an input element that lies over the canvas' text box while that is edited: with it come the
-// keyboards of phones, the clipboard, ways to write and whatever else people know of text fields.
+// textField is an input element over the canvas' text box while that is edited. It brings phone keyboards,
+// the clipboard, input methods and everything else that text fields of the browser can do.
 type textField struct {
 	p    *program
 	box  js.Value
 	open bool
-	id   string // of the canvas' box; empty until the program says which one has the keyboard
-	text string // of both boxes, as far as it was told
+	id   string // of the canvas' box; empty until the program reports which box is focused
+	text string // the text of both boxes when they were last equal
 }
 
-// attach makes the element, which is not shown yet.
+// attach creates the element, hidden.
 func (f *textField) attach(p *program) {
 	doc := js.Global().Get("document")
 	f.p, f.box = p, doc.Call("createElement", "input")
@@ -35,7 +35,7 @@ func (f *textField) attach(p *program) {
 	on := func(kind string, do func(e js.Value)) {
 		f.box.Call("addEventListener", kind, js.FuncOf(func(_ js.Value, args []js.Value) any {
 			if !f.open {
-				return nil // it is being closed, by the goroutine that holds the lock
+				return nil // it is being closed by the goroutine that holds the lock
 			}
 			p.mu.Lock()
 			defer p.mu.Unlock()
@@ -47,14 +47,14 @@ func (f *textField) attach(p *program) {
 	on("input", func(js.Value) { f.changed() })
 	on("keydown", f.key)
 	on("blur", func(js.Value) {
-		// The browser's window that goes behind another one leaves no field.
+		// The field stays when the browser's window goes to the background.
 		if doc.Call("hasFocus").Bool() {
 			f.p.input.next().Left = true
 		}
 	})
 }
 
-// changed tells the program what became of the text.
+// changed sends a change of the text to the program.
 func (f *textField) changed() {
 	now := f.box.Get("value").String()
 	if now == f.text {
@@ -65,7 +65,7 @@ func (f *textField) changed() {
 	f.text = now
 }
 
-// difference returns the edit that makes one text of another: one stretch of characters for another.
+// difference returns the edit that turns one text into another by replacing one range of characters.
 func difference(from, to string) ui.Edit {
 	start := 0
 	for i, r := range from {
@@ -81,7 +81,7 @@ func difference(from, to string) ui.Edit {
 	return ui.Edit{From: start, To: start + len(string(a)), Text: string(b)}
 }
 
-// key passes on the keys that mean something to the program.
+// key passes on the keys that the program handles itself.
 func (f *textField) key(e js.Value) {
 	code := codes[e.Get("key").String()]
 	if code != ui.Enter && code != ui.Escape && code != ui.Tab || composes(e) {
@@ -92,8 +92,8 @@ func (f *textField) key(e js.Value) {
 	f.p.input.key(ui.Key{Code: code, Shift: e.Get("shiftKey").Bool()}, "")
 }
 
-// update lays the field over the box that has the keyboard, takes over what the program made of its text, or
-// goes away. Input that waits may change all of that: then it is left as it is.
+// update places the field over the focused box and takes over changes that the program made to its text, or
+// hides the field. If input is waiting, it does nothing, because that may change all of it.
 func (f *textField) update(e ui.Editing, editing bool) {
 	switch {
 	case f.p.input.waiting():
@@ -113,10 +113,10 @@ func (f *textField) update(e ui.Editing, editing bool) {
 	}
 }
 
-// units returns the length of text as JavaScript counts it.
+// units returns the length of text in UTF-16 units, as JavaScript counts it.
 func units(text string) int { return len(utf16.Encode([]rune(text))) }
 
-// place shows the field where the box is and as it looks.
+// place shows the field at the position and in the style of the box.
 func (f *textField) place(e ui.Editing) {
 	zoom := f.p.zoom
 	size := e.Size * zoom
@@ -134,7 +134,7 @@ func (f *textField) place(e ui.Editing) {
 	f.box.Set("hidden", false)
 }
 
-// leastZoomed is the size of letters below which phones enlarge the whole page when a field gets the focus.
+// leastZoomed is the font size below which phones zoom the page when a field is focused.
 const leastZoomed = 16
 
 func (f *textField) focus() {
@@ -154,11 +154,11 @@ func (f *textField) close() {
 	}
 }
 
-// tapped gives the field the focus at once when a finger was lifted on a text box: phones show their keyboard
-// only then, and a picture later it is too late. The program says soon after which box it is, or that it is
+// tapped focuses the field as soon as a finger is lifted from a text box, because phones show their
+// keyboard only then, not a frame later. Soon afterwards the program reports which box it is, or that it is
 // none.
 func (f *textField) tapped(at paint.Point, nodes []ui.Node) {
-	// what lies before a dialog lies behind it
+	// boxes before the dialog are behind it
 	for i := len(nodes) - 1; i >= 0 && nodes[i].Role != "dialog"; i-- {
 		n := nodes[i]
 		if n.Role != "textbox" || !n.Area.Has(at) || f.open && f.id == n.ID {
@@ -174,5 +174,5 @@ func (f *textField) tapped(at paint.Point, nodes []ui.Node) {
 	}
 }
 
-// css returns a colour as style sheets write it.
+// css returns a colour in CSS notation.
 func css(c color.NRGBA) string { return fmt.Sprintf("rgb(%d %d %d)", c.R, c.G, c.B) }

@@ -6,10 +6,10 @@ import (
 	"ludarium/render/room"
 )
 
-// followDrops opens files that are dropped on the page, and takes dropped text, such as a link, as pasted.
-// The browser would leave the program for what is dropped beside the canvas. Ebitengine would read files as
-// the entries of a file system, which a page from disk may not, and would end the program where there are
-// none.
+// followDrops opens files that are dropped on the page and treats dropped text, such as a link, as pasted.
+// Without it, the browser would leave the program for something that is dropped beside the canvas.
+// Ebitengine reads files with the file system API, which is not available to a page from disk, and ends the
+// program if it is missing.
 func followDrops(p *program) {
 	on := func(kind string, do func(data js.Value)) {
 		js.Global().Call("addEventListener", kind, js.FuncOf(func(_ js.Value, args []js.Value) any {
@@ -36,7 +36,7 @@ func followDrops(p *program) {
 	})
 }
 
-// filesOf returns the files of a list of the page.
+// filesOf returns the files of a FileList of the page.
 func filesOf(list js.Value) []room.File {
 	files := make([]room.File, list.Length())
 	for i := range files {

@@ -15,8 +15,8 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// openFile returns a file for whoever works: one that the program carries, the pages of the atlas, which it
-// carries as texts, or the licences of its parts.
+// openFile returns a file for algorithms: one that is embedded in the program, the pages of the atlas,
+// which are made from embedded texts, or the list of licences.
 func openFile(ctx context.Context, name string) ([]byte, error) {
 	switch name {
 	case atlas.File:
@@ -27,7 +27,7 @@ func openFile(ctx context.Context, name string) ([]byte, error) {
 	return assets.Open(ctx, name)
 }
 
-// openFolder opens all files of a folder as one. The folder may wait for the disk.
+// openFolder opens all files of a folder together. Reading the folder may block.
 func (p *program) openFolder(folder fs.FS) {
 	entries, err := fs.ReadDir(folder, ".")
 	if err != nil {

@@ -2,11 +2,11 @@ package main
 
 import "syscall/js"
 
-// frame is the page with its address, alone or in another one.
+// frame is the page with its address, embedded in another page or not.
 type frame struct {
-	hash     string // of the address, as far as it was shown or read
-	awaited  string // of an address of which the page has not heard yet
-	embedded bool   // it is an embed
+	hash     string // of the address, when it was last shown or read
+	awaited  string // of an address whose event has not arrived yet
+	embedded bool   // it is embedded in another page
 	told     followers
 }
 
@@ -20,7 +20,7 @@ func (f frame) OpenWindow(fragment string) {
 	js.Global().Call("open", f.Address(fragment), "_blank", "noopener")
 }
 
-// origins returns a list for the page.
+// origins converts a list for the page.
 func origins(list []string) []any {
 	all := make([]any, len(list))
 	for i, o := range list {

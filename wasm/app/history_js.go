@@ -7,7 +7,7 @@ import (
 	"ludarium/render/store"
 )
 
-// followHistory goes where people go by the browser's own ways: back, forward, and by another address.
+// followHistory follows the browser's navigation: back, forward, and a changed address.
 func (h *host) followHistory() {
 	h.hash = h.fragment()
 	on := func(kind string, do func(e js.Value)) {
@@ -18,14 +18,14 @@ func (h *host) followHistory() {
 	}
 	p := h.program
 	on("popstate", func(e js.Value) {
-		if state := e.Get("state"); state.Type() == js.TypeObject { // an entry that SetLink made
+		if state := e.Get("state"); state.Type() == js.TypeObject { // an entry of SetLink
 			h.hash = h.fragment()
 			place, link := state.Get("place").String(), h.hash
 			p.do(func() { p.shell.Address.Return(place, link) })
 		}
 	})
 	on("hashchange", func(e js.Value) {
-		// By now the program may have shown another address: what was asked for stands in the event.
+		// By now the program may have shown another address, so the event's is used.
 		var link string
 		err := store.Guard(func() { link = js.Global().Get("URL").New(e.Get("newURL")).Get("hash").String() })
 		if err != nil {
@@ -33,9 +33,9 @@ func (h *host) followHistory() {
 		}
 		h.hash = h.fragment()
 		if entry := js.Global().Get("history").Get("state"); link == h.hash && entry.Type() == js.TypeObject {
-			return // people went to an entry that SetLink made: popstate has told of it
+			return // an entry of SetLink: popstate has handled it
 		}
-		if h.embedded || room.Embeds(link) { // the other form of the program begins anew
+		if h.embedded || room.Embeds(link) { // the page reloads in the other form
 			p.do(func() {
 				p.shell.Rooms.Flush()
 				h.Restart()
@@ -46,8 +46,8 @@ func (h *host) followHistory() {
 	})
 }
 
-// SetLink implements room.Host. Where the address was changed meanwhile, which the page will hear of in a
-// moment, that counts. A browser that allows no more changes for now keeps the old one.
+// SetLink implements room.Host. An address that the user has changed meanwhile has precedence; its event is
+// about to arrive. If the browser limits the rate of changes, the old address stays.
 func (h *host) SetLink(fragment, place string, step bool) {
 	if f := h.fragment(); f != h.hash && f != h.awaited {
 		h.awaited = f

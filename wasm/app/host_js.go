@@ -12,7 +12,7 @@ import (
 	"ludarium/wasm/webpool"
 )
 
-// host is the page: Web Workers, the browser's storage, its clipboard and its dialogs.
+// host is the browser: Web Workers, storage, clipboard and dialogs.
 type host struct {
 	*catalog
 	*senses
@@ -28,7 +28,7 @@ type host struct {
 	shown   bool
 }
 
-// newHost returns the machine, and what people are to be told of it when the program begins; nil for nothing.
+// newHost returns the host and a problem to show to the user when the program starts, or nil.
 func newHost() (h *host, trouble, err error) {
 	page := js.Global().Get("__ludariumHost")
 	part := func(name string) []byte {
@@ -40,7 +40,7 @@ func newHost() (h *host, trouble, err error) {
 	h = &host{catalog: &catalog{part: part}, senses: newSenses(page), installer: installer{page},
 		pool: webpool.New(page)}
 	if h.frame.embedded = room.Embeds(h.fragment()); h.embedded {
-		return h, nil, nil // it keeps nothing
+		return h, nil, nil // nothing is stored
 	}
 	st, bad := store.Open()
 	if bad != nil {
@@ -52,8 +52,7 @@ func newHost() (h *host, trouble, err error) {
 
 func (h *host) fragment() string { return js.Global().Get("location").Get("hash").String() }
 
-// attach connects the page to the program: scripts, the mirror for screen readers, and what happens to the
-// page.
+// attach connects the page to the program: scripts, the mirror for screen readers, and events of the page.
 func (h *host) attach(p *program) {
 	h.program = p
 	h.mirror.attach(p)
@@ -92,17 +91,17 @@ func (h *host) attach(p *program) {
 		}))
 }
 
-// detach has nothing to do: a page does not end, it is gone.
+// detach does nothing, because a page does not end by itself.
 func (h *host) detach() {}
 
-// update answers scripts that wait, and tells those that follow what happened.
+// update answers waiting scripts and delivers events to followers.
 func (h *host) update(p *program) {
 	h.answer(p)
 	h.told.tell()
 }
 
-// drawn keeps the mirror up to date. After the first picture it only takes the progress line away: another
-// one follows at once, see settleFrames.
+// drawn updates the mirror. After the first frame it only removes the progress bar, because another frame
+// follows at once, see settleFrames.
 func (h *host) drawn(p *program) {
 	if !h.shown {
 		h.shown = true
@@ -120,10 +119,10 @@ func (h *host) Pool() pool.Pool { return h.pool }
 // Store implements room.Host.
 func (h *host) Store() store.Store { return h.store }
 
-// Runs implements room.Host: the page's database.
+// Runs implements room.Host with the page's database.
 func (h *host) Runs() store.Store { return h.runs }
 
-// Copy implements room.Host. The write happens shortly after a press, which browsers allow.
+// Copy implements room.Host. It writes shortly after a key or button press, as browsers require.
 func (h *host) Copy(text string) bool {
 	c := js.Global().Get("navigator").Get("clipboard")
 	if !c.Truthy() || c.Get("writeText").Type() != js.TypeFunction {
@@ -139,7 +138,7 @@ func (h *host) Copy(text string) bool {
 	return true
 }
 
-// FullScreen implements room.Host. A browser that does not allow it leaves the window as it is.
+// FullScreen implements room.Host. It has no effect if the browser forbids it.
 func (h *host) FullScreen(on bool) {
 	document := js.Global().Get("document")
 	switch full := document.Get("fullscreenElement").Truthy(); {
@@ -152,14 +151,14 @@ func (h *host) FullScreen(on bool) {
 	}
 }
 
-// takesText reports whether an event's target is a field that takes text by itself.
+// takesText reports whether an event's target is a text field.
 func takesText(e js.Value) bool { return !closest(e.Get("target"), textFields).IsNull() }
 
-// textFields are the elements that take text.
+// textFields selects the elements for text input.
 const textFields selector = "input, textarea"
 
-// paste takes the text of a DataTransfer, which may be missing or hold none: it is typed into the box that
-// has the keyboard, else opened as a file is. p.mu is held.
+// paste handles the text of a DataTransfer, which may be missing or empty: the text goes into the focused
+// box, or else is opened like a file. The caller holds p.mu.
 func (p *program) paste(data js.Value) {
 	if !data.Truthy() {
 		return

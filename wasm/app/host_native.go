@@ -24,7 +24,7 @@ import (
 	"ludarium/render/store/backup"
 )
 
-// host is the desktop: goroutines, files in the user's configuration folder.
+// host is the desktop: goroutines, and files in the user's configuration folder.
 type host struct {
 	programs
 	arguments
@@ -36,13 +36,13 @@ type host struct {
 	history room.History
 }
 
-// desk is what the system puts around the program.
+// desk is the parts of the desktop beside the window.
 type desk struct {
 	dialogs
 	window
 }
 
-// newHost returns the machine, and what people are to be told of it when the program begins; nil for nothing.
+// newHost returns the host and a problem to show to the user when the program starts, or nil.
 func newHost() (h *host, trouble, err error) {
 	h = &host{}
 	if h.arguments, err = parseArguments(flag.CommandLine, os.Args[1:]); err != nil {
@@ -71,11 +71,11 @@ func newHost() (h *host, trouble, err error) {
 		trouble = err
 	}
 	mux := job.Mux(games.Games(), finder(h.known), h.known.Open, h.workFiles())
-	h.pool = pool.NewLocal(mux, runtime.NumCPU()+1) // one is spared, see pool.Spare
+	h.pool = pool.NewLocal(mux, runtime.NumCPU()+1) // one worker is kept free, see pool.Spare
 	return h, trouble, nil
 }
 
-// workFiles are those that the program carries, and those that work has made.
+// workFiles are the embedded files and the files that tasks have produced.
 func (h *host) workFiles() *resource.Store {
 	made := store.Made{Store: h.store}
 	open := func(ctx context.Context, name string) ([]byte, error) {
@@ -92,7 +92,7 @@ func (h *host) workFiles() *resource.Store {
 
 func (h *host) fragment() string { return h.link }
 
-// attach puts the window where it was and opens the files that the program was started with.
+// attach restores the position of the window and opens the files given on the command line.
 func (h *host) attach(p *program) {
 	h.program = p
 	p.endBySignal()
@@ -100,13 +100,13 @@ func (h *host) attach(p *program) {
 	p.open(h.files)
 }
 
-// detach closes what is open beside the window, and keeps in mind where that was.
+// detach closes open dialogs and saves the position of the window.
 func (h *host) detach() {
 	h.goAway()
 	h.window.keep()
 }
 
-// update opens the files that were dropped on the window, and looks where it is.
+// update opens files that were dropped on the window, and follows the window's position.
 func (h *host) update(p *program) {
 	h.window.look()
 	if folder := ebiten.DroppedFiles(); folder != nil {
@@ -114,7 +114,7 @@ func (h *host) update(p *program) {
 	}
 }
 
-// drawn writes the state where someone asked for it.
+// drawn writes the state to the file given on the command line.
 func (h *host) drawn(p *program) {
 	if h.state == "" {
 		return
@@ -136,19 +136,19 @@ func (h *host) Pool() pool.Pool { return h.pool }
 // Store implements room.Host.
 func (h *host) Store() store.Store { return h.store }
 
-// Runs implements room.Host: files, as all that is kept.
+// Runs implements room.Host with the same store of files.
 func (h *host) Runs() store.Store { return h.store }
 
-// Copy implements room.Host: there is no clipboard without cgo on all systems.
+// Copy implements room.Host: not all systems have a clipboard without cgo.
 func (h *host) Copy(string) bool { return false }
 
-// AskText implements room.Host: the program's own dialog does it.
+// AskText implements room.Host: the program shows its own dialog.
 func (h *host) AskText(string, string, func(string) error) bool { return false }
 
-// SetLink implements room.Host: a window has no address, but keys that walk back and forward.
+// SetLink implements room.Host: a window has no address, but keys for going back and forward.
 func (h *host) SetLink(link, place string, step bool) { h.history.Set(link, place, step) }
 
-// walk goes back or forward by so many steps.
+// walk goes back or forward by a number of steps.
 func (h *host) walk(p *program, by int) {
 	if s, ok := h.history.Walk(by); ok {
 		p.shell.Address.Return(s.Place, s.Link)

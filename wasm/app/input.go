@@ -9,18 +9,18 @@ import (
 	"ludarium/render/ui"
 )
 
-// collector queues what people do, in order. Two presses never share an input, of keys or of the pointer, nor
-// does a press with a later movement: the later one is an input of its own, so that none is lost, however
-// short they are and however slow the pictures.
+// collector queues user input in order. Two presses of keys or of the pointer are never in the same
+// ui.Input, nor are a press and a later movement: the later one starts a new ui.Input, so that none is
+// lost, however short they are and however slow the frames.
 type collector struct {
-	queue   []*ui.Input // the last one is being filled
-	pointer paint.Point // of the mouse or the first finger, whichever was used last
+	queue   []*ui.Input // the last one is still being filled
+	pointer paint.Point // position of the mouse or the first finger, whichever was used last
 	touch   bool        // the pointer is a finger
-	held    ui.Held     // keys, while the mouse is used
-	right   bool        // the right button of the mouse is down
-	fingers int         // how many are down
-	pinched bool        // there were two of them since the first came down
-	spread  float64     // between two fingers; 0 when there are not two
+	held    ui.Held     // modifier keys while the mouse is used
+	right   bool        // the right mouse button is down
+	fingers int         // number of fingers down
+	pinched bool        // there were two fingers since the first one came down
+	spread  float64     // distance of two fingers; 0 if there are not two
 }
 
 func (c *collector) open() *ui.Input {
@@ -30,10 +30,10 @@ func (c *collector) open() *ui.Input {
 	return c.queue[len(c.queue)-1]
 }
 
-// waiting reports whether input waits for a picture.
+// waiting reports whether input is waiting for a frame.
 func (c *collector) waiting() bool { return len(c.queue) > 0 && c.queue[0].Any() }
 
-// behind reports whether more than one input waits.
+// behind reports whether more than one input is waiting.
 func (c *collector) behind() bool { return len(c.queue) > 1 }
 
 // take returns the oldest input.
@@ -47,13 +47,13 @@ func (c *collector) take() *ui.Input {
 	return in
 }
 
-// after returns an input without anything new, for what comes after in.
+// after returns an empty input that follows in.
 func after(in *ui.Input) *ui.Input {
 	return &ui.Input{Pointer: in.Pointer, Touch: in.Touch, Held: in.Held, Down: in.Down,
 		Right: ui.Button{Down: in.Right.Down}}
 }
 
-// move follows the mouse unless a finger is down.
+// move follows the mouse, unless a finger is down.
 func (c *collector) move(at paint.Point, pressed, released, down bool) {
 	if c.fingers == 0 {
 		c.touch = false
@@ -61,7 +61,7 @@ func (c *collector) move(at paint.Point, pressed, released, down bool) {
 	}
 }
 
-// second follows the right button of the mouse. Presses while a finger is down are ignored, releases are not.
+// second follows the right mouse button. Presses while a finger is down are ignored, releases are not.
 func (c *collector) second(at paint.Point, down bool) {
 	if down == c.right || down && c.fingers > 0 {
 		return
@@ -75,8 +75,8 @@ func (c *collector) second(at paint.Point, down bool) {
 	in.Right = ui.Button{Down: down, Pressed: down, Released: !down}
 }
 
-// contacts follows fingers: at are the places of all that are down, none after the last was lifted. A finger
-// that is left over from two no longer moves anything.
+// contacts follows fingers: at has the positions of all fingers that are down, none after the last one is
+// lifted. After two fingers, a remaining one moves nothing.
 func (c *collector) contacts(at []paint.Point) {
 	before := c.fingers
 	c.fingers = len(at)
@@ -96,10 +96,10 @@ func (c *collector) contacts(at []paint.Point) {
 	c.pinched = c.pinched && c.fingers > 0
 }
 
-// away is a place where nothing is.
+// away is a position outside everything.
 var away = paint.Point{X: -1e6, Y: -1e6}
 
-// letGo ends what fingers have begun, without effect: they are lifted where nothing is.
+// letGo ends touches without effect, by releasing them outside everything.
 func (c *collector) letGo() {
 	if c.fingers > 0 {
 		c.contacts([]paint.Point{away})
@@ -107,7 +107,7 @@ func (c *collector) letGo() {
 	}
 }
 
-// point records what the pointer did.
+// point records a state of the pointer.
 func (c *collector) point(at paint.Point, pressed, released, down bool) {
 	c.pointer = at
 	in := c.open()
@@ -135,17 +135,17 @@ func (c *collector) pinch(at []paint.Point) {
 	c.spread = d
 }
 
-// farthest bounds the places of pointers, in logical pixels from the corner of the picture, and mostNotches
-// the turns of a wheel at once: no device reports more, and sums and products of larger ones may overflow.
+// farthest bounds pointer positions, in logical pixels from the corner of the picture, and mostNotches the
+// notches of one wheel event. Devices report no larger ones, and arithmetic with larger ones may overflow.
 const farthest, mostNotches = 1e6, 100
 
-// mostEnlarged bounds by what factor fingers move apart between two inputs.
+// mostEnlarged bounds the factor by which fingers move apart between two inputs.
 const mostEnlarged = 20.0
 
-// bounded returns x, or the bound that it exceeds.
+// bounded returns x clamped to [-bound, bound].
 func bounded(x, bound float64) float64 { return min(max(x, -bound), bound) }
 
-// enlarge records by what factor two fingers moved apart.
+// enlarge records the factor by which two fingers moved apart.
 func (c *collector) enlarge(by float64) {
 	in := c.open()
 	if in.Pinch == 0 {
@@ -154,7 +154,7 @@ func (c *collector) enlarge(by float64) {
 	in.Pinch = min(max(in.Pinch*by, 1/mostEnlarged), mostEnlarged)
 }
 
-// key records a press of a key and the text that it types, which may be empty.
+// key records a key press and the text that it types, which may be empty.
 func (c *collector) key(k ui.Key, text string) {
 	in := c.next()
 	if k.Code != "" {
@@ -163,8 +163,8 @@ func (c *collector) key(k ui.Key, text string) {
 	in.Text += text
 }
 
-// char records a typed character: the key that types it, which lies at place, and the text. Shift is that
-// of the keyboard: Caps Lock makes capital letters without it.
+// char records a typed character: its key, which is at place, and the text. Shift is the state of the
+// keyboard: Caps Lock makes capital letters without it.
 func (c *collector) char(r rune, place string, shift bool) {
 	r = plain(r)
 	k := keyOf(r, place)
@@ -172,9 +172,9 @@ func (c *collector) char(r rune, place string, shift bool) {
 	c.key(k, string(r))
 }
 
-// keyOf returns the key that types a character: the lower-case letter, digit or sign. On keyboards whose
-// letters are not Latin, where no key of the program could be pressed, it is the Latin letter of the same
-// place. Places are those of KeyboardEvent.code: "KeyA" is left of "KeyS" whatever they type.
+// keyOf returns the key of a character: the lower-case letter, digit or sign. On keyboards with non-Latin
+// letters, which have none of the program's keys, it is the Latin letter of the key at the same place.
+// Places are those of KeyboardEvent.code: "KeyA" is left of "KeyS" whatever they type.
 func keyOf(r rune, place string) ui.Key {
 	if r == ' ' {
 		return ui.Key{Code: ui.Space}
@@ -186,8 +186,8 @@ func keyOf(r rune, place string) ui.Key {
 	return ui.Key{Code: ui.Code(strings.ToLower(string(r)))}
 }
 
-// plain returns a character as moves and notations have it: keyboards for Chinese and Japanese also type wide
-// forms of the ASCII characters, those for Arabic and Hindi their own digits.
+// plain returns the ASCII form of a character: Chinese and Japanese keyboards also type full-width forms of
+// the ASCII characters, Arabic and Hindi ones their own digits.
 func plain(r rune) rune {
 	switch {
 	case r == '\u3000':
@@ -195,7 +195,7 @@ func plain(r rune) rune {
 	case r >= '\uff01' && r <= '\uff5e':
 		return r - '\uff01' + '!'
 	case r > unicode.MaxASCII && unicode.Is(unicode.Nd, r):
-		before := rune(0) // digits stand together by tens, from zero on
+		before := rune(0) // digits are in groups of ten, starting with zero
 		for unicode.Is(unicode.Nd, r-before-1) {
 			before++
 		}
@@ -204,7 +204,7 @@ func plain(r rune) rune {
 	return r
 }
 
-// wheel records turns of the wheel, in notches.
+// wheel records wheel movement in notches.
 func (c *collector) wheel(by paint.Point) {
 	in := c.open()
 	if math.Abs(by.Y) >= ui.Notch && in.Wheel != (paint.Point{}) {
@@ -214,7 +214,7 @@ func (c *collector) wheel(by paint.Point) {
 	in.Wheel = paint.Point{X: bounded(in.Wheel.X, mostNotches), Y: bounded(in.Wheel.Y, mostNotches)}
 }
 
-// next returns an input for what must come after all that is there.
+// next returns a new input that follows all others.
 func (c *collector) next() *ui.Input {
 	if in := c.open(); in.Any() {
 		c.queue = append(c.queue, after(in))

@@ -10,26 +10,26 @@ import (
 	"ludarium/render/ui"
 )
 
-// poller has nothing to ask for: the page's events bring all input, see followInput.
+// poller does nothing: events of the page deliver all input, see followInput.
 type poller struct{}
 
 func (poller) poll(*program) bool { return false }
 
-// followInput tells the program of every key, mouse button, turn of the wheel and touch as it happens: looked
-// at once a picture, what is shorter than a picture would be lost.
+// followInput receives every key, mouse, wheel and touch event of the page as it happens. Polling once a
+// frame would lose presses that are shorter than a frame.
 func followInput(p *program) {
 	canvas := js.Global().Get("document").Call("querySelector", "canvas")
 	if canvas.IsNull() {
 		return
 	}
-	canvas.Set("tabIndex", 0) // Ebitengine puts it before all that stands before it in the page
+	canvas.Set("tabIndex", 0) // Ebitengine makes it first in the tab order of the page
 	in := &pageInput{p: p, canvas: canvas}
-	// In the capturing phase, for Ebitengine would keep the browser's own shortcuts from it.
+	// Ebitengine would suppress the browser's own shortcuts, so the events are taken in the capture phase.
 	in.follow(js.Global(), map[string]any{"capture": true}, in.key, "keydown", "keyup")
 	in.follow(js.Global(), map[string]any{"passive": true}, in.mouse, "mousedown", "mousemove", "mouseup")
 	in.follow(js.Global(), map[string]any{"passive": true}, in.left, "blur")
 	touches := []string{"touchstart", "touchmove", "touchend", "touchcancel"}
-	if p.host.embedded { // Ebitengine would keep wheel and fingers from the page around
+	if p.host.embedded { // Ebitengine would take wheel and touch events from the surrounding page
 		in.follow(js.Global(), map[string]any{"capture": true, "passive": false}, in.passing, append(touches,
 			"wheel")...)
 		return
@@ -38,7 +38,7 @@ func followInput(p *program) {
 	in.follow(canvas, map[string]any{"passive": true}, in.touch, touches...)
 }
 
-// passing takes turns of the wheel and touches in an embed, where they scroll the page around.
+// passing handles wheel and touch events in an embed, where they scroll the surrounding page.
 func (in *pageInput) passing(kind string, e js.Value) {
 	if !e.Get("target").Equal(in.canvas) {
 		return
@@ -54,31 +54,31 @@ func (in *pageInput) passing(kind string, e js.Value) {
 	if !in.ours(kind, e) {
 		return
 	}
-	if was == undecided { // it begins here, where it has touched
+	if was == undecided { // the gesture starts at the position of the touch
 		in.p.input.contacts([]paint.Point{in.began})
 	}
 	if kind == "touchend" && e.Get("cancelable").Bool() {
-		e.Call("preventDefault") // it would be told again, as a click
+		e.Call("preventDefault") // prevents an additional click event
 		in.canvas.Call("focus", map[string]any{"preventScroll": true})
 	}
 	in.touch(kind, e)
 }
 
-// fingerOf says whose a finger on an embed is.
+// fingerOf says whether a touch on an embed belongs to the board or to the page.
 type fingerOf int
 
 const (
 	nobodys   fingerOf = iota
-	undecided          // it has touched, and moved hardly
+	undecided          // it has not moved far enough to tell
 	boards
-	pages // it scrolls the page around
+	pages // it scrolls the surrounding page
 )
 
-// slip is by how much a finger moves, in logical pixels, before it is known what it wants.
+// slip is the distance in logical pixels after which a touch is decided.
 const slip = 8
 
-// ours reports whether what a finger does is the board's. On a board that was not chosen by a tap a finger
-// that moves up or down is the page's: the browser scrolls by it, but tells of its first moves all the same.
+// ours reports whether a touch event belongs to the board. On a board without the focus, a vertical
+// movement belongs to the page: the browser scrolls, but still sends the first move events.
 func (in *pageInput) ours(kind string, e js.Value) bool {
 	touches := e.Get("targetTouches")
 	switch {
@@ -108,14 +108,14 @@ func (in *pageInput) ours(kind string, e js.Value) bool {
 	return is
 }
 
-// pageInput turns the page's events into input.
+// pageInput converts the page's events to input.
 type pageInput struct {
 	p      *program
 	canvas js.Value
-	down   bool // the mouse's left button
+	down   bool // the left mouse button
 
 	finger fingerOf    // in an embed
-	began  paint.Point // where it touched
+	began  paint.Point // position of the touch
 }
 
 // follow calls f for each event of the kinds.
@@ -131,7 +131,7 @@ func (in *pageInput) follow(target js.Value, options map[string]any, f func(kind
 	}
 }
 
-// at returns the place of a mouse event or a touch on the canvas in logical pixels.
+// at returns the position of a mouse event or a touch on the canvas, in logical pixels.
 func (in *pageInput) at(e js.Value) paint.Point {
 	box := in.canvas.Call("getBoundingClientRect")
 	at := paint.Point{X: e.Get("clientX").Float() - box.Get("left").Float(), Y: e.Get("clientY").Float() -
@@ -148,7 +148,7 @@ func (in *pageInput) mouse(kind string, e js.Value) {
 	c.held = ui.Held{Shift: e.Get("shiftKey").Bool(), Ctrl: e.Get("ctrlKey").Bool(),
 		Alt: e.Get("altKey").Bool() || e.Get("metaKey").Bool()}
 	at, pressed, released := in.at(e), false, false
-	const left, right = 0, 2 // by MouseEvent.button
+	const left, right = 0, 2 // values of MouseEvent.button
 	button, buttons := e.Get("button").Int(), e.Get("buttons").Int()
 	switch {
 	case kind == "mousedown" && button == left:
@@ -158,7 +158,7 @@ func (in *pageInput) mouse(kind string, e js.Value) {
 	case kind != "mousemove" && button == right:
 		c.second(at, kind == "mousedown")
 	case kind == "mousemove":
-		// they may have been let go where the page does not see it
+		// the button may have been released outside the page
 		released = in.down && buttons&1 == 0
 		in.down = in.down && !released
 		if buttons&2 == 0 {
@@ -173,8 +173,8 @@ func (in *pageInput) mouse(kind string, e js.Value) {
 	in.p.redraw = settleFrames
 }
 
-// left ends what the mouse has begun when the window loses the keyboard: another one may be over the place
-// where its buttons are let go.
+// left releases the mouse buttons when the window loses the focus, because they may be released over
+// another window.
 func (in *pageInput) left(string, js.Value) {
 	in.p.input.second(away, false)
 	if in.down {
@@ -184,17 +184,17 @@ func (in *pageInput) left(string, js.Value) {
 	in.p.redraw = settleFrames
 }
 
-// What browsers make of a notch of the wheel, by WheelEvent.deltaMode: pixels, lines, pages.
+// Wheel deltas per notch, by WheelEvent.deltaMode: pixels, lines, pages.
 var notch = [...]float64{100, 3, 1}
 
-// pinchStep is by how much a pixel of a pinch on a touchpad enlarges; of more than mostPinched pixels at once
-// no more is taken.
+// pinchStep is the zoom per pixel of a pinch on a touchpad; mostPinched is the maximum number of pixels per
+// event.
 const pinchStep, mostPinched = 0.01, 300
 
-// wheel takes turns of the wheel, and pinches on a touchpad, which browsers tell as such with Ctrl.
+// wheel handles wheel events, and pinches on a touchpad, which browsers report as wheel events with Ctrl.
 func (in *pageInput) wheel(_ string, e js.Value) {
 	if e.Get("ctrlKey").Bool() {
-		e.Call("preventDefault") // the page itself stays as large as it is
+		e.Call("preventDefault") // the page itself is not zoomed
 		in.p.input.enlarge(math.Exp(-pinchStep * bounded(e.Get("deltaY").Float(), mostPinched)))
 		in.p.redraw = settleFrames
 		return
@@ -205,7 +205,7 @@ func (in *pageInput) wheel(_ string, e js.Value) {
 	in.p.redraw = settleFrames
 }
 
-// focused reports whether keys go to the picture.
+// focused reports whether keys belong to the canvas.
 func (in *pageInput) focused() bool {
 	document := js.Global().Get("document")
 	return document.Call("hasFocus").Bool() && document.Get("activeElement").Equal(in.canvas)
@@ -213,7 +213,7 @@ func (in *pageInput) focused() bool {
 
 func (in *pageInput) touch(kind string, e js.Value) {
 	in.p.redraw = settleFrames
-	if kind == "touchcancel" { // the finger has become the browser's, to scroll for instance
+	if kind == "touchcancel" { // the browser took over the touch, for example to scroll
 		in.p.input.letGo()
 		return
 	}
@@ -228,7 +228,7 @@ func (in *pageInput) touch(kind string, e js.Value) {
 	}
 }
 
-// codes are the keys that are no characters, by KeyboardEvent.key.
+// codes are the keys that type no characters, by KeyboardEvent.key.
 var codes = map[string]ui.Code{
 	"Enter": ui.Enter, "Escape": ui.Escape, "Tab": ui.Tab, "Backspace": ui.Backspace, "Delete": ui.Delete,
 	"ArrowLeft":  ui.Left,
@@ -236,9 +236,8 @@ var codes = map[string]ui.Code{
 	"PageUp": ui.PageUp, "PageDown": ui.PageDown,
 }
 
-// key takes the keys that nothing else in the page has the focus for. Combinations with Ctrl, Alt and the
-// Command key stay the browser's, but for Alt and a digit, and for those that open and save a file
-// or undo a drawing.
+// key handles the keys that no other element of the page has the focus for. Combinations with Ctrl, Alt and
+// Command are left to the browser, except Alt with a digit and those for open, save and undo.
 func (in *pageInput) key(kind string, e js.Value) {
 	target := e.Get("target")
 	if body := js.Global().Get("document").Get("body"); !target.Equal(in.canvas) && !target.Equal(body) {
@@ -273,11 +272,11 @@ func (in *pageInput) key(kind string, e js.Value) {
 	}
 	code, named := codes[name]
 	if !named && utf8.RuneCountInString(name) != 1 {
-		return // such as F5 and the modifiers themselves
+		return // such as F5 and the modifiers
 	}
 	e.Call("preventDefault")
 	if e.Get("repeat").Bool() && in.p.input.behind() {
-		return // a key that is held down does not fill the queue
+		return // ignore the repeats of a key that is held down
 	}
 	if named {
 		in.p.input.key(ui.Key{Code: code, Shift: e.Get("shiftKey").Bool()}, "")
@@ -288,12 +287,12 @@ func (in *pageInput) key(kind string, e js.Value) {
 	in.p.redraw = settleFrames
 }
 
-// processed is the KeyboardEvent.keyCode of a key that a way to compose text, such as one for Japanese, has
-// dealt with.
+// processed is the KeyboardEvent.keyCode of a key that an input method, such as one for Japanese, has
+// handled.
 const processed = 229
 
-// composes reports whether a key belongs to a text that is being composed: Enter then ends the composition,
-// which Safari says only by the keyCode.
+// composes reports whether a key belongs to a composition, such as the Enter that ends it, which Safari
+// marks only by the keyCode.
 func composes(e js.Value) bool {
 	return e.Get("isComposing").Bool() || e.Get("keyCode").Equal(js.ValueOf(processed))
 }

@@ -12,17 +12,17 @@ import (
 	"ludarium/render/ui"
 )
 
-// poller reads Ebitengine's input, tick by tick. What was pressed and released between two ticks counts as
-// pressed in the second.
+// poller reads Ebitengine's input once a tick. A press and release between two ticks counts as a press in
+// the second.
 type poller struct {
-	mouse paint.Point // where it was last
+	mouse paint.Point // its last position
 	chars []rune
 	keys  []ebiten.Key
-	walk  int  // steps back, when negative, or forward that were asked for
-	quit  bool // the end of the program was asked for
+	walk  int  // steps to go forward in the history, negative for back
+	quit  bool // the user has asked to quit
 }
 
-// poll collects what happened since the last tick and reports whether there was anything.
+// poll collects the input since the last tick and reports whether there was any.
 func (m *poller) poll(p *program) (any bool) {
 	if p.scale == 0 {
 		return false
@@ -65,7 +65,7 @@ func (m *poller) pointer(c *collector, scale float64) (any bool) {
 	return moved || pressed || released || right
 }
 
-// named are the keys that are no characters.
+// named are the keys that type no characters.
 var named = map[ebiten.Key]ui.Code{
 	ebiten.KeyEnter: ui.Enter, ebiten.KeyNumpadEnter: ui.Enter, ebiten.KeyEscape: ui.Escape,
 	ebiten.KeyTab:       ui.Tab,
@@ -81,8 +81,8 @@ const (
 	repeatEvery = 3
 )
 
-// typed reads keys and, for letters and signs, what the keyboard layout makes of them. The order within a
-// tick is known of characters alone: Enter is taken to be the last, other keys to come before the characters.
+// typed reads keys and the characters of the keyboard layout. Within a tick only the order of the
+// characters is known: Enter is taken as the last key, all others come before the characters.
 func (m *poller) typed(c *collector) (any bool) {
 	shift := ebiten.IsKeyPressed(ebiten.KeyShift)
 	ctrl := ebiten.IsKeyPressed(ebiten.KeyControl) || ebiten.IsKeyPressed(ebiten.KeyMeta)
@@ -129,7 +129,7 @@ func (m *poller) typed(c *collector) (any bool) {
 	}
 	m.chars = ebiten.AppendInputChars(m.chars[:0])
 	at := ""
-	if len(m.chars) == 1 && len(m.keys) == 1 { // else it is not known which key has typed which character
+	if len(m.chars) == 1 && len(m.keys) == 1 { // otherwise it is unknown which key typed which character
 		at = place(m.keys[0])
 	}
 	for _, r := range m.chars {
@@ -144,7 +144,7 @@ func (m *poller) typed(c *collector) (any bool) {
 	return any || enter
 }
 
-// place returns where a key lies, as keyOf has it; "" for keys that are no letters.
+// place returns the position of a key in the form that keyOf uses, or "" for keys that are not letters.
 func place(key ebiten.Key) string {
 	if key < ebiten.KeyA || key > ebiten.KeyZ {
 		return ""

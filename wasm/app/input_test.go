@@ -14,8 +14,8 @@ import (
 	"ludarium/render/ui"
 )
 
-// told writes what a collector's inputs tell, one after the other: keys and text as they are, ( for a press
-// and ) for a release, [ and ] of the right button.
+// told writes a collector's inputs in order: keys and text as they are, ( for a press and ) for a release,
+// [ and ] for the right button.
 func told(c *collector) string {
 	var b strings.Builder
 	for c.waiting() {
@@ -49,7 +49,7 @@ func told(c *collector) string {
 	return strings.TrimSpace(b.String())
 }
 
-func TestCollectorKeepsEverythingInOrder(t *testing.T) {
+func TestCollectorKeepsInputInOrder(t *testing.T) {
 	at := func(x float64) paint.Point { return paint.Point{X: x, Y: 1} }
 	named := func(c *collector, codes ...ui.Code) {
 		for _, code := range codes {
@@ -81,7 +81,7 @@ func TestCollectorKeepsEverythingInOrder(t *testing.T) {
 			c.char('π', "KeyP", false)        // Greek
 			c.char('א', "KeyT", false)        // Hebrew
 			c.char('م', "KeyL", false)        // Arabic
-			c.char('х', "BracketLeft", false) // a letter where Latin keyboards have none
+			c.char('х', "BracketLeft", false) // a letter on a key that has none on Latin keyboards
 		}, `a"ф" ⇧a"Ф" p"π" t"א" l"م" х"х"`},
 		"keyboards with Latin letters elsewhere": {func(c *collector) {
 			c.char('q', "KeyA", false) // AZERTY
@@ -163,19 +163,19 @@ func TestCollectorKeepsEverythingInOrder(t *testing.T) {
 	}
 }
 
-func TestCollectorKeepsTheButtonDown(t *testing.T) {
+func TestButtonStaysDownBetweenInputs(t *testing.T) {
 	c := &collector{}
 	c.second(paint.Point{X: 1}, true)
 	c.move(paint.Point{X: 1}, true, false, true)
 	c.key(ui.Key{Code: ui.Escape}, "")
-	for range 3 { // also in inputs in which nothing happens
+	for range 3 { // also in empty inputs
 		if in := c.take(); !in.Right.Down || !in.Down && !in.Right.Pressed {
 			t.Errorf("a button is up in %+v", in)
 		}
 	}
 }
 
-func TestEveryNotchIsAnInput(t *testing.T) {
+func TestEachNotchIsOneInput(t *testing.T) {
 	var c collector
 	for _, by := range []float64{1, 1, 0.25, 0.25, -3} {
 		c.wheel(paint.Point{Y: by})
@@ -189,8 +189,8 @@ func TestEveryNotchIsAnInput(t *testing.T) {
 	}
 }
 
-// A finger that becomes the browser's presses nothing.
-func TestFingersAreLetGo(t *testing.T) {
+// A touch that the browser takes over presses nothing.
+func TestCancelledTouchesPressNothing(t *testing.T) {
 	var c collector
 	c.contacts([]paint.Point{{X: 5, Y: 5}})
 	if in := c.take(); !in.Pressed || !in.Down {
@@ -206,8 +206,8 @@ func TestFingersAreLetGo(t *testing.T) {
 	}
 }
 
-// Devices that report nonsense neither overflow nor turn the picture inside out.
-func TestInputIsBounded(t *testing.T) {
+// Values out of range from a device neither overflow nor invert the zoom.
+func TestDeviceValuesAreClamped(t *testing.T) {
 	var c collector
 	for range 3 {
 		c.wheel(paint.Point{X: math.MaxFloat64, Y: -math.MaxFloat64})
@@ -224,7 +224,7 @@ func TestInputIsBounded(t *testing.T) {
 	}
 }
 
-// Every digit of Unicode is one of the ten.
+// Every decimal digit of Unicode is converted to an ASCII digit.
 func TestDigitsOfAllScripts(t *testing.T) {
 	n := 0
 	for _, r16 := range unicode.Nd.R16 {
@@ -240,8 +240,8 @@ func TestDigitsOfAllScripts(t *testing.T) {
 	}
 }
 
-// A window is never drawn with more pixels than graphics cards have room for.
-func TestLargeWindowsAreDrawnCoarser(t *testing.T) {
+// A window is never drawn with more pixels than a texture can have.
+func TestLargeWindowsAreScaledDown(t *testing.T) {
 	for _, test := range []struct{ scale, size, want float64 }{
 		{1, 1280, 1}, {2, 4096, 2}, {2, 8000, 8192.0 / 8000}, {1.25, 12_000, 8192.0 / 12_000},
 		{0.5, 16_384, 0.5},

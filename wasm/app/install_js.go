@@ -2,7 +2,7 @@ package main
 
 import "syscall/js"
 
-// installer lets the browser make the page one of the programs that its system starts.
+// installer lets the browser install the page as a program of the system.
 type installer struct {
 	page js.Value // window.__ludariumHost
 }

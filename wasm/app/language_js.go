@@ -6,7 +6,7 @@ import (
 	"syscall/js"
 )
 
-// tongue is in which language the page speaks.
+// tongue is the language of the page.
 type tongue struct{ page js.Value } // window.__ludariumHost
 
 // Languages implements room.Host.

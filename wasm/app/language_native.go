@@ -12,10 +12,10 @@ import (
 	"ludarium/assets"
 )
 
-// tongue is in which language the window speaks.
+// tongue is the language of the window.
 type tongue struct{}
 
-// Languages implements room.Host: those of the environment, as POSIX writes them ("fi_FI.UTF-8").
+// Languages implements room.Host with the languages of the environment, in POSIX form ("fi_FI.UTF-8").
 func (tongue) Languages() (tags []string) {
 	for _, name := range []string{"LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"} {
 		for tag := range strings.SplitSeq(os.Getenv(name), ":") {
@@ -28,7 +28,7 @@ func (tongue) Languages() (tags []string) {
 	return tags
 }
 
-// Spoken implements room.Host: nobody but the program shows its texts.
+// Spoken implements room.Host. It does nothing, because all texts are the program's own.
 func (tongue) Spoken(string) {}
 
 // Messages implements room.Host.

@@ -7,7 +7,7 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// followMade keeps the files that workers make, and hands them out.
+// followMade stores the files that workers produce and provides them to other workers.
 func (h *host) followMade() {
 	made := store.Made{Store: h.runs}
 	load := js.FuncOf(func(_ js.Value, args []js.Value) any {

@@ -1,5 +1,5 @@
-// Command app is Ludarium with a window: in a browser (js/wasm) and on the desktop. It turns Ebitengine's
-// input into plain data, shows what package shell draws, and is its Host.
+// Command app is Ludarium with a window: in a browser (js/wasm) and on the desktop. It converts
+// Ebitengine's input to plain data, draws what package shell returns, and is its Host.
 package main
 
 import (
@@ -18,11 +18,11 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// gcPercent lets garbage grow to four times what is in use, which is little: a browser has one thread, and
-// each collection takes time from a picture.
+// gcPercent lets the heap grow to five times the live data, which is small: a browser has one thread, and
+// each collection delays a frame.
 const gcPercent = 400
 
-// The size of the window the first time.
+// The initial size of the window.
 const usualWidth, usualHeight = 1200, 800
 
 func main() {

@@ -8,27 +8,27 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// mirror keeps a copy of all that is on the canvas in the page, hidden from the eye, for screen readers and
-// other tools that cannot see a canvas: a live line, a box to type moves, the squares of the board as a grid
-// of buttons, and an element for each control and text, which works the one on the canvas. Elements stay as
-// long as what they stand for does, so that whoever reads keeps the place.
+// mirror is a copy of the canvas in the page for screen readers and other assistive tools, visually hidden:
+// a live region, a field for typing moves, the squares of the board as a grid of buttons, and an element
+// for each control and text, which operates its counterpart on the canvas. Elements are kept as long as
+// their counterparts exist, so that the reading position is kept.
 type mirror struct {
 	p          *program
 	doc        js.Value
 	live, list js.Value
-	label      js.Value // of the box to type moves
+	label      js.Value // of the field for typing moves
 	said       string
-	spoken     string              // the label, as it was said last
+	spoken     string              // the text of label when it was last set
 	shown      map[string]*element // by key
 }
 
-// element is a part of the mirror.
+// element is an element of the mirror.
 type element struct {
 	key   string
 	node  ui.Node
-	outer js.Value // what stands in the page
-	inner js.Value // what is worked; outer itself but for sliders
-	round int      // when it was last wanted
+	outer js.Value // the element in the page
+	inner js.Value // the element that is operated; for all but sliders it is outer
+	round int      // round in which it was last used
 }
 
 func (m *mirror) attach(p *program) {
@@ -59,7 +59,7 @@ func (m *mirror) attach(p *program) {
 	m.on("keydown", m.key)
 }
 
-// on follows an event of the elements that can be worked.
+// on handles an event of the elements that can be operated.
 func (m *mirror) on(kind string, do func(e, target js.Value, id string)) {
 	m.list.Call("addEventListener", kind, js.FuncOf(func(_ js.Value, args []js.Value) any {
 		target := closest(args[0].Get("target"), "[data-id]")
@@ -70,12 +70,12 @@ func (m *mirror) on(kind string, do func(e, target js.Value, id string)) {
 	}))
 }
 
-// work has the control of that ID worked.
+// work operates the control with an ID.
 func (m *mirror) work(a ui.Act) {
 	m.p.do(func() { m.p.input.next().Act = a })
 }
 
-// key walks from square to square with the arrows.
+// key moves between squares with the arrow keys.
 func (m *mirror) key(e, target js.Value, _ string) {
 	row := target.Call("closest", "[role=row]")
 	if row.IsNull() {
@@ -98,7 +98,7 @@ func (m *mirror) key(e, target js.Value, _ string) {
 	}
 }
 
-// beside returns the element of another row at the place that target has in its own.
+// beside returns the element in another row at target's position in its own row.
 func beside(other, row, target js.Value) js.Value {
 	if other.IsNull() {
 		return other
@@ -110,16 +110,16 @@ func beside(other, row, target js.Value) js.Value {
 	return js.Null()
 }
 
-// sliderSteps is how many places a slider has here.
+// sliderSteps is the number of positions of a slider in the mirror.
 const sliderSteps = 1000
 
-// update writes what changed.
+// update writes the changes since the last call.
 func (m *mirror) update(nodes []ui.Node, said string, round int) {
 	if said != m.said {
 		m.said = said
 		m.live.Set("textContent", said)
 	}
-	if text := textTypeAMove.String(); text != m.spoken { // people may have chosen another language
+	if text := textTypeAMove.String(); text != m.spoken { // the user may have changed the language
 		m.spoken = text
 		m.label.Set("textContent", text)
 	}
@@ -128,7 +128,7 @@ func (m *mirror) update(nodes []ui.Node, said string, round int) {
 		list   []*element
 	}
 	top := place{parent: m.list}
-	var all []*place // but top
+	var all []*place // all but top
 	var grid, row *place
 	count := map[string]int{}
 	for i, n := range nodes {
@@ -156,7 +156,7 @@ func (m *mirror) update(nodes []ui.Node, said string, round int) {
 		}
 		row.list = append(row.list, m.element(key, n, round))
 	}
-	// What is gone goes first, so that nothing else has to be moved: whoever is on it would lose the place.
+	// Elements are removed first, so that no other has to be moved: a moved element would lose the focus.
 	lost := m.drop(round)
 	for _, p := range append(all, &top) {
 		arrange(p.parent, p.list)
@@ -166,7 +166,7 @@ func (m *mirror) update(nodes []ui.Node, said string, round int) {
 	}
 }
 
-// arrange gives parent these children in this order; those that are there already are not moved without need.
+// arrange gives parent these children in this order and moves existing ones only if necessary.
 func arrange(parent js.Value, list []*element) {
 	at := parent.Get("firstChild")
 	for _, e := range list {
@@ -178,7 +178,7 @@ func arrange(parent js.Value, list []*element) {
 	}
 }
 
-// drop takes away what is no longer there, and reports whether somebody was on it.
+// drop removes elements that no longer exist, and reports whether one of them had the focus.
 func (m *mirror) drop(round int) (lost bool) {
 	active := m.doc.Get("activeElement")
 	for key, e := range m.shown {
@@ -191,7 +191,7 @@ func (m *mirror) drop(round int) (lost bool) {
 	return lost
 }
 
-// element returns the element for a node as the node is now.
+// element returns the element for a node, with its current properties.
 func (m *mirror) element(key string, n ui.Node, round int) *element {
 	e := m.shown[key]
 	fresh := e == nil
@@ -210,7 +210,7 @@ func (m *mirror) element(key string, n ui.Node, round int) *element {
 	return e
 }
 
-// tag returns the HTML element for a role.
+// tag returns the HTML tag for a role.
 func tag(role string) string {
 	switch role {
 	case "button", "tab", "radio", "option", "switch", "combobox", "textbox", "gridcell":
@@ -225,7 +225,7 @@ func tag(role string) string {
 	return "p"
 }
 
-// make dresses a new element.
+// make sets the properties of a new element.
 func (m *mirror) make(e *element, n ui.Node) {
 	switch n.Role {
 	case "grid", "row":
@@ -250,7 +250,7 @@ func (m *mirror) make(e *element, n ui.Node) {
 	}
 }
 
-// write says what a node is called and how it is.
+// write sets the name and state of an element.
 func (e *element) write(n ui.Node) {
 	text := n.Name
 	switch n.Role {
@@ -271,7 +271,7 @@ func (e *element) write(n ui.Node) {
 	case "textbox":
 		text = textEdit.With("name", n.Name, "value", n.Value)
 	default:
-		if n.Role == "button" && n.Value == "selected" { // no word for people
+		if n.Role == "button" && n.Value == "selected" { // not a text to display
 			e.outer.Call("setAttribute", "aria-pressed", "true")
 			break
 		}

@@ -2,23 +2,23 @@ package main
 
 import "time"
 
-// pace keeps pictures of what changes by itself, as searches and experiments do, from taking the processor
-// from these on a machine that draws slowly: after a picture comes a pause of some times its length. What
-// people do is shown without one.
+// pace limits the frames of continuous changes, such as searches and experiments, which would otherwise
+// take the processor from them on a slow machine: a frame is followed by a pause in proportion to its
+// duration. Input is drawn without a pause.
 type pace struct {
-	now  time.Duration // of the last turn
-	drew bool          // a picture was drawn then
-	last time.Duration // when the last picture was drawn
-	cost time.Duration // from a picture to the turn after it
+	now  time.Duration // time of the last turn
+	drew bool          // the last turn drew a frame
+	last time.Duration // time of the last frame
+	cost time.Duration // time from a frame to the turn after it
 }
 
-// maxCost bounds what a picture is taken to cost: there are no turns while the page is not seen.
+// maxCost bounds the measured duration of a frame, because there are no turns while the page is hidden.
 const maxCost = 200 * time.Millisecond
 
-// rest is how long the pause is, in pictures.
+// rest is the length of the pause, in frames.
 const rest = 4
 
-// turn begins a turn to draw.
+// turn starts a turn.
 func (p *pace) turn(now time.Duration) {
 	if p.drew {
 		p.cost = min(now-p.now, maxCost)
@@ -26,7 +26,7 @@ func (p *pace) turn(now time.Duration) {
 	p.now, p.drew = now, false
 }
 
-// drawn notes that a picture was drawn in this turn.
+// drawn records that this turn drew a frame.
 func (p *pace) drawn() { p.last, p.drew = p.now, true }
 
 // rested reports whether the pause is over.

@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-func TestPace(t *testing.T) {
+func TestSlowFramesAreFollowedByPauses(t *testing.T) {
 	var p pace
 	var now time.Duration
 	picture := func(cost time.Duration) {
@@ -27,7 +27,7 @@ func TestPace(t *testing.T) {
 	for _, test := range []struct{ cost, pause time.Duration }{
 		{10 * time.Millisecond, 30 * time.Millisecond},
 		{100 * time.Millisecond, 300 * time.Millisecond},
-		{time.Hour, 0}, // nobody looked
+		{time.Hour, 0}, // the page was hidden
 	} {
 		picture(test.cost)
 		if got := pause(); got != test.pause {

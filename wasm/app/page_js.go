@@ -6,8 +6,8 @@ import (
 	"ludarium/render/store"
 )
 
-// promised calls failed, when the program has given way, if what do returns is a promise that is not kept, or
-// if do throws. Some browsers return no promise where the standard has one.
+// promised calls failed, after the program has yielded, if do returns a promise that is rejected, or
+// throws. Some browsers return no promise although the standard requires one.
 func promised(do func() js.Value, failed js.Func) {
 	err := store.Guard(func() {
 		promise := do()
@@ -20,11 +20,11 @@ func promised(do func() js.Value, failed js.Func) {
 	}
 }
 
-// ignore takes the error of what may fail without harm.
+// ignore handles errors that are harmless.
 var ignore = js.FuncOf(func(js.Value, []js.Value) any { return nil })
 
-// closest returns the nearest element from target upwards that a selector matches; null where there is none.
-// The target of an event may be a text, the document or the window.
+// closest returns the nearest element from target upwards that matches a selector, or null. The target of
+// an event may be a text node, the document or the window.
 func closest(target js.Value, s selector) js.Value {
 	if target.Truthy() && target.Get("nodeType").Equal(js.ValueOf(textNode)) {
 		target = target.Get("parentElement")
@@ -35,7 +35,7 @@ func closest(target js.Value, s selector) js.Value {
 	return target.Call("closest", string(s))
 }
 
-// selector chooses elements as style sheets do.
+// selector is a CSS selector.
 type selector string
 
 // textNode is Node.TEXT_NODE.

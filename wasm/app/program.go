@@ -13,32 +13,32 @@ import (
 	"ludarium/render/ui"
 )
 
-// program is the ebiten.Game. It draws only when something changed.
+// program is the ebiten.Game. It draws only when something has changed.
 type program struct {
 	host    *host
 	canvas  *paint.Canvas
 	backend *gpu.Backend
 
-	// mu guards shell: scripts reach it between frames.
+	// mu guards shell, because scripts access it between frames.
 	mu    sync.Mutex
 	shell *shell.Shell
-	later []func() // to be run at the next Update
+	later []func() // functions to run at the next Update
 
 	input  collector
 	poller poller
 	w, h   int     // device pixels
 	zoom   float64 // see room.Magnify
-	scale  float64 // device pixels a logical one, zoom included
+	scale  float64 // device pixels per logical pixel, including zoom
 	start  time.Time
-	redraw int  // pictures to draw yet: one after a change shows what widgets further up make of it
-	news   bool // something changed by itself and was not drawn
+	redraw int  // frames still to draw: one more after a change shows its effect on widgets drawn earlier
+	news   bool // something changed without input and was not drawn yet
 	pace   pace
-	due    time.Duration // when the next picture is wanted; negative: not
+	due    time.Duration // when the next frame is due; negative for never
 	frames int
-	ended  bool // the program is to end
+	ended  bool // the program should end
 }
 
-// settleFrames is how many pictures follow a change.
+// settleFrames is the number of frames drawn after a change.
 const settleFrames = 2
 
 // now returns the time since the first frame.
@@ -78,7 +78,7 @@ func (p *program) Update() error {
 	return nil
 }
 
-// do lets f run at the next Update; it may be called from anywhere.
+// do runs f at the next Update. It may be called from any goroutine.
 func (p *program) do(f func()) {
 	p.mu.Lock()
 	p.later = append(p.later, f)
@@ -102,14 +102,14 @@ func (p *program) Draw(screen *ebiten.Image) {
 	p.news = false
 	p.pace.drawn()
 	in := p.react(screen)
-	p.host.drawn(p) // which may want another picture
+	p.host.drawn(p) // which may request another frame
 	p.due = -1
 	if d, ok := p.shell.UI().NextFrame(); ok {
 		p.due = in.Now + d
 	}
 }
 
-// react lets the program react to the oldest input and draws what it makes of it; a nil screen draws nothing.
+// react passes the oldest input to the program and draws the result; with a nil screen it draws nothing.
 func (p *program) react(screen *ebiten.Image) *ui.Input {
 	in := p.input.take()
 	in.Now = p.now()
@@ -120,11 +120,11 @@ func (p *program) react(screen *ebiten.Image) *ui.Input {
 	return in
 }
 
-// catchUpTime bounds how long a picture waits for input that came in before.
+// catchUpTime bounds how long a frame is delayed by earlier input.
 const catchUpTime = 50 * time.Millisecond
 
-// catchUp reacts to all input that waits but the last, without a picture for each: hands are quicker than
-// slow pictures.
+// catchUp handles all waiting input but the last, without drawing frames, because input can come faster
+// than frames.
 func (p *program) catchUp() {
 	for end := time.Now().Add(catchUpTime); p.input.behind() && p.scale > 0 && time.Now().Before(end); {
 		p.react(nil)
@@ -132,8 +132,8 @@ func (p *program) catchUp() {
 	}
 }
 
-// LayoutF implements ebiten.LayoutFer: one pixel of the screen image is one of the device, unless the
-// window has more of them than images can.
+// LayoutF implements ebiten.LayoutFer: a pixel of the screen image is a device pixel, unless the window
+// exceeds the maximum size of an image.
 func (p *program) LayoutF(w, h float64) (float64, float64) {
 	scale := fitting(ebiten.Monitor().DeviceScaleFactor(), max(w, h), ebiten.MaxImageSize())
 	dw, dh := int(w*scale+0.5), int(h*scale+0.5)
@@ -145,7 +145,7 @@ func (p *program) LayoutF(w, h float64) (float64, float64) {
 	return float64(p.w), float64(p.h)
 }
 
-// fitting returns the scale at which so many logical pixels are at most limit ones of an image; 0 is no
+// fitting returns a scale at which size logical pixels are at most limit pixels of an image; limit 0 is no
 // limit.
 func fitting(scale, size float64, limit int) float64 {
 	if limit > 0 && size*scale > float64(limit) {
@@ -157,7 +157,7 @@ func fitting(scale, size float64, limit int) float64 {
 // Layout implements ebiten.Game; LayoutF is called instead.
 func (p *program) Layout(w, h int) (int, int) { return w, h }
 
-// open opens files as one, at the next Update.
+// open opens files together, at the next Update.
 func (p *program) open(list []room.File) {
 	if len(list) > 0 {
 		p.do(func() { p.shell.LoadFile(room.Join(list)) })

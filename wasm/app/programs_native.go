@@ -18,17 +18,17 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// programsKey is where the store has the programs that a person added.
+// programsKey is the key in the store for the programs that the user has added.
 const programsKey = "programs"
 
-// programs are the program's own methods and those of other programs.
+// programs are the program's own methods and the user's other programs.
 type programs struct {
 	*catalog
 	known *engines.Known
 }
 
-// loadPrograms returns the programs that a person added before. With an error, which says that their list was
-// set aside, there are none.
+// loadPrograms returns the programs that the user added. If the stored list is damaged, it is set aside;
+// the result is then empty and the error says so.
 func loadPrograms(st store.Store) (*engines.Known, error) {
 	keep := func([]byte) error { return nil }
 	var data []byte
@@ -36,7 +36,7 @@ func loadPrograms(st store.Store) (*engines.Known, error) {
 		keep = func(data []byte) error { return st.Save(programsKey, data) }
 		var err error
 		if data, err = st.Load(programsKey); err != nil {
-			known, _ := engines.Know(nil, func([]byte) error { return err }) // what is there stays
+			known, _ := engines.Know(nil, func([]byte) error { return err }) // the stored list is kept
 			return known, err
 		}
 	}
@@ -48,7 +48,7 @@ func loadPrograms(st store.Store) (*engines.Known, error) {
 	return known, err
 }
 
-// Methods implements room.Host: the program's own, and those of other programs.
+// Methods implements room.Host with the program's own methods and the other programs.
 func (p *programs) Methods(g *game.Game) method.List {
 	list := p.catalog.Methods(g)
 	for _, e := range p.known.For(g) {
@@ -85,10 +85,10 @@ func (p *programs) Protocols(g *game.Game) []room.Protocol {
 	return list
 }
 
-// titles names protocols for people.
+// titles are the displayed names of protocols.
 var titles = map[string]lang.Text{"uci": textUCI, "nboard": textNBoard, "lines": textPlainLines}
 
-// finder makes searchers of the programs for whoever serves searches.
+// finder returns a function that creates searchers for the programs.
 func finder(k *engines.Known) job.Finder {
 	return func(name string) job.Maker { return k.Maker(name) }
 }

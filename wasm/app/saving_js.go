@@ -5,7 +5,7 @@ import (
 	"syscall/js"
 )
 
-// SaveFile implements room.Host: a download.
+// SaveFile implements room.Host with a download.
 func (h *host) SaveFile(name string, data []byte, done func(as string, err error)) {
 	done(h.SaveStream(name, func(w io.Writer) error {
 		_, err := w.Write(data)
@@ -13,8 +13,8 @@ func (h *host) SaveFile(name string, data []byte, done func(as string, err error
 	}))
 }
 
-// SaveStream implements room.Host: a download. Its pieces are the browser's, which puts large ones on the
-// disk.
+// SaveStream implements room.Host with a download. Its pieces are Blobs, which the browser stores on disk
+// if they are large.
 func (h *host) SaveStream(name string, write func(w io.Writer) error) (as string, err error) {
 	var f pieces
 	if err := write(&f); err != nil {
@@ -31,15 +31,15 @@ func (h *host) SaveStream(name string, write func(w io.Writer) error) (as string
 	return name, nil
 }
 
-// blobOf returns what holds such pieces.
+// blobOf returns a Blob with such pieces.
 func blobOf(pieces []any) js.Value {
 	return js.Global().Get("Blob").New(pieces, map[string]any{"type": "application/octet-stream"})
 }
 
-// pieces is a file of the browser's own that grows.
+// pieces is a file that grows in the browser.
 type pieces struct {
 	list []any
-	rest []byte // that is no piece yet
+	rest []byte // the bytes since the last piece
 }
 
 // Write implements io.Writer.
@@ -50,7 +50,7 @@ func (f *pieces) Write(data []byte) (int, error) {
 	return len(data), nil
 }
 
-// flush makes a piece of what has come.
+// flush makes a piece of the remaining bytes.
 func (f *pieces) flush() {
 	bytes := js.Global().Get("Uint8Array").New(len(f.rest))
 	js.CopyBytesToJS(bytes, f.rest)

@@ -13,7 +13,7 @@ import (
 	"ludarium/ai/base/safefile"
 )
 
-// SaveFile implements room.Host, as SaveStream does.
+// SaveFile implements room.Host like SaveStream.
 func (d *dialogs) SaveFile(name string, data []byte, done func(as string, err error)) {
 	folder, ok := d.begin()
 	if !ok {
@@ -30,9 +30,9 @@ func (d *dialogs) SaveFile(name string, data []byte, done func(as string, err er
 	}()
 }
 
-// SaveStream implements room.Host: where people say in the system's dialog or, where there is none, into the
-// folder for downloads, else the home folder, never over an older file. It saves nothing while people have
-// not answered what they were asked before.
+// SaveStream implements room.Host. It saves to the path chosen in the system's dialog or, without a dialog,
+// in the folder for downloads, else in the home folder, without replacing an existing file. It saves
+// nothing while another dialog is open.
 func (d *dialogs) SaveStream(name string, write func(w io.Writer) error) (as string, err error) {
 	folder, ok := d.begin()
 	if !ok {
@@ -41,7 +41,7 @@ func (d *dialogs) SaveStream(name string, write func(w io.Writer) error) (as str
 	return d.save(folder, name, write)
 }
 
-// save is SaveStream in the turn of begin.
+// save is SaveStream between begin and end.
 func (d *dialogs) save(folder, name string, write func(w io.Writer) error) (as string, err error) {
 	if !d.chooser.there() {
 		d.end("")
@@ -54,7 +54,8 @@ func (d *dialogs) save(folder, name string, write func(w io.Writer) error) (as s
 	}
 	if ext := filepath.Ext(name); filepath.Ext(path) == "" && ext != "" {
 		folder := func() (string, error) { return filepath.Dir(path), nil }
-		return saveIn(folder, filepath.Base(path)+ext, write) // nobody was asked about a file of that name
+		// the dialog did not ask about replacing a file with this name
+		return saveIn(folder, filepath.Base(path)+ext, write)
 	}
 	if err := safefile.Write(path, 0o644, write); err != nil {
 		return "", err
@@ -62,7 +63,7 @@ func (d *dialogs) save(folder, name string, write func(w io.Writer) error) (as s
 	return filepath.Base(path), nil
 }
 
-// saveIn makes a file with a new name in a folder, and returns its whole path.
+// saveIn creates a file with a new name in a folder and returns its path.
 func saveIn(folder func() (string, error), name string,
 	write func(w io.Writer) error) (as string, err error) {
 	dir, err := folder()
@@ -79,7 +80,7 @@ func saveIn(folder func() (string, error), name string,
 	return f.Name(), nil
 }
 
-// fill lets write write a file, and closes it.
+// fill calls write with a file and closes it.
 func fill(f *os.File, write func(w io.Writer) error) error {
 	w := bufio.NewWriter(f)
 	err := write(w)
@@ -89,7 +90,7 @@ func fill(f *os.File, write func(w io.Writer) error) error {
 	return errors.Join(err, f.Close())
 }
 
-// downloads returns the folder where people look for what they saved.
+// downloads returns the user's folder for downloads.
 func downloads() (string, error) {
 	home, err := os.UserHomeDir()
 	if err != nil {
@@ -102,7 +103,7 @@ func downloads() (string, error) {
 	return dir, nil
 }
 
-// newFile makes a file in a folder, with a number in its name where there is one of that name.
+// newFile creates a file in a folder, with a number in its name if the name exists.
 func newFile(dir, name string) (*os.File, error) {
 	ext := filepath.Ext(name)
 	base := filepath.Join(dir, name[:len(name)-len(ext)])
@@ -116,5 +117,5 @@ func newFile(dir, name string) (*os.File, error) {
 	}
 }
 
-// Restart implements room.Host: the program starts no other one, so people do.
+// Restart implements room.Host: the desktop program cannot restart itself.
 func (h *host) Restart() bool { return false }

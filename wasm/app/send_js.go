@@ -7,7 +7,7 @@ import (
 	"ludarium/render/room"
 )
 
-// aborted is the code of the DOMException that people make who leave the sheet.
+// aborted is the code of the DOMException when the user closes the share sheet.
 const aborted = 20
 
 // CanSend implements room.Host.
@@ -15,8 +15,8 @@ func (s *senses) CanSend() bool {
 	return js.Global().Get("navigator").Get("share").Type() == js.TypeFunction
 }
 
-// Send implements room.Host. The sheet opens shortly after a press, which browsers allow; people who leave it
-// hear nothing.
+// Send implements room.Host. The sheet opens shortly after a press, as browsers require; closing it is not
+// an error.
 func (s *senses) Send(it room.Sheet) error {
 	if !s.CanSend() {
 		return errors.ErrUnsupported

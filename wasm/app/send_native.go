@@ -8,7 +8,7 @@ import (
 	"ludarium/render/room"
 )
 
-// CanSend implements room.Host: no share sheet is common to all desktops.
+// CanSend implements room.Host: there is no share sheet common to all desktops.
 func (*senses) CanSend() bool { return false }
 
 // Send implements room.Host.

@@ -13,14 +13,14 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// senses are how the page reaches people beside its picture, and what they ask of the system for it.
+// senses are the page's sounds, vibration and colours, and the user's preferences in the system.
 type senses struct {
 	tongue
 	program               *program
 	dark, contrast, still js.Value
 	audio                 js.Value                 // an AudioContext, after the first sound
-	buffers               map[sound.Sound]js.Value // the sounds as it plays them
-	dressed               string                   // the look that the page has beside the canvas
+	buffers               map[sound.Sound]js.Value // the sounds as AudioBuffers
+	dressed               string                   // the style of the page around the canvas
 }
 
 func newSenses(page js.Value) *senses {
@@ -30,7 +30,7 @@ func newSenses(page js.Value) *senses {
 		still:    media("(prefers-reduced-motion: reduce)"), buffers: map[sound.Sound]js.Value{}}
 }
 
-// follow has a picture drawn when people ask for something else.
+// follow requests a frame when the user's preferences change.
 func (s *senses) follow(p *program) {
 	s.program = p
 	redraw := js.FuncOf(func(js.Value, []js.Value) any {
@@ -58,20 +58,20 @@ func (s *senses) Vibrates() bool { return js.Global().Get("navigator").Get("vibr
 func (s *senses) Vibrate(d time.Duration) {
 	navigator := js.Global().Get("navigator")
 	if used := navigator.Get("userActivation"); used.Truthy() && !used.Get("hasBeenActive").Bool() {
-		return // Chrome would write on the console that it refuses
+		return // Chrome would log the refusal on the console
 	}
 	navigator.Call("vibrate", d.Milliseconds())
 }
 
-// Play implements room.Host. A browser that makes no sound, or none before somebody has pressed something,
-// stays silent: it may have no device, or as many sounds from other pages as it allows.
+// Play implements room.Host. If a browser cannot play a sound, or not before the first press, nothing is
+// heard: there may be no audio device, or other pages may use all of its channels.
 func (s *senses) Play(what sound.Sound) {
 	if err := store.Guard(func() { s.play(what) }); err != nil {
 		js.Global().Get("console").Call("warn", err.Error())
 	}
 }
 
-// play plays a sound; it panics with what the browser throws.
+// play plays a sound; it panics with exceptions of the browser.
 func (s *senses) play(what sound.Sound) {
 	if s.audio.IsUndefined() {
 		make := js.Global().Get("AudioContext")
@@ -94,7 +94,7 @@ func (s *senses) play(what sound.Sound) {
 	source.Call("start")
 }
 
-// buffer returns samples as the page plays them.
+// buffer converts samples to an AudioBuffer.
 func (s *senses) buffer(samples []float32) js.Value {
 	var data []byte
 	for _, x := range samples {
@@ -107,8 +107,8 @@ func (s *senses) buffer(samples []float32) js.Value {
 	return buffer
 }
 
-// dress gives what the page shows beside the canvas, such as dialogs and the edges of the screen, the colours
-// of a theme, and the side on which what is pressed often lies.
+// dress gives the page around the canvas, such as dialogs and edges, the colours of a theme; left moves
+// frequently used buttons to the left side.
 func (s *senses) dress(th *theme.Theme, left bool) {
 	look := th.Name() + css(th.Ground) + strconv.FormatBool(left)
 	if look == s.dressed {

@@ -4,8 +4,7 @@ package main
 
 import "time"
 
-// senses are how the desktop reaches people beside its picture. What they ask of the system cannot be known
-// without cgo.
+// senses are the desktop's sounds; the user's preferences in the system are unknown without cgo.
 type senses struct {
 	tongue
 	speaker

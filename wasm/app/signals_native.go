@@ -8,8 +8,8 @@ import (
 	"syscall"
 )
 
-// endBySignal lets the program end, and save before, when the system or a terminal asks for that. Asked a
-// second time, it dies at once.
+// endBySignal ends the program, after it has saved, when the system or a terminal requests it. A second
+// signal kills it at once.
 func (p *program) endBySignal() {
 	asked := make(chan os.Signal, 1)
 	signal.Notify(asked, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)

@@ -15,14 +15,14 @@ import (
 	"ludarium/render/ui/sound"
 )
 
-// speaker plays sounds on the device of the system, which is opened at the first one. Ebitengine's own audio
-// is not used: it ends the program where there is no device.
+// speaker plays sounds on the system's audio device, which is opened for the first sound. Ebitengine's
+// audio package is not used because it ends the program if there is no device.
 type speaker struct {
 	open   sync.Once
 	sounds chan sound.Sound
 }
 
-// Play implements room.Host. What comes while too much is heard is left out.
+// Play implements room.Host. It drops sounds while too many are queued.
 func (s *speaker) Play(what sound.Sound) {
 	s.open.Do(func() {
 		s.sounds = make(chan sound.Sound, 4)
@@ -34,7 +34,7 @@ func (s *speaker) Play(what sound.Sound) {
 	}
 }
 
-// run opens the device and plays what comes.
+// run opens the device and plays the queue.
 func (s *speaker) run() {
 	context, ready, err := oto.NewContext(&oto.NewContextOptions{SampleRate: sound.Rate, ChannelCount: 1,
 		Format: oto.FormatFloat32LE})
@@ -47,7 +47,7 @@ func (s *speaker) run() {
 	}
 	for what := range s.sounds {
 		if err != nil {
-			continue // nobody hears it
+			continue // without a device
 		}
 		var data []byte
 		for _, x := range what.Samples() {

@@ -8,8 +8,8 @@ import (
 	"ludarium/render/ui/sound"
 )
 
-// TestSoundsWaitForNobody plays more than a device takes, and where there is none more than anybody hears.
-func TestSoundsWaitForNobody(t *testing.T) {
+// TestPlayNeverWaits plays more sounds than a device accepts; without a device, more than the queue holds.
+func TestPlayNeverWaits(t *testing.T) {
 	s := &speaker{}
 	for range 100 {
 		s.Play(sound.Move)

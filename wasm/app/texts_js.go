@@ -2,7 +2,7 @@ package main
 
 import "ludarium/render/ui/lang"
 
-// What the page says around the program, by the files that say it.
+// Texts of the page around the program, by file.
 const (
 	// dialog_js
 	textCancel lang.Text = "Cancel"

@@ -4,7 +4,7 @@ package main
 
 import "ludarium/render/ui/lang"
 
-// What the window says around the program.
+// Texts of the window around the program, by file.
 const (
 	// arguments_native
 	textUsage lang.Text = "usage: ludarium [flags] [file …]    opens files as dropping them on the " +

@@ -12,14 +12,14 @@ import (
 	"ludarium/render/store"
 )
 
-// windowKey is where the store has the place of the window. It belongs to this machine: a backup leaves it
-// out.
+// windowKey is the key in the store for the position of the window. Backups leave it out because it belongs
+// to this machine.
 const windowKey = "window"
 
-// placement is where a window is. Lengths are in pixels of the usual size, on any screen.
+// placement is the position of a window. Lengths are in device-independent pixels.
 type placement struct {
 	Monitor         string // its name
-	X, Y, W, H      int    // of the window itself, on its monitor
+	X, Y, W, H      int    // of the window on its monitor, when not maximised
 	Maximised, Full bool
 }
 
@@ -29,11 +29,12 @@ type monitor struct {
 	w, h int
 }
 
-// How much of the top of a window must be seen so that people can move it.
+// The part of the top of a window that must be visible so that the user can move it.
 const gripWidth, gripHeight = 80, 40
 
-// fit returns the index of the monitor for a window and where on it the window is to be: where it was, but
-// not out of sight; of a monitor that is gone, in the middle of the first one. There is at least one monitor.
+// fit returns the index of the monitor for a window and its position there: the old position, moved so that
+// it is visible; if the monitor no longer exists, the middle of the first one. There must be at least one
+// monitor.
 func (p placement) fit(list []monitor) (to placement, at int) {
 	at = slices.IndexFunc(list, func(m monitor) bool { return m.name == p.Monitor })
 	gone := at < 0
@@ -52,16 +53,17 @@ func (p placement) fit(list []monitor) (to placement, at int) {
 	return to, at
 }
 
-// desktop is the screens with the window on them.
+// desktop is the monitors with the window on them.
 type desktop interface {
 	monitors() []monitor
-	// place returns where the window is; ok is false where that can't be said, as of one that is an icon.
+	// place returns the position of the window; ok is false if it is unknown, for example if the window is
+	// minimised.
 	place() (p placement, ok bool)
-	// put puts it on a monitor.
+	// put moves the window to a monitor.
 	put(p placement, at int)
 }
 
-// window keeps in mind where the window was.
+// window saves and restores the position of the window.
 type window struct {
 	desktop desktop
 	store   store.Store
@@ -70,7 +72,7 @@ type window struct {
 	ticks   int
 }
 
-// restore puts the window where it was. What was kept and can't be read is forgotten: it is a place only.
+// restore moves the window to its saved position. A position that cannot be decoded is ignored.
 func (w *window) restore() {
 	p := placement{W: usualWidth, H: usualHeight}
 	data, err := w.store.Load(windowKey)
@@ -84,10 +86,10 @@ func (w *window) restore() {
 	}
 }
 
-// lookEvery is how many ticks lie between two looks at the window.
+// lookEvery is the number of ticks between two checks of the window.
 const lookEvery = 30
 
-// look keeps the place of the window that has come to rest. It is called every tick.
+// look saves the position of the window when it has stopped moving. It is called every tick.
 func (w *window) look() {
 	if w.ticks++; w.ticks%lookEvery != 0 {
 		return
@@ -96,7 +98,7 @@ func (w *window) look() {
 	if !ok {
 		return
 	}
-	if p.Maximised || p.Full { // its own place is the one before
+	if p.Maximised || p.Full { // keep the position from before
 		p.X, p.Y, p.W, p.H = w.seen.X, w.seen.Y, w.seen.W, w.seen.H
 	}
 	rests := p == w.seen
@@ -105,8 +107,7 @@ func (w *window) look() {
 	}
 }
 
-// keep saves where the window was seen last. That it can't be is no matter for people: other saves, which
-// are, say so.
+// keep saves the latest position. Errors are ignored, because other saves report them.
 func (w *window) keep() {
 	if w.seen == w.kept || w.seen.W == 0 {
 		return

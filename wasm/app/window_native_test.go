@@ -9,11 +9,11 @@ import (
 	"ludarium/render/store"
 )
 
-// fakeDesktop is a desktop without a window.
+// fakeDesktop is a desktop without windows.
 type fakeDesktop struct {
 	list []monitor
 	now  placement
-	icon bool // the window is one
+	icon bool // the window is minimised
 	on   int  // monitor on which it was put
 }
 
@@ -32,7 +32,7 @@ func (d *fakeDesktop) becomes(w *window, p placement) {
 	}
 }
 
-func TestWindowComesBack(t *testing.T) {
+func TestWindowPositionIsRestored(t *testing.T) {
 	two := []monitor{{"left", 1920, 1080}, {"right", 1280, 1024}}
 	var st store.Memory
 	d := &fakeDesktop{list: two, now: placement{Monitor: "left", X: 360, Y: 140, W: 1200, H: 800}}
@@ -47,7 +47,7 @@ func TestWindowComesBack(t *testing.T) {
 	if again.now != was || again.on != 1 {
 		t.Errorf("the window is at %+v on monitor %d, was at %+v", again.now, again.on, was)
 	}
-	// A window that fills the screen keeps in mind where it was before.
+	// A window that fills the screen keeps its position from before.
 	again.becomes(w, placement{Monitor: "right", W: 1280, H: 1024, Maximised: true})
 	again.icon = true
 	again.becomes(w, placement{X: -32000, Y: -32000})
@@ -56,7 +56,7 @@ func TestWindowComesBack(t *testing.T) {
 	if was.Maximised = true; third.now != was {
 		t.Errorf("the window is at %+v, want %+v", third.now, was)
 	}
-	// The last change before the end counts though the window had no time to rest.
+	// The last change before the end is saved even if the window was still moving.
 	third.now.Maximised, third.now.X = false, 31
 	w = &window{desktop: third, store: &st}
 	for range lookEvery {
@@ -74,7 +74,7 @@ func TestWindowComesBack(t *testing.T) {
 	}
 }
 
-func TestWindowIsInSight(t *testing.T) {
+func TestRestoredWindowIsVisible(t *testing.T) {
 	list := []monitor{{"first", 1366, 768}, {"second", 3840, 2160}}
 	for _, c := range []struct {
 		name     string

@@ -72,8 +72,8 @@ func analyse(ctx context.Context, std streams, args []string) error {
 	return w.end(src, errors.Join(err, a.close()))
 }
 
-// annotatedFormat returns the name of the format in which games go back: the one they were read in where it
-// holds what is said of moves, or the first of the game that does.
+// annotatedFormat returns the name of the output format: the input's format if it can hold annotations, or
+// else the game's first format that can.
 func annotatedFormat(src *gameSource) string {
 	if f := src.format; f.Annotated && f.Write != nil {
 		return f.Name
@@ -86,22 +86,22 @@ func annotatedFormat(src *gameSource) string {
 	return "json"
 }
 
-// analysis looks at the positions of games.
+// analysis annotates games with the searches of an engine.
 type analysis struct {
 	files  *resource.Store
 	game   *game.Game
 	scale  review.Scale
-	engine string // an algorithm with settings; empty for the first of the scale that plays the game
+	engine string // an algorithm with settings; empty for the first of the strength scale that plays the game
 	limits search.Limits
-	lines  int // better ones that are added to a bad move
+	lines  int // number of better lines added to a bad move
 
 	searcher search.Searcher
 	end      func() error
-	values   string // that it was made for
+	values   string // parameters for which the searcher was created
 }
 
-// annotate says of each move of the main line what it is worth, which are bad, and what would have been
-// better. What was said in values and marks before is replaced.
+// annotate adds to each move of the main line its value, a glyph if it is bad, and better moves. It
+// replaces existing values and glyphs.
 func (a *analysis) annotate(ctx context.Context, it *format.Game) error {
 	s, err := game.Track(a.game, it.Values, it.Start)
 	if err != nil {
@@ -133,7 +133,7 @@ func (a *analysis) annotate(ctx context.Context, it *format.Game) error {
 	return nil
 }
 
-// prepare makes the searcher for games of the values v.
+// prepare creates the searcher for games with the values v.
 func (a *analysis) prepare(v param.Values) error {
 	if a.searcher != nil && a.values == v.String() {
 		return nil
@@ -155,7 +155,7 @@ func (a *analysis) prepare(v param.Values) error {
 	return err
 }
 
-// close ends the searcher, if there is one.
+// close closes the searcher, if there is one.
 func (a *analysis) close() error {
 	if a.searcher == nil {
 		return nil
@@ -164,7 +164,7 @@ func (a *analysis) close() error {
 	return a.end()
 }
 
-// look searches a position. Of one that is over it knows the result; nothing is known of a chance event.
+// look searches a position. The value of a finished game is its result; a chance event has none.
 func (a *analysis) look(ctx context.Context, s game.State) (search.Info, error) {
 	if s.Turn() > game.Second {
 		return search.Info{}, nil
@@ -176,7 +176,7 @@ func (a *analysis) look(ctx context.Context, s game.State) (search.Info, error) 
 	return info, err
 }
 
-// mark says of a move what it is worth to the side that made it.
+// mark annotates a move with its value for the side that made it.
 func (a *analysis) mark(p *format.Ply, root game.State, before, after search.Info, side, next game.Player) {
 	p.Value = ""
 	p.Glyphs = withoutFaults(p.Glyphs)
@@ -188,10 +188,10 @@ func (a *analysis) mark(p *format.Ply, root game.State, before, after search.Inf
 	var played search.Score
 	switch {
 	case len(after.Lines) == 0:
-		return // over: the board says it
+		return // the game is over
 	case p.Move == best:
 		if played = score; played.Kind == search.WinIn || played.Kind == search.LossIn {
-			played.Value-- // this ply
+			played.Value-- // without this ply
 		}
 	case next == side:
 		played = after.Lines[0].Score
@@ -216,7 +216,7 @@ func (a *analysis) mark(p *format.Ply, root game.State, before, after search.Inf
 	}
 }
 
-// legal returns the moves that can be played one after the other from a position, which it changes.
+// legal plays moves in order as far as they are legal and returns these. It changes the position.
 func legal(s game.State, moves []game.Move) []game.Move {
 	for i, m := range moves {
 		if !game.Contains(s.Moves(nil), m) {
@@ -227,7 +227,7 @@ func legal(s game.State, moves []game.Move) []game.Move {
 	return moves
 }
 
-// withoutFaults returns glyphs without those that say how good a move is.
+// withoutFaults returns glyphs without those for the quality of the move.
 func withoutFaults(glyphs []int) []int {
 	var kept []int
 	for _, n := range glyphs {

@@ -26,7 +26,7 @@ func TestAnalyse(t *testing.T) {
 		again != out {
 		t.Errorf("the same once more gives\n%s\nnot\n%s", again, out)
 	}
-	// What was analysed is read, and is the same game.
+	// The annotated game can be read, and has the same moves.
 	if code, moves, errs := execute(t, "convert - --to moves", out); code != 0 ||
 		moves != "e4 e5 Qh5 Ke7 Qxe5#\nd4 d5 c4\n" {
 		t.Errorf("exit %d, %q, %s", code, moves, errs)
@@ -46,7 +46,7 @@ func TestAnalyse(t *testing.T) {
 	}
 }
 
-func TestAnalyseMistakes(t *testing.T) {
+func TestAnalyseErrors(t *testing.T) {
 	for line, want := range map[string]string{
 		"analyse -":                           "give at least one of --depth, --nodes and --time",
 		"analyse - --depth -1":                "give at least one of",

@@ -11,27 +11,27 @@ import (
 	"time"
 )
 
-// The archive has a folder for each state of the formats that the program keeps, with work that was
-// interrupted. `go run ./build saves` adds one; what is there is never written anew.
+// The archive has a folder for each version of the save formats, with interrupted work of that version. `go
+// run ./build saves` adds a folder; existing ones are never changed.
 const archive = "testdata/saves"
 
 var archived = flag.String("archive", "", "write a new folder of that name into the archive of saves")
 
-// work is what is interrupted: a command to which the path of its save is added.
+// work is an interrupted command, to which the path of its save is appended.
 type work struct {
 	name    string // of its save, a file or a folder
 	command string
-	part    string // makes the command end early by itself; empty: it is interrupted
-	// log is a file of the folder with a line for each part that is done, and row returns what is left of
-	// one when all is done.
+	part    string // argument that ends the command early; if empty, the test interrupts it
+	// log is a file of the folder with a line for each finished part. row returns the part of such a line
+	// that must be unchanged when all work is done.
 	log string
 	row func(line string) string
 }
 
-// asItIs returns a line.
+// asItIs returns a line unchanged.
 func asItIs(line string) string { return line }
 
-// cells returns the trial and the cells of its only row in a line of the log of the lab.
+// cells returns the trial and the cells of the only row in a line of the lab's log.
 func cells(line string) string {
 	words := strings.Split(line, "\t")
 	return words[0] + "," + strings.Join(words[3:len(words)-2], ",")
@@ -49,7 +49,7 @@ func works() []work {
 	}
 }
 
-// cut runs a command until its save holds a part of its work.
+// cut runs a command and interrupts it when its save contains part of the work.
 func (w *work) cut(t *testing.T, path string) {
 	t.Helper()
 	ctx, cancel := context.WithCancel(t.Context())
@@ -83,7 +83,7 @@ func (w *work) cut(t *testing.T, path string) {
 	}
 }
 
-// TestWriteArchive adds a folder to the archive.
+// TestWriteArchive adds a folder to the archive, if asked to.
 func TestWriteArchive(t *testing.T) {
 	if *archived == "" {
 		t.Skip("writes a folder of the archive; run with -archive NAME")
@@ -100,9 +100,9 @@ func TestWriteArchive(t *testing.T) {
 	}
 }
 
-// TestOldWorkGoesOn ends the work of each folder of the archive: nothing is damaged, and what was done stays
-// as it was.
-func TestOldWorkGoesOn(t *testing.T) {
+// TestOldSavesCanBeResumed finishes the work of each folder of the archive: nothing is damaged, and
+// finished parts stay unchanged.
+func TestOldSavesCanBeResumed(t *testing.T) {
 	folders, err := filepath.Glob(archive + "/*")
 	if err != nil || len(folders) == 0 {
 		t.Fatalf("the archive has %d folders, %v", len(folders), err)

@@ -18,28 +18,28 @@ import (
 // benchRecord is one workload.
 type benchRecord struct {
 	Name    string  `json:"name"`
-	Ops     int64   `json:"ops"` // leaves of a count, nodes of a search, of all repetitions
+	Ops     int64   `json:"ops"` // leaves of a count or nodes of a search, over all repetitions
 	Seconds float64 `json:"seconds"`
-	Rate    float64 `json:"rate"` // ops a second
+	Rate    float64 `json:"rate"` // ops per second
 }
 
-// workload does fixed work and returns how much it was and a digest of the results, the same on every
-// platform.
+// workload is a fixed computation that returns its number of ops and a digest of its results, which is the
+// same on every platform.
 type workload struct {
 	name string
 	run  func(ctx context.Context) (ops int64, digest uint64, err error)
 }
 
-// benchTime is how long a workload is repeated at least: long enough for its rate to mean something.
+// benchTime is the minimum time for which a workload is repeated.
 const benchTime = 500 * time.Millisecond
 
-// benchPerft are the counts: deep enough to take some milliseconds, shallow enough for a browser.
+// benchPerft are the counts of leaves: deep enough to take some milliseconds, shallow enough for a browser.
 var benchPerft = [...]struct {
 	game  string
 	depth int
 }{{"chess", 5}, {"othello", 8}, {"connectk", 8}, {"twenty48", 4}, {"morpion", 4}}
 
-// benchNodes is the node limit of each search; for playouts a tenth of it.
+// benchNodes is the node limit of each search; playout methods get a tenth of it.
 const benchNodes = 20_000
 
 func bench(ctx context.Context, std streams, args []string) error {
@@ -51,7 +51,8 @@ func bench(ctx context.Context, std streams, args []string) error {
 	return measure(ctx, std, *asJSON, benchTime)
 }
 
-// measure repeats each workload until least is over, and prints its record, and the signature of all.
+// measure repeats each workload for at least the time least and prints its record, and the signature of
+// all.
 func measure(ctx context.Context, std streams, asJSON bool, least time.Duration) error {
 	work, err := workloads()
 	if err != nil {
@@ -82,7 +83,8 @@ func measure(ctx context.Context, std streams, asJSON bool, least time.Duration)
 	return err
 }
 
-// time repeats the work until least is over. It errs when a repetition has another result than the first.
+// time repeats the workload for at least the time least. It returns an error if a repetition has a
+// different result.
 func (w workload) time(ctx context.Context, least time.Duration) (r benchRecord, digest uint64, err error) {
 	r.Name = w.name
 	for start := time.Now(); r.Ops == 0 ||
@@ -104,7 +106,7 @@ func (w workload) time(ctx context.Context, least time.Duration) (r benchRecord,
 	return r, digest, nil
 }
 
-// workloads lists the counts and, for each game, a search by each algorithm that fits.
+// workloads lists the counts and, for each game, a search with each algorithm for it.
 func workloads() ([]workload, error) {
 	var out []workload
 	for _, b := range benchPerft {
@@ -138,8 +140,9 @@ func workloads() ([]workload, error) {
 	return out, nil
 }
 
-// benchSearch searches the position after a few random moves and digests everything that the search says. It
-// has no files: what runs in Node carries no trained weights, and the results are to be the same everywhere.
+// benchSearch searches the position after a few random moves and returns a digest of everything that the
+// search reports. It uses no files, because the program for Node has no trained weights and the results
+// must be the same everywhere.
 func benchSearch(ctx context.Context, g *game.Game, a ai.Entry) (int64, uint64, error) {
 	s, err := g.Start(g.Presets[0].Values)
 	if err != nil {

@@ -16,8 +16,7 @@ import (
 	"ludarium/game/gametest"
 )
 
-// TestBenchSignature compares what each workload does, once, with what is written down, and so on every
-// platform.
+// TestBenchSignature compares the results of each workload with recorded ones, on every platform.
 func TestBenchSignature(t *testing.T) {
 	if testing.Short() {
 		t.Skip("some seconds")
@@ -40,7 +39,7 @@ func TestBenchSignature(t *testing.T) {
 	gametest.Golden(t, "testdata/bench.golden", b.String())
 }
 
-// TestBenchRepeats lets work be repeated until it has another result than at first.
+// TestBenchRepeats repeats a workload whose result changes.
 func TestBenchRepeats(t *testing.T) {
 	runs := 0
 	fickle := workload{"fickle", func(ctx context.Context) (int64, uint64, error) {
@@ -58,8 +57,8 @@ func TestBenchRepeats(t *testing.T) {
 	}
 }
 
-// TestMeasure has the records of the command, with next to no repetitions; the files that a program carries
-// change nothing.
+// TestMeasure checks the records of the command, with few repetitions; the program's files do not change
+// them.
 func TestMeasure(t *testing.T) {
 	if testing.Short() || runtime.GOOS == "js" {
 		t.Skip("the work of TestBenchSignature once more")

@@ -36,8 +36,8 @@ func newChessFlags() chessFlags {
 		fs.Bool("strict", false, "")}
 }
 
-// position reads --fen; without it, it is the initial position. What was mended is told on w, unless it is
-// refused.
+// position parses --fen, by default the initial position. Corrections are reported on w, or are errors if
+// strict.
 func (f chessFlags) position(w io.Writer) (chess.Position, error) {
 	switch {
 	case *f.fen == "":
@@ -52,16 +52,17 @@ func (f chessFlags) position(w io.Writer) (chess.Position, error) {
 	return p, err
 }
 
-// settle reads the command's arguments, of which all are flags.
+// settle parses the command's arguments, all of which are flags.
 func (f chessFlags) settle(args []string) error { return parseFlags(f.FlagSet, args) }
 
 // evalRecord is the evaluation of a position.
 type evalRecord struct {
-	FEN      string `json:"fen"`
-	Value    int    `json:"value"`    // for the side to move, in 1/100 pawn; of a result, if there is one
-	Material int    `json:"material"` // by material alone, whether the game is over or not
+	FEN string `json:"fen"`
+	// for the side to move, in 1/100 pawn; of the result if the game is over
+	Value    int    `json:"value"`
+	Material int    `json:"material"` // material only, even if the game is over
 	End      string `json:"end,omitempty"`
-	Mate     *int   `json:"mate,omitempty"` // 0 where the side to move is mated
+	Mate     *int   `json:"mate,omitempty"` // 0 if the side to move is checkmated
 }
 
 func chessEval(_ context.Context, std streams, args []string) error {
@@ -92,13 +93,13 @@ func chessEval(_ context.Context, std streams, args []string) error {
 	return err
 }
 
-// searchRecord is what a search knows after an iteration.
+// searchRecord is the result of an iteration of a search.
 type searchRecord struct {
 	FEN        string   `json:"fen"`
 	Depth      int      `json:"depth"`
-	Value      int      `json:"value"`          // in 1/100 pawn; a mate is 100000 less its plies
-	Bound      string   `json:"bound"`          // "lower", "upper" or, within the window, "exact"
-	Mate       *int     `json:"mate,omitempty"` // in how many moves, negative for the side that is mated
+	Value      int      `json:"value"`          // in 1/100 pawn; a mate is 100000 minus its plies
+	Bound      string   `json:"bound"`          // "lower", "upper" or, inside the window, "exact"
+	Mate       *int     `json:"mate,omitempty"` // in moves; negative if the side to move is mated
 	Moves      []string `json:"moves"`
 	Nodes      int64    `json:"nodes"`
 	Cutoffs    int64    `json:"cutoffs"`
@@ -107,7 +108,7 @@ type searchRecord struct {
 	Skips      int64    `json:"skips"`
 	Seconds    float64  `json:"seconds"`
 	Stop       string   `json:"stop"`
-	End        string   `json:"end,omitempty"` // why the game is over, where it is
+	End        string   `json:"end,omitempty"` // why the game is over, if it is
 }
 
 // eventRecord is a step of the search.
@@ -118,14 +119,14 @@ type eventRecord struct {
 	Ply     int    `json:"ply"`
 	Depth   int    `json:"depth"`
 	Move    string `json:"move,omitempty"`
-	Alpha   *int   `json:"alpha,omitempty"` // 1/100 pawn; missing: no end
+	Alpha   *int   `json:"alpha,omitempty"` // 1/100 pawn; missing if infinite
 	Beta    *int   `json:"beta,omitempty"`
 	Value   *int   `json:"value,omitempty"`
 	Untried int    `json:"untried,omitempty"`
 	Nodes   int64  `json:"nodes"`
 }
 
-// eventNames are the kinds of event by number.
+// eventNames are the names of the kinds of events.
 var eventNames = map[alphabeta.EventKind]string{alphabeta.Enter: "enter", alphabeta.Return: "return",
 	alphabeta.Cutoff: "cutoff", alphabeta.Skip: "skip",
 	alphabeta.Begin: "begin", alphabeta.End: "end"}
@@ -154,7 +155,7 @@ type settings param.Values
 // String implements flag.Value.
 func (s settings) String() string { return param.Values(s).String() }
 
-// Set implements flag.Value; several settings are parted by commas.
+// Set implements flag.Value; several settings are separated by commas.
 func (s settings) Set(text string) error {
 	v, err := param.ParseValues(strings.ReplaceAll(text, ",", " "))
 	for name, value := range v {

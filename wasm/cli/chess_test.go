@@ -28,7 +28,7 @@ func TestChessAblate(t *testing.T) {
 			t.Errorf("%v", r)
 		}
 	}
-	// A mate in two, found and overlooked.
+	// A mate in two, found and missed.
 	for settings, wrong := range map[string]bool{"search=alphabeta": false,
 		"null-move=prune,null-pieces=false,null-mate=false": true} {
 		r := records(t, "chess ablate --positions endings --count 1 --depth 4 --techniques "+settings, "")[0]
@@ -61,7 +61,7 @@ func TestChessSearch(t *testing.T) {
 	}
 }
 
-// TestChessBounds: a value outside the window is a bound, in words and in the record.
+// TestChessBounds checks that a value outside the window is a bound, in text and in the record.
 func TestChessBounds(t *testing.T) {
 	for window, want := range map[string][2]string{"alpha=1,beta=2": {"upper", ": ≤ "},
 		"alpha=-2,beta=-1": {"lower", ": ≥ "},
@@ -77,8 +77,9 @@ func TestChessBounds(t *testing.T) {
 	}
 }
 
-// TestChessMatesAndEnds: mates are told in moves, and a position in which the game is over by its result.
-func TestChessMatesAndEnds(t *testing.T) {
+// TestChessMatesAndFinishedPositions checks that mates are given in moves, and finished positions by their
+// result.
+func TestChessMatesAndFinishedPositions(t *testing.T) {
 	const mate, mated = "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", "7k/R7/8/8/8/8/8/1R4K1 b - - 0 1"
 	const stalemate, checkmate = "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1",
 		"rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3"
@@ -116,8 +117,8 @@ func TestChessMatesAndEnds(t *testing.T) {
 	}
 }
 
-// TestChessEventWindows: each window in the records holds a value or is one point wide, and that of a pass or
-// a scout is one point wide.
+// TestChessEventWindows checks that every window in the records is valid, and that null moves and scouts
+// have a null window.
 func TestChessEventWindows(t *testing.T) {
 	narrow := 0
 	for _, r := range records(t, "chess search --depth 4 --events --set "+
@@ -144,8 +145,8 @@ func TestChessEventWindows(t *testing.T) {
 	}
 }
 
-// TestAblationAndExperimentAgree: with the same settings and seed both search the same positions and visit
-// the same trees.
+// TestAblationAndExperimentAgree checks that with the same settings and seed both search the same positions
+// and visit the same trees.
 func TestAblationAndExperimentAgree(t *testing.T) {
 	for positions, depth := range map[string]string{"middlegames": "3", "standard": "2", "endings": "3"} {
 		visited := map[string]string{}
@@ -176,7 +177,7 @@ func TestAblationAndExperimentAgree(t *testing.T) {
 			name := row.Text(at("position")) + "/" + row.Text(at("technique"))
 			got := fmt.Sprint(float64(row.Int(at("nodes"))), " ", float64(row.Int(at("cutoffs"))), " ",
 				row.Text(at("best")))
-			if strings.HasSuffix(name, "/minimax") { // counted there, visited here
+			if strings.HasSuffix(name, "/minimax") { // the experiment counts the tree, the command visits it
 				got = strings.Replace(got, row.Text(at("best")), strings.Fields(visited[name])[2], 1)
 			}
 			if got != visited[name] {
@@ -194,8 +195,8 @@ func TestChessEval(t *testing.T) {
 	}
 }
 
-// TestWrongCastlingRights are dropped, or refused where asked to.
-func TestWrongCastlingRights(t *testing.T) {
+// TestImpossibleCastlingRights checks that impossible castling rights are dropped, or rejected with --strict.
+func TestImpossibleCastlingRights(t *testing.T) {
 	const fen = "4k3/8/8/8/8/8/8/4K2R w KQ - 0 1"
 	for _, c := range []struct {
 		args      []string
@@ -218,7 +219,7 @@ func TestWrongCastlingRights(t *testing.T) {
 	}
 }
 
-func TestChessMistakes(t *testing.T) {
+func TestChessErrors(t *testing.T) {
 	for line, want := range map[string]string{
 		"chess eval --fen x":                            "chess: bad FEN",
 		"chess eval x":                                  `"x"`,

@@ -13,23 +13,23 @@ import (
 	"ludarium/game/param"
 )
 
-// ablateRecord is a search of a position by some techniques.
+// ablateRecord is a search of a position with a set of techniques.
 type ablateRecord struct {
 	Position   string  `json:"position"`
 	Techniques string  `json:"techniques"`
 	Depth      int     `json:"depth"`
-	Value      int     `json:"value"` // for the side to move, in 1/100 pawn; a mate is 100000 less its plies
+	Value      int     `json:"value"` // for the side to move, in 1/100 pawn; a mate is 100000 minus its plies
 	Best       string  `json:"best"`
 	Nodes      int64   `json:"nodes"`
 	Researches int64   `json:"researches"`
 	Cutoffs    int64   `json:"cutoffs"`
 	NullCuts   int64   `json:"null_cuts"`
 	Skips      int64   `json:"skips"`
-	Wrong      bool    `json:"wrong"` // the whole tree has another value
+	Wrong      bool    `json:"wrong"` // the full minimax tree has another value
 	Seconds    float64 `json:"seconds"`
 }
 
-// techniques reads what --techniques names: "ladder", "each", or settings such as "search=pvs iid=true;
+// techniques parses --techniques: "ladder", "each", or settings such as "search=pvs iid=true;
 // null-move=prune".
 func techniques(text string) ([]experiments.Technique, error) {
 	switch text {
@@ -83,7 +83,8 @@ func chessAblate(ctx context.Context, std streams, args []string) error {
 	totals := make([]ablateRecord, len(list))
 	wrong := make([]int, len(list))
 	for k, p := range positions {
-		drawn := rng.Derive(*seed, uint64(k)) // that of trial k of an experiment, which visits the same tree
+		// the seed of trial k of an experiment, which visits the same tree
+		drawn := rng.Derive(*seed, uint64(k))
 		right, err := experiments.Sound(ctx, p, *depth, judge, drawn)
 		if err != nil {
 			return err
@@ -119,7 +120,7 @@ func (r *ablateRecord) add(other ablateRecord) {
 	r.NullCuts, r.Skips, r.Seconds = r.NullCuts+other.NullCuts, r.Skips+other.Skips, r.Seconds+other.Seconds
 }
 
-// write writes a search of one position.
+// write writes the record of one position.
 func (r ablateRecord) write(w io.Writer, asJSON bool) error {
 	if asJSON {
 		return object(w, r)
@@ -129,7 +130,7 @@ func (r ablateRecord) write(w io.Writer, asJSON bool) error {
 	return err
 }
 
-// writeTotals writes what each set of techniques took in all positions, and how often it was wrong.
+// writeTotals writes the total effort of each set of techniques and the number of wrong values.
 func writeTotals(w io.Writer, depth int, list []experiments.Technique, totals []ablateRecord,
 	wrong []int) error {
 	fmt.Fprintf(w, "\n%-28s %12s %10s %10s %10s %10s %6s %9s\n", fmt.Sprintf("all at depth %d", depth),

@@ -16,27 +16,29 @@ import (
 	"ludarium/game/chess"
 )
 
-// endgameRecord is a solved ending of chess.
+// endgameRecord is a solved endgame of chess.
 type endgameRecord struct {
-	Ending    string  `json:"ending"`
-	Wins      [2]int  `json:"wins"`       // positions that White, the stronger side, wins: White to move, Black to move
-	Draws     [2]int  `json:"draws"`      // likewise
-	Losses    [2]int  `json:"losses"`     // likewise, that Black wins
-	WhiteMate int     `json:"white_mate"` // moves to the longest mate by White, who moves; 0: none
+	Ending string `json:"ending"`
+	// positions won by White, the stronger side: with White to move, with Black to move
+	Wins   [2]int `json:"wins"`
+	Draws  [2]int `json:"draws"`  // likewise
+	Losses [2]int `json:"losses"` // likewise, positions won by Black
+	// moves to the longest mate by White, with White to move; 0 for none
+	WhiteMate int     `json:"white_mate"`
 	WhiteFEN  string  `json:"white_fen,omitempty"`
 	BlackMate int     `json:"black_mate"`
 	BlackFEN  string  `json:"black_fen,omitempty"`
-	Bytes     int     `json:"bytes"`             // packed
-	Seconds   float64 `json:"seconds,omitempty"` // that solving it took; 0: it was there
+	Bytes     int     `json:"bytes"`             // compressed
+	Seconds   float64 `json:"seconds,omitempty"` // time to solve it; 0 if it was loaded
 }
 
-// exactRecord is a position with the exact value of its moves.
+// exactRecord is a position with the exact values of its moves.
 type exactRecord struct {
 	FEN    string      `json:"fen"`
 	Ending string      `json:"ending"`
-	Value  string      `json:"value"`          // "win", "draw" or "loss" of the side to move
-	Mate   *int        `json:"mate,omitempty"` // in how many moves, negative for the side that is mated
-	Line   []string    `json:"line,omitempty"` // best play to the mate
+	Value  string      `json:"value"`          // "win", "draw" or "loss" for the side to move
+	Mate   *int        `json:"mate,omitempty"` // in moves; negative if the side to move is mated
+	Line   []string    `json:"line,omitempty"` // best play to mate
 	Moves  []exactMove `json:"moves"`
 }
 
@@ -47,14 +49,14 @@ type exactMove struct {
 	Mate  *int   `json:"mate,omitempty"`
 }
 
-// tableFolder keeps packed tables as files. An empty name keeps nothing.
+// tableFolder stores compressed tables as files. Without a name it stores nothing.
 type tableFolder struct{ name string }
 
 func (f *tableFolder) path(m endgame.Material) string {
 	return filepath.Join(f.name, endgame.FileOf(m))
 }
 
-// Load implements endgame.Keeper. A damaged file is as good as none.
+// Load implements endgame.Keeper. A damaged file is treated as missing.
 func (f *tableFolder) Load(_ context.Context, m endgame.Material) (*endgame.Table, error) {
 	if f.name == "" {
 		return nil, nil
@@ -82,7 +84,7 @@ func (f *tableFolder) Save(t *endgame.Table) error {
 	return safefile.WriteData(f.path(t.Material), 0o666, t.Pack())
 }
 
-// solvedFolder is where endings are kept unless another folder is named; empty where the system has none.
+// solvedFolder is the default folder for solved endgames; empty if the system has none.
 func solvedFolder() string {
 	caches, err := os.UserCacheDir()
 	if err != nil {
@@ -91,7 +93,7 @@ func solvedFolder() string {
 	return filepath.Join(caches, "ludarium", "endgames")
 }
 
-// openFile returns a file that the program carries, or an ending that was solved on this machine.
+// openFile returns an embedded file or an endgame that was solved on this machine.
 func openFile(ctx context.Context, name string) ([]byte, error) {
 	if folder := solvedFolder(); folder != "" && strings.HasSuffix(name, endgame.Extension) {
 		return os.ReadFile(filepath.Join(folder, filepath.Base(name)))
@@ -156,7 +158,7 @@ func chessEndgame(ctx context.Context, std streams, args []string) error {
 	return nil
 }
 
-// endingOf reads a position with an ending that can be solved. What was mended is told on w.
+// endingOf parses a position whose endgame can be solved. Corrections are reported on w.
 func endingOf(fen string, w io.Writer) (chess.Position, endgame.Material, error) {
 	p, mended, err := chess.ReadPosition(fen)
 	for _, text := range mended {
@@ -213,7 +215,7 @@ func (r endgameRecord) write(w io.Writer, asJSON bool) error {
 	return err
 }
 
-// valueOf returns the words for an exact value, and in how many moves the mate comes.
+// valueOf returns the name of an exact value and the distance to mate in moves.
 func valueOf(r endgame.Result) (string, *int) {
 	plies, wins, ok := r.Mate()
 	moves := (plies + 1) / 2

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// TestChessEndgame solves endings, keeps them, and looks positions up.
+// TestChessEndgame solves endgames, stores them and looks up positions.
 func TestChessEndgame(t *testing.T) {
 	tables := t.TempDir()
 	code, out, errs := execute(t, "chess endgame KPK --json --tables "+tables, "")
@@ -32,7 +32,7 @@ func TestChessEndgame(t *testing.T) {
 	}
 }
 
-func TestChessEndgameRefuses(t *testing.T) {
+func TestChessEndgameErrors(t *testing.T) {
 	for args, want := range map[string]string{
 		"":                              "give names",
 		"KQKRR":                         "argument 1",

@@ -10,15 +10,16 @@ import (
 	"ludarium/game"
 )
 
-// mated is what a mate on the board counts, less 1 for each ply until then, in 1/100 pawn.
+// mated is the value of checkmate in 1/100 pawn, minus 1 for each ply until then.
 const mated = 100_000
 
-// centipawns writes a value of the search as engines do: in 1/100 pawn, and mates as mated less the plies.
+// centipawns converts a value of the search to 1/100 pawn, and a mate to mated minus its plies.
 func centipawns(v float64) int {
 	return rounded(v, math.Round)
 }
 
-// rounded is centipawns with a way to round, which tells a whole number from what lies just beside it.
+// rounded is centipawns with a rounding function. The ends of a null window differ by less than a point, so a
+// value just beside a whole number is moved a quarter point away, for Floor and Ceil to distinguish them.
 func rounded(v float64, round func(float64) float64) int {
 	switch {
 	case v > alphabeta.Win/2:
@@ -27,7 +28,7 @@ func rounded(v float64, round func(float64) float64) int {
 		return int(round(v+alphabeta.Win)) - mated
 	}
 	x, n := 100*v, math.Round(100*v)
-	if off := v - n/100; math.Abs(x-n) < 1e-6 { // as near as the next number is to n/100, or n/100 itself
+	if off := v - n/100; math.Abs(x-n) < 1e-6 { // the difference is within the precision of a float64
 		x = n
 		if off != 0 {
 			x += math.Copysign(0.25, off)
@@ -36,8 +37,8 @@ func rounded(v float64, round func(float64) float64) int {
 	return int(round(x))
 }
 
-// windowEnd writes an end of a window, rounded outwards, so that one which holds no value is one point wide;
-// nil for none.
+// windowEnd converts a bound of a window, rounded outwards, so that a null window is one point wide; nil if
+// it is infinite.
 func windowEnd(v float64, outwards func(float64) float64) *int {
 	if math.IsInf(v, 0) {
 		return nil
@@ -46,8 +47,8 @@ func windowEnd(v float64, outwards func(float64) float64) *int {
 	return &n
 }
 
-// mateIn returns in how many moves the side to move mates, or is mated if that is negative; 0 says that it is
-// mated on the board. ok is false where the value is no mate.
+// mateIn returns the number of moves in which the side to move mates, negative if it is mated, 0 if it is
+// checkmated now. ok is false if the value is not a mate.
 func mateIn(value int) (moves int, ok bool) {
 	switch {
 	case value > mated/2:
@@ -58,7 +59,7 @@ func mateIn(value int) (moves int, ok bool) {
 	return 0, false
 }
 
-// mateField is mateIn for a record: nil where the value is no mate.
+// mateField is mateIn for a record: nil if the value is not a mate.
 func mateField(value int) *int {
 	if moves, ok := mateIn(value); ok {
 		return &moves
@@ -66,7 +67,7 @@ func mateField(value int) *int {
 	return nil
 }
 
-// valueWords writes a value in 1/100 pawn for people: "35 cp", "mate in 2", "mated in 2", "mated".
+// valueWords writes a value in 1/100 pawn as text: "35 cp", "mate in 2", "mated in 2", "mated".
 func valueWords(value int) string {
 	moves, ok := mateIn(value)
 	switch {
@@ -80,15 +81,15 @@ func valueWords(value int) string {
 	return "mated"
 }
 
-// boundNames are the bounds in records, boundSigns in texts, by their names.
+// boundNames are the names of bounds in records, boundSigns their signs in texts.
 var (
 	boundNames = map[search.Bound]string{search.AtMost: "upper", search.Exactly: "exact",
 		search.AtLeast: "lower"}
 	boundSigns = map[string]string{"upper": "≤ ", "lower": "≥ "}
 )
 
-// finished returns what a position in which the game is over is worth to the side that would be to move, in
-// 1/100 pawn; ok is false where it goes on.
+// finished returns the value of a finished game for the side to move, in 1/100 pawn; ok is false if the
+// game goes on.
 func finished(s game.State, mover game.Player) (value int, ok bool) {
 	if s.Turn() != game.Nobody {
 		return 0, false

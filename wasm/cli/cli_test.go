@@ -20,7 +20,7 @@ func execute(t *testing.T, line string, stdin string) (code int, out, errs strin
 	return executeWith(t, resource.NewStore(assets.Open), line, stdin)
 }
 
-// executeWith is execute with other files than the program's.
+// executeWith is execute with other files.
 func executeWith(t *testing.T, files *resource.Store, line, stdin string) (code int, out, errs string) {
 	t.Helper()
 	var o, e bytes.Buffer
@@ -68,7 +68,7 @@ func TestPerft(t *testing.T) {
 		{"othello --variant 6x6 --depth 2", 12},
 		{"connect --depth 5", 16807},
 		{"connectk --depth 3 --pos 4453", 343},
-		// games of nine moves: won by the last, drawn
+		// games that end with the ninth move: won, drawn
 		{"connectk --depth 9 --variant tictactoe", 81792 + 46080},
 		{"connectk --depth 4 --variant rows=1,cols=3,k=3", 0},
 		{"2048 --depth 1", 32},
@@ -125,7 +125,7 @@ func TestPerftInterrupted(t *testing.T) {
 	}
 }
 
-func TestMistakes(t *testing.T) {
+func TestCommandLineErrors(t *testing.T) {
 	for line, want := range map[string]string{
 		"ludo":                                     `"ludo"`,
 		"morpion chess":                            `"morpion chess"`,
@@ -204,7 +204,7 @@ func TestMorpionCheck(t *testing.T) {
 	}
 
 	fields := strings.Fields(best.Record().String())
-	fields[5] = fields[4] // the fourth move again, as the fifth
+	fields[5] = fields[4] // the fourth move again as the fifth
 	bad := write("bad", strings.Join(fields, " "))
 	code, out, errs := execute(t, "morpion check --json "+bad, "")
 	r = parseRecords(t, out)[0]

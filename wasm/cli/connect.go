@@ -13,7 +13,7 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// connectRecord is one position solved.
+// connectRecord is a solved position.
 type connectRecord struct {
 	Moves        string `json:"moves"` // columns from 1, played from the empty board
 	Score        int    `json:"score"` // for the side to move; see solver
@@ -42,7 +42,7 @@ func connectSolve(ctx context.Context, std streams, args []string) error {
 	}
 	options := solver.Options{Table: *table, Weak: *weak}
 	if !*noBook {
-		// Without the file everything is solved, only later.
+		// Without the file the program solves everything itself, which takes longer.
 		if options.Book, err = resource.Load(ctx, std.files, solver.BookFile, solver.ReadBook); err != nil {
 			fmt.Fprintf(std.err, "ludarium-cli connect solve: continuing without an opening book: %v\n", err)
 		}
@@ -54,8 +54,8 @@ func connectSolve(ctx context.Context, std streams, args []string) error {
 	return solveLines(ctx, s, board, std, *asJSON)
 }
 
-// solveLines solves the positions of the input, a line each. What is wrong with a line goes to the error
-// stream, and those after it are solved.
+// solveLines solves the positions of the input, one per line. Errors of a line go to the error stream, and
+// the next line follows.
 func solveLines(ctx context.Context, s *solver.Solver, board *connectk.Board, std streams,
 	asJSON bool) error {
 	ctx, stop := context.WithCancel(ctx)

@@ -13,7 +13,7 @@ import (
 	"ludarium/assets"
 )
 
-// tinyBoard makes the whole game of 4×4 quick to solve.
+// tinyBoard is a board of 4×4, whose whole game is solved quickly.
 const tinyBoard = "connect solve --rows 4 --cols 4 --k 4 --table 1 --no-book"
 
 func TestConnectSolve(t *testing.T) {
@@ -38,7 +38,8 @@ func TestConnectSolve(t *testing.T) {
 			t.Errorf("%s: %v, want the score %v", line, r, want)
 		}
 	}
-	// Wider than nine columns, moves are separated by commas; this board takes keys of two words.
+	// On boards with more than nine columns, moves are separated by commas; this board has keys of two
+	// words.
 	wide := "10,9,8,7,6,5,4,3,2,1,10,9,8,7,6,5,4,3,2,1,1,2,3,4,5,6,7,8,9,10,1,2,3,4,5,6,7,8,9,10,10,9,8,7," +
 		"6,5,4,3,2,1"
 	if r := records(t, "connect solve --rows 6 --cols 10 --no-book --table 1",
@@ -47,8 +48,8 @@ func TestConnectSolve(t *testing.T) {
 	}
 }
 
-// TestConnectBook solves the first moves with the book that is shipped: what is known of them since J. Allen
-// and V. Allis solved the game in 1988, and the scores that all solvers agree on.
+// TestConnectBook solves the first moves with the embedded book: the scores are those that all solvers
+// agree on, first found by J. Allen and V. Allis in 1988.
 func TestConnectBook(t *testing.T) {
 	if runtime.GOOS == "js" {
 		t.Skip("the page brings the book")
@@ -76,7 +77,7 @@ func TestConnectBook(t *testing.T) {
 	}
 }
 
-func TestConnectSolveRefuses(t *testing.T) {
+func TestConnectSolveErrors(t *testing.T) {
 	code, out, errs := execute(t, "connect solve --no-book --table 1",
 		"121212\n128\n1111111\n1122334\n12121213\n1x\n4455\n")
 	if code != exitFailed || strings.Count(out, "\n") != 2 {
@@ -94,7 +95,7 @@ func TestConnectSolveRefuses(t *testing.T) {
 			t.Errorf("the errors\n%sdo not say %q", errs, want)
 		}
 	}
-	// A line of any length and any bytes is one line.
+	// A line may have any length and any bytes.
 	code, out, errs = execute(t, "connect solve --no-book --table 1", "\ufeff4455\r\n"+strings.Repeat("1",
 		2<<20)+
 		"\n12\x00\xff\n4455")
@@ -117,8 +118,9 @@ func TestConnectSolveRefuses(t *testing.T) {
 	}
 }
 
-// TestConnectSolveStops interrupts it while it waits for a line and while it solves one that takes minutes.
-func TestConnectSolveStops(t *testing.T) {
+// TestConnectSolveCanBeInterrupted interrupts the command while it waits for a line and while it solves one
+// that takes minutes.
+func TestConnectSolveCanBeInterrupted(t *testing.T) {
 	for _, input := range []string{"", "\n"} {
 		in, feed := io.Pipe()
 		defer feed.Close()

@@ -44,7 +44,7 @@ func convert(ctx context.Context, std streams, args []string) error {
 	return w.end(src, err)
 }
 
-// define makes the flags of the game that a file holds.
+// define defines the flags for the game of a file.
 func (flags *gameFlags) define(fs *flag.FlagSet) {
 	fs.StringVar(&flags.game, "game", "", "")
 	fs.StringVar(&flags.variant, "variant", "", "")
@@ -52,7 +52,7 @@ func (flags *gameFlags) define(fs *flag.FlagSet) {
 	fs.BoolVar(&flags.strict, "strict", false, "")
 }
 
-// target returns the format of that name or, where it is empty, of a file.
+// target returns the format with a name or, if the name is empty, the format of a file.
 func target(set *format.Set, name, file string) (format.Format, error) {
 	if name == "" {
 		ext := strings.ToLower(filepath.Ext(file))
@@ -70,16 +70,16 @@ func target(set *format.Set, name, file string) (format.Format, error) {
 	return f, err
 }
 
-// gameWriter writes games in one format.
+// gameWriter writes games in a format.
 type gameWriter struct {
 	format format.Format
 	out    *bufio.Writer
-	file   *safefile.File // nil for the standard output
+	file   *safefile.File // nil for standard output
 	name   string         // of the file
 	count  int
 }
 
-// createGames creates a file for games, or takes out where the name is empty.
+// createGames creates a file for games, or uses out if the name is empty.
 func createGames(f format.Format, name string, out io.Writer) (*gameWriter, error) {
 	if name == "" {
 		return &gameWriter{format: f, out: bufio.NewWriter(out)}, nil
@@ -91,7 +91,7 @@ func createGames(f format.Format, name string, out io.Writer) (*gameWriter, erro
 	return &gameWriter{format: f, out: file.Writer, file: file, name: name}, nil
 }
 
-// add writes a game. The error is of the game, but for a stopError.
+// add writes a game. The error concerns the game, except for a stopError.
 func (w *gameWriter) add(it *format.Game) error {
 	if w.format.Single && w.count > 0 {
 		return fmt.Errorf("a file of %s holds one game", w.format.Title)
@@ -111,7 +111,7 @@ func (w *gameWriter) add(it *format.Game) error {
 	return nil
 }
 
-// flush hands over what was written so far.
+// flush writes the buffered text.
 func (w *gameWriter) flush() error {
 	if err := w.out.Flush(); err != nil {
 		return &stopError{err}
@@ -119,15 +119,15 @@ func (w *gameWriter) flush() error {
 	return nil
 }
 
-// end closes the source and finishes the output. err is the outcome of reading and writing the games. A file
-// takes its place only when it holds all games that could be read. When some could not, it never replaces the
-// file that they stand in.
+// end closes the source and finishes the output; err is the error of reading and writing the games. A file
+// is replaced only after all readable games are in the new one. If some were unreadable, the input file
+// itself is never replaced.
 func (w *gameWriter) end(src *gameSource, err error) error {
 	if w.file == nil {
 		return errors.Join(err, src.close(), w.out.Flush())
 	}
 	own := src.is(w.name)
-	err = errors.Join(err, src.close()) // some systems replace no file that is open
+	err = errors.Join(err, src.close()) // some systems cannot replace an open file
 	damaged := errors.As(err, new(damagedError))
 	switch {
 	case err != nil && !damaged, damaged && w.count == 0:

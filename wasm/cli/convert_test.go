@@ -16,7 +16,7 @@ import (
 	"ludarium/game/param"
 )
 
-// threeGames has a bad game between two good ones.
+// threeGames has an invalid game between two valid ones.
 const threeGames = `[Event "a"]
 [White "A"]
 
@@ -31,7 +31,7 @@ const threeGames = `[Event "a"]
 1. d4 {[%clk 0:01:00] hi} d5 (1... Nf6 $1) 2. c4 *
 `
 
-// TestConvert has a line for each format that a game is read in and written in.
+// TestConvert converts a game between all formats.
 func TestConvert(t *testing.T) {
 	const (
 		ggf   = "(;GM[Othello]PB[a]PW[b]TI[5:00]RE[?]TY[8]BO[8 " + ggfStart + "]B[f5/1.20/0.1]W[d6//2]B[C3];)"
@@ -85,8 +85,8 @@ func TestConvert(t *testing.T) {
 
 const ggfStart = "---------------------------O*------*O--------------------------- *"
 
-// Each format that is written is read again by its name, and leads to the same position.
-func TestConvertThereAndBack(t *testing.T) {
+// Every format that can be written is read again by its name and gives the same position.
+func TestConvertRoundTrip(t *testing.T) {
 	for _, set := range catalog.Formats() {
 		g := set.Game
 		s, err := g.Start(nil)
@@ -105,7 +105,7 @@ func TestConvertThereAndBack(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, f := range set.All() {
-			if f.Write == nil || f.Read == nil || f.Name == "grid" { // which does not name lines
+			if f.Write == nil || f.Read == nil || f.Name == "grid" { // which does not identify lines
 				continue
 			}
 			code, there, errs := execute(t, "convert - --to "+f.Name, text)
@@ -123,7 +123,7 @@ func TestConvertThereAndBack(t *testing.T) {
 	}
 }
 
-func TestConvertGoesOn(t *testing.T) {
+func TestConvertSkipsUnreadableGames(t *testing.T) {
 	code, out, errs := execute(t, "convert - --to moves", threeGames)
 	if code != exitDamaged || out != "e4 e5 Qh5 Ke7 Qxe5#\nd4 d5 c4\n" ||
 		!strings.Contains(errs, `-: game 2: chess: bad PGN: game 2, line 8: move 2, "Ke9"`) ||
@@ -153,7 +153,7 @@ func TestConvertGoesOn(t *testing.T) {
 	}
 }
 
-func TestConvertMistakes(t *testing.T) {
+func TestConvertErrors(t *testing.T) {
 	for line, want := range map[string]string{
 		"convert":                             "the file (- is the standard input) is missing",
 		"convert -":                           "--to is missing",
@@ -178,11 +178,11 @@ func TestConvertMistakes(t *testing.T) {
 	}
 }
 
-// manyGames yields a text again and again, and measures the memory in use meanwhile.
+// manyGames is a reader that repeats a text and measures the memory in use meanwhile.
 type manyGames struct {
 	text string
-	left int    // how often it comes yet
-	rest string // of the one that is being read
+	left int    // number of repetitions left
+	rest string // the unread part of the current one
 	most uint64 // bytes
 }
 
@@ -201,7 +201,7 @@ func (m *manyGames) Read(p []byte) (int, error) {
 	return n, nil
 }
 
-// inUse returns the memory that is not garbage, in bytes.
+// inUse returns the size of the live heap in bytes.
 func inUse() uint64 {
 	runtime.GC()
 	var now runtime.MemStats
@@ -209,7 +209,7 @@ func inUse() uint64 {
 	return now.HeapAlloc
 }
 
-// A file of any length takes no more memory than a part of it, and neither does a game that goes on and on.
+// A file of any length takes no more memory than part of it, and neither does an endless game.
 func TestConvertStreams(t *testing.T) {
 	game := "[Event \"a\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 *\n\n"
 	endless := strings.Repeat("Nf3 Nf6 Ng1 Ng8 ", 256)
@@ -252,7 +252,7 @@ func TestConvertInterrupted(t *testing.T) {
 	}
 }
 
-// Files are read in the encodings that people have, and without the markup of pages.
+// Files are read in all common encodings, and without HTML markup.
 func TestConvertEncodings(t *testing.T) {
 	const game = "[White \"Müller\"]\n\n1. e4 e5 *\n"
 	wide := []byte("\xff\xfe")

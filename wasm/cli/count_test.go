@@ -8,9 +8,9 @@ import (
 	"testing"
 )
 
-// TestCountsReadWell holds that numbers of things are printed by lab.Count, which says "1 move". Limits in
-// errors and the plies after which a game ended are never one.
-func TestCountsReadWell(t *testing.T) {
+// TestCountsUseThePlural checks that numbers of things are printed by lab.Count, so that 1 has the singular.
+// Limits in errors and the plies after which a game ended are never 1.
+func TestCountsUseThePlural(t *testing.T) {
 	plural := regexp.MustCompile(
 		`Fprintf\(.*"[^"]*%d (cutoffs|evaluations|events|folders|games|moves|nodes|playouts|trials)\b`)
 	files, err := filepath.Glob("*.go")

@@ -7,5 +7,5 @@ import (
 	"syscall"
 )
 
-// endings are the signals that ask the program to end: Ctrl-C, the system, and a terminal that is closed.
+// endings are the signals that end the program: Ctrl-C, a request by the system, and a closed terminal.
 func endings() []os.Signal { return []os.Signal{os.Interrupt, syscall.SIGTERM, syscall.SIGHUP} }

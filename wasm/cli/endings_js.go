@@ -2,5 +2,5 @@ package main
 
 import "os"
 
-// endings are the signals that ask the program to end.
+// endings are the signals that end the program.
 func endings() []os.Signal { return []os.Signal{os.Interrupt} }

@@ -7,12 +7,12 @@ import (
 	"testing"
 )
 
-// asCommand names the words by which the program of the tests is the command itself, which speaks the
-// protocols of other programs.
+// asCommand is the environment variable that makes the test program run as the command, which also speaks
+// the protocols of other programs.
 const asCommand = "LUDARIUM_TEST_COMMAND"
 
-// TestOtherEngines lets another program search suites and games.
-func TestOtherEngines(t *testing.T) {
+// TestExternalEngines lets an external program solve suites and play games.
+func TestExternalEngines(t *testing.T) {
 	if runtime.GOOS == "js" {
 		t.Skip("no other programs there")
 	}

@@ -17,13 +17,13 @@ import (
 	"ludarium/game/param"
 )
 
-// exact2048Record is a small board of 2048, solved.
+// exact2048Record is a solved small board of 2048.
 type exact2048Record struct {
 	Rows    int     `json:"rows"`
 	Cols    int     `json:"cols"`
-	Target  int     `json:"target,omitempty"` // 0: points
-	Best    float64 `json:"best"`             // the share of games that best play wins, or its mean points
-	Random  float64 `json:"random"`           // the same of slides drawn at random
+	Target  int     `json:"target,omitempty"` // 0 to maximise points
+	Best    float64 `json:"best"`             // the share of games won by optimal play, or its mean points
+	Random  float64 `json:"random"`           // the same for random moves
 	States  int     `json:"states"`
 	Layers  int     `json:"layers"`
 	Seconds float64 `json:"seconds"`
@@ -31,12 +31,12 @@ type exact2048Record struct {
 	Agents []exactAgent `json:"agents,omitempty"`
 }
 
-// exactAgent is how often an agent wins on the board.
+// exactAgent is the win rate of an agent on the board.
 type exactAgent struct {
 	Agent string  `json:"agent"`
 	Games int     `json:"games"`
 	Won   int     `json:"won"`
-	Low   float64 `json:"low"` // 95 % Wilson interval of the share of games that it wins
+	Low   float64 `json:"low"` // 95 % Wilson interval of the win rate
 	High  float64 `json:"high"`
 }
 
@@ -123,7 +123,7 @@ func exact2048(ctx context.Context, std streams, args []string) error {
 	return err
 }
 
-// boardSize reads rows and columns, "2x3", or both as one number.
+// boardSize parses rows and columns, "2x3", or a single number for both.
 func boardSize(text string) (rows, cols int, err error) {
 	first, second, ok := strings.Cut(text, "x")
 	if !ok {
@@ -135,7 +135,7 @@ func boardSize(text string) (rows, cols int, err error) {
 	return rows, cols, err
 }
 
-// writeAgents prints how often each agent wins, and how much less that is than by best play.
+// writeAgents prints the win rate of each agent and its distance from optimal play.
 func (r *exact2048Record) writeAgents(w io.Writer) error {
 	table := tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight)
 	fmt.Fprint(table, "\nagent\tgames\twins\t95 % interval\tbelow best play\t\n")

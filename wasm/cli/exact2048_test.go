@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// TestExact2048 solves small boards: to 32 on 2×2 best play wins every twelfth game.
+// TestExact2048 solves small boards: optimal play to 32 on 2×2 wins every twelfth game.
 func TestExact2048(t *testing.T) {
 	for args, want := range map[string]string{
 		"--size 2x2 --target 32":                        "2×2 to 32: best play wins 8.28872891 % of games",
@@ -39,9 +39,9 @@ func TestExact2048(t *testing.T) {
 	}
 }
 
-// TestAgentsBesideBestPlay lets agents play on 3×3: random play wins about as often as is computed, and the
+// TestAgentsAgainstOptimalPlay lets agents play on 3×3: random play wins about as often as computed, the
 // corner strategy more often.
-func TestAgentsBesideBestPlay(t *testing.T) {
+func TestAgentsAgainstOptimalPlay(t *testing.T) {
 	code, out, errs := execute(t, "2048 exact --target 32 --agents random;corner --games 400 --json", "")
 	var r exact2048Record
 	if err := json.Unmarshal([]byte(out), &r); code != 0 || err != nil || len(r.Agents) != 2 {

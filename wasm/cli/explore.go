@@ -12,7 +12,7 @@ import (
 	"ludarium/game/param"
 )
 
-// explore prints what was played from a position in the games of a file.
+// explore prints the moves played from a position in the games of a file.
 func explore(ctx context.Context, std streams, args []string) error {
 	fs := newFlags()
 	var flags gameFlags
@@ -61,7 +61,7 @@ func explore(ctx context.Context, std streams, args []string) error {
 	return left
 }
 
-// afterMoves returns the position after moves from the first one of a game.
+// afterMoves returns the position after moves from the start of a game.
 func afterMoves(g *game.Game, v param.Values, moves string) (game.State, error) {
 	s, err := g.New(v)
 	if err != nil {
@@ -77,7 +77,8 @@ func afterMoves(g *game.Game, v param.Values, moves string) (game.State, error) 
 	return s, nil
 }
 
-// exploredLine writes a move with its games, how they ended, their mean length, and the last year.
+// exploredLine writes a move with the number of its games, their results and mean length, and the last
+// year.
 func exploredLine(g *game.Game, p collection.Played) string {
 	line := fmt.Sprintf("%-8s %8d", p.Text, p.Games)
 	if g.Players == 2 {

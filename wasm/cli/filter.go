@@ -15,25 +15,25 @@ import (
 	"ludarium/ai/lab/program"
 )
 
-// filters are programs of the user that judge points: each reads points from its standard input, a line each,
-// coordinates with commas between them, and writes the cost of each as a line of its standard output, in the
-// same order. It must not wait for more points than it was given.
+// filters are programs of the user that evaluate points. Each reads points from standard input, one per
+// line with coordinates separated by commas, and writes the cost of each as a line to standard output, in
+// the same order. It must not wait for more points than it was given.
 type filters []*filterProgram
 
 type filterProgram struct {
 	cmd      *exec.Cmd
 	leash    *program.Leash
-	released func() bool // from the end of the context
+	released func() bool // cancels the termination on the end of the context
 	in       io.WriteCloser
 	out      *bufio.Reader
 	line     []byte
 }
 
-// filterDelay is how long the error output of a filter that has ended is waited for.
+// filterDelay is how long the program waits for the error output of a filter that has ended.
 const filterDelay = 500 * time.Millisecond
 
-// startFilters starts n programs of a command line, whose words are separated by blanks. They end when ctx
-// does, and at close, with what they have started.
+// startFilters starts n programs with a command line, split at spaces. They end with ctx and at close,
+// including their child processes.
 func startFilters(ctx context.Context, command string, n int, errs io.Writer) (filters, error) {
 	words := strings.Fields(command)
 	if len(words) == 0 {
@@ -64,7 +64,7 @@ func startFilters(ctx context.Context, command string, n int, errs io.Writer) (f
 	return all, nil
 }
 
-// oneWriter lets several programs write to one place.
+// oneWriter lets several programs write to one writer.
 type oneWriter struct {
 	mu sync.Mutex
 	w  io.Writer
@@ -76,8 +76,8 @@ func (o *oneWriter) Write(data []byte) (int, error) {
 	return o.w.Write(data)
 }
 
-// cost judges a batch: each program gets a part of it, and what comes back does not depend on how many there
-// are.
+// cost evaluates a batch, of which each program gets a part; the result does not depend on the number of
+// programs.
 func (f filters) cost(_ context.Context, batch [][]float64, cost []float64) error {
 	errs := make([]error, len(f))
 	var wait sync.WaitGroup
@@ -91,7 +91,8 @@ func (f filters) cost(_ context.Context, batch [][]float64, cost []float64) erro
 	return errors.Join(errs...)
 }
 
-// cost judges points one after the other, writing while it reads, so that neither side waits for the other.
+// cost evaluates points in order. It writes and reads concurrently, so that neither side waits for the
+// other.
 func (p *filterProgram) cost(batch [][]float64, cost []float64) error {
 	written := make(chan error, 1)
 	go func() {
@@ -113,7 +114,7 @@ func (p *filterProgram) cost(batch [][]float64, cost []float64) error {
 	for i := range batch {
 		line, err := p.out.ReadString('\n')
 		if err != nil && (line == "" || !errors.Is(err, io.EOF)) {
-			p.in.Close() // who still writes gives up
+			p.in.Close() // unblocks the writer
 			return errors.Join(fmt.Errorf("filter: cost %d of %d: %w", i+1, len(batch), err), <-written)
 		}
 		text := strings.TrimSpace(line)

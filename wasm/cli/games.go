@@ -14,9 +14,9 @@ import (
 	"ludarium/game/param"
 )
 
-// gameSource is a text with games that are read one after the other.
+// gameSource is a text with games that are read in order.
 type gameSource struct {
-	name   string // of the file; "-" is the standard input
+	name   string // of the file; "-" is standard input
 	set    *format.Set
 	format format.Format
 	values param.Values
@@ -27,7 +27,7 @@ type gameSource struct {
 // close closes the file.
 func (src *gameSource) close() error { return src.file.Close() }
 
-// is reports whether a path names the file that is read, by whatever link. It is asked while that is open.
+// is reports whether a path leads to the file being read, possibly through links. The file must be open.
 func (src *gameSource) is(path string) bool {
 	f, ok := src.file.(interface{ Stat() (fs.FileInfo, error) })
 	if !ok {
@@ -41,13 +41,13 @@ func (src *gameSource) is(path string) bool {
 	return err == nil && os.SameFile(read, other)
 }
 
-// gameFlags say in which game and format a text is; empty ones are found out.
+// gameFlags are the game and format of a text; empty ones are detected.
 type gameFlags struct {
 	game, variant, from string
-	strict              bool // what would have to be mended is bad
+	strict              bool // texts that need corrections are errors
 }
 
-// openGames opens a file of games, or in where the name is -. What waits for it stops when ctx does.
+// openGames opens a file of games, or in if the name is -. Reads end with ctx.
 func openGames(ctx context.Context, name string, in io.Reader, flags gameFlags) (*gameSource, error) {
 	file, err := openInput(name, in)
 	if err != nil {
@@ -65,7 +65,7 @@ func openGames(ctx context.Context, name string, in io.Reader, flags gameFlags) 
 	return src, nil
 }
 
-// settle finds game, format and values.
+// settle determines the game, format and values.
 func (src *gameSource) settle(flags gameFlags, head string) error {
 	sets := catalog.Formats()
 	if flags.game != "" {
@@ -103,8 +103,8 @@ func (src *gameSource) settle(flags gameFlags, head string) error {
 	return nil
 }
 
-// each does something with each game. Bad ones are named on errs and passed over; what was mended is told
-// there. It ends with the first error that is not of a game, or when ctx ends.
+// each calls a function for each game. Unreadable games are reported on errs and skipped; corrections are
+// reported there too. It ends with the first error that does not concern a game, or with ctx.
 func (src *gameSource) each(ctx context.Context, errs io.Writer, strict bool,
 	do func(number int, it *format.Game) error) error {
 	number, bad := 0, 0
@@ -141,15 +141,15 @@ func (src *gameSource) each(ctx context.Context, errs io.Writer, strict bool,
 	return nil
 }
 
-// stopError is an error that is not of a game: there is no use in going on.
+// stopError is an error that does not concern a single game and ends the command.
 type stopError struct{ error }
 
-// stoppedReader ends when ctx does, even while the text is awaited.
+// stoppedReader is a reader whose reads end with ctx, even while they wait for input.
 type stoppedReader struct {
 	ctx  context.Context
 	in   io.Reader
-	back chan readResult // of the read under way
-	own  []byte          // that it reads into
+	back chan readResult // receives the result of the current read
+	own  []byte          // buffer of the current read
 }
 
 type readResult struct {

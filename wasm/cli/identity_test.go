@@ -11,7 +11,7 @@ import (
 	"testing"
 )
 
-// A tournament does not go on with another program under an old name, unless that is accepted.
+// A tournament does not continue with a different program under an old name, unless that is accepted.
 func TestTournamentRecognisesPrograms(t *testing.T) {
 	exe, err := os.Executable()
 	if err != nil {
@@ -32,7 +32,7 @@ func TestTournamentRecognisesPrograms(t *testing.T) {
 	args := append([]string{"tournament", "chess", "random", "fish=uci:" + engine + " " + net},
 		strings.Fields("--games 4 --plies 2 --nodes 50 --max-plies 6 --workers 1 --out "+
 			filepath.Join(dir, "out"))...)
-	// play runs the tournament, until some games have been played this time.
+	// play runs the tournament until some more games have been played.
 	play := func(most int, more ...string) (code int, errs string) {
 		ctx, stop := context.WithCancel(t.Context())
 		defer stop()
@@ -71,7 +71,7 @@ func TestTournamentRecognisesPrograms(t *testing.T) {
 		"random") {
 		t.Errorf("accepted: exit %d, %s", code, errs)
 	}
-	// A tournament that is over shows its tables, whatever has changed.
+	// A finished tournament shows its tables, even if programs have changed.
 	set(net, "best")
 	if code, errs := play(100); code != 0 || errs != "" {
 		t.Errorf("over: exit %d, %s", code, errs)

@@ -6,7 +6,7 @@ import (
 	"os"
 )
 
-// openInput opens a file, or returns in where the name is -, which stays open.
+// openInput opens a file, or returns in if the name is -. Closing that has no effect.
 func openInput(name string, in io.Reader) (io.ReadCloser, error) {
 	if name == "-" {
 		return standardInput{in}, nil
@@ -14,13 +14,13 @@ func openInput(name string, in io.Reader) (io.ReadCloser, error) {
 	return os.Open(name)
 }
 
-// standardInput is read and stays open.
+// standardInput is not closed.
 type standardInput struct{ io.Reader }
 
 // Close implements io.Closer.
 func (standardInput) Close() error { return nil }
 
-// Stat returns what the system knows of the file that is the standard input.
+// Stat describes the file that is standard input.
 func (s standardInput) Stat() (fs.FileInfo, error) {
 	if f, ok := s.Reader.(*os.File); ok {
 		return f.Stat()

@@ -63,8 +63,8 @@ func labList(_ context.Context, std streams, args []string) error {
 	return nil
 }
 
-// labDescription is all that the page shows of an experiment, but for its parameters and estimates, which
-// have records of their own.
+// labDescription is everything that the page shows about an experiment, except for parameters and
+// estimates, which have their own records.
 type labDescription struct {
 	Experiment string          `json:"experiment"`
 	Title      string          `json:"title"`
@@ -85,8 +85,8 @@ type labParam struct {
 	Default string            `json:"default"`
 	Range   string            `json:"range"`
 	Choices []labChoice       `json:"choices,omitempty"`
-	Presets map[string]string `json:"presets,omitempty"` // where they differ from the default
-	Special map[string]string `json:"special,omitempty"` // what values mean that are no quantity
+	Presets map[string]string `json:"presets,omitempty"` // if they differ from the default
+	Special map[string]string `json:"special,omitempty"` // meanings of values that are not quantities
 }
 
 func newLabParam(s param.Spec) labParam {
@@ -109,7 +109,8 @@ func describeParam(s param.Spec) string {
 		quoted(value(s, s.Default)))
 }
 
-// value writes a value of a parameter for people, who type numbers without spaces between thousands.
+// value writes the value of a parameter as text. Numbers have no spaces between thousands, so that they can
+// be typed.
 func value(s param.Spec, text string) string {
 	x, err := strconv.ParseFloat(text, 64)
 	if err != nil || s.Kind != param.Int && s.Kind != param.Float {
@@ -118,8 +119,7 @@ func value(s param.Spec, text string) string {
 	return written(x)
 }
 
-// written writes a number of a parameter: without an exponent, and with six digits at most where it has a
-// fraction.
+// written writes a number of a parameter without an exponent, with at most six digits if it has a fraction.
 func written(x float64) string {
 	if math.Abs(x) > 1e15 {
 		return lab.Digits(x, 3)
@@ -132,7 +132,7 @@ func written(x float64) string {
 	return number.Group(text)
 }
 
-// labChoice is a value that a parameter may take, or an example of one.
+// labChoice is a value that a parameter may have, or an example.
 type labChoice struct {
 	Value string `json:"value"`
 	Title string `json:"title"`
@@ -148,11 +148,11 @@ func quoted(s string) string {
 // labDone is the last record of a run.
 type labDone struct {
 	Experiment string  `json:"experiment"`
-	Settings   string  `json:"settings"` // the run as one line
+	Settings   string  `json:"settings"` // the settings of the run in one line
 	Trials     int     `json:"trials"`
 	Seconds    float64 `json:"seconds"` // of this call
 	Out        string  `json:"out,omitempty"`
-	Total      int     `json:"total,omitempty"` // where trials failed: with those
+	Total      int     `json:"total,omitempty"` // set if trials failed: number of trials including those
 }
 
 func labRun(ctx context.Context, std streams, args []string) error {
@@ -186,7 +186,7 @@ func labRun(ctx context.Context, std streams, args []string) error {
 	p := newPool(std.files, *workers)
 	defer p.Close()
 	if begun, err := files.Read(lab.PlanFile); err == nil && begun == nil {
-		// what is wrong with a trial is said by the run
+		// errors of trials are reported by the run
 		if est, err := lab.Foresee(ctx, p, plan, runFor); err == nil {
 			fmt.Fprintf(std.err, "%s: %s\n", plan, est.Text(p.Size()))
 		}
@@ -242,7 +242,7 @@ func labRun(ctx context.Context, std streams, args []string) error {
 	return nil
 }
 
-// labPlan reads the settings of a run: the preset, then what is set apart from it.
+// labPlan returns the plan of a run: the preset's settings, overridden by the given ones.
 func labPlan(name, preset string, given param.Values, seed uint64, shard string) (*lab.Experiment, lab.Plan,
 	error) {
 	e, err := experiments.Find(name)
@@ -274,10 +274,10 @@ func labPlan(name, preset string, given param.Values, seed uint64, shard string)
 	return e, plan, err
 }
 
-// tellEvery is how often a run says how far it is.
+// tellEvery is the interval between progress reports.
 const tellEvery = 5 * time.Second
 
-// labWatch waits for a run and tells its progress now and then.
+// labWatch waits for a run and reports its progress regularly.
 func labWatch(ctx context.Context, w io.Writer, r *lab.Run) error {
 	ended := make(chan error, 1)
 	go func() { ended <- r.Wait(context.WithoutCancel(ctx)) }()

@@ -14,7 +14,7 @@ import (
 	"ludarium/game/param"
 )
 
-// folder reads the files of a run but those of the machine.
+// folder reads the files of a run, except for the description of the machine.
 func folder(t *testing.T, dir string) map[string]string {
 	t.Helper()
 	entries, err := os.ReadDir(dir)
@@ -74,7 +74,7 @@ func TestLabList(t *testing.T) {
 	if last := rs[len(rs)-1]; last["preset"] != "thesis" || last["trials"] != 500.0 ||
 		last["seconds"].(float64) <= 0 ||
 		last["effort"] != 1e6 && last["atLeast"] != true {
-		// a loaded machine may leave no time to end a trial
+		// on a busy machine no trial may end in time
 		t.Errorf("%v", last)
 	}
 	if first := rs[1]; first["name"] != "simulations" || first["default"] != "100000" ||
@@ -101,7 +101,7 @@ func TestLabList(t *testing.T) {
 	if rows, _ := json.Marshal(published[0]); !strings.Contains(string(rows), "77.6") {
 		t.Errorf("%s", rows)
 	}
-	// What was computed apart from the text is not headed as published.
+	// Results that were computed differently than in the text are not labelled as published.
 	code, out, _ = execute(t, "lab show 2048/related", "")
 	if code != 0 || !strings.Contains(out, "\nReference: Largest tile") ||
 		strings.Contains(out, "Published: Largest tile") ||
@@ -137,7 +137,7 @@ func TestLabRunShardsAndMerge(t *testing.T) {
 		t.Fatalf("exit %d, %s%s", code, out, errs)
 	}
 	sameFolder(t, merged, whole)
-	// Once more is fine; a folder of another run, finished or not, or of a shard, is left as it is.
+	// Merging again is allowed; a folder with another run, finished or not, or with a shard is not changed.
 	if code, _, errs := execute(t, "lab merge"+shards+" --out "+merged, ""); code != 0 {
 		t.Errorf("merged twice: exit %d, %s", code, errs)
 	}
@@ -192,7 +192,7 @@ func TestLabRunShardsAndMerge(t *testing.T) {
 	}
 }
 
-// A run that was damaged says so, does again what it must, and ends as it would have.
+// A damaged run reports that, repeats the lost trials and ends with the same results.
 func TestLabRunDamaged(t *testing.T) {
 	dir := t.TempDir()
 	whole, bad := filepath.Join(dir, "whole"), filepath.Join(dir, "bad")
@@ -262,7 +262,7 @@ func TestLabRunJSON(t *testing.T) {
 	}
 }
 
-// A run that is interrupted says so and goes on with the same command.
+// An interrupted run reports that and continues with the same command.
 func TestLabRunInterrupted(t *testing.T) {
 	dir := t.TempDir()
 	line := "lab run 2048/bag --set simulations=60000 --out " + filepath.Join(dir, "a")
@@ -302,14 +302,14 @@ func TestLabReport(t *testing.T) {
 			t.Errorf("%s: %v", want.path, err)
 		}
 	}
-	// The report does not get in the way of what comes next.
+	// The report does not prevent a further run.
 	if code, _, errs := execute(t, "lab run 2048/corner --set games=40 --out "+dir, ""); code != 0 {
 		t.Error(errs)
 	}
 }
 
-// TestParamsAreWritten holds that numbers of parameters are written for people: grouped, without exponents
-// and with true minus signs; texts stay as they are typed.
+// TestParamsAreWritten checks that numbers of parameters are readable: grouped, without exponents and with
+// true minus signs; texts stay as they are typed.
 func TestParamsAreWritten(t *testing.T) {
 	for want, s := range map[string]param.Spec{
 		"(−10 to 1\u202f000\u202f000 games; default 100\u202f000)": {Kind: param.Int, Unit: "games",

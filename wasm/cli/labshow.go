@@ -13,7 +13,7 @@ import (
 	"ludarium/game/param"
 )
 
-// labEstimate says what a preset of an experiment takes on one worker.
+// labEstimate is the estimated effort of a preset of an experiment on one worker.
 type labEstimate struct {
 	Preset string `json:"preset"`
 	lab.Estimate
@@ -21,9 +21,9 @@ type labEstimate struct {
 	forecast lab.Forecast
 }
 
-// How long estimates may take.
+// Time limits for estimates.
 const (
-	showFor = 700 * time.Millisecond // for each preset
+	showFor = 700 * time.Millisecond // per preset
 	runFor  = time.Second
 )
 
@@ -60,7 +60,8 @@ func labShow(ctx context.Context, std streams, args []string) error {
 	return err
 }
 
-// presetValues returns which values of a parameter the presets name, by their names and in their order.
+// presetValues returns the values that the presets set for a parameter, by preset name, and as text in
+// their order.
 func presetValues(e *lab.Experiment, s param.Spec) (byName map[string]string, text string) {
 	byName = map[string]string{}
 	for _, preset := range e.Presets {
@@ -72,7 +73,7 @@ func presetValues(e *lab.Experiment, s param.Spec) (byName map[string]string, te
 	return byName, text
 }
 
-// showObjects writes an experiment, its parameters and the estimates of its presets.
+// showObjects writes an experiment, its parameters and the estimates of its presets as records.
 func showObjects(w io.Writer, e *lab.Experiment, estimates []labEstimate) error {
 	all := []any{labDescription{e.Name, e.Title, e.Doc, e.Source, e.Version, e.Presets, e.Columns,
 		e.Published}}
@@ -92,7 +93,7 @@ func showObjects(w io.Writer, e *lab.Experiment, estimates []labEstimate) error 
 	return nil
 }
 
-// showText describes an experiment with the estimates of its presets for so many workers.
+// showText describes an experiment with the estimates of its presets for a number of workers.
 func showText(e *lab.Experiment, estimates []labEstimate, workers int) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s: %s\n\n%s\n", e.Name, e.Title, e.Doc)

@@ -10,14 +10,14 @@ import (
 	"ludarium/ai/lab"
 )
 
-// tableRecord is the head of a table, which comes before the records of its rows.
+// tableRecord is the head of a table, which precedes the records of its rows.
 type tableRecord struct {
 	Table   string       `json:"table"`
 	Columns []lab.Column `json:"columns"`
 	Note    string       `json:"note,omitempty"`
 }
 
-// writeSummary writes the tables of results: for people, or a record for each head and each row.
+// writeSummary writes the tables of results as text, or as a record for each head and each row.
 func writeSummary(w io.Writer, r *lab.Results, asJSON bool) error {
 	for i, t := range r.Summary() {
 		if asJSON {
@@ -46,13 +46,13 @@ func writeSummary(w io.Writer, r *lab.Results, asJSON bool) error {
 	return nil
 }
 
-// rowRecord is a row with the names of its columns as keys.
+// rowRecord returns a row with the names of its columns as keys.
 func rowRecord(t lab.Table, row []any) map[string]any {
 	r := map[string]any{"table": t.Title}
 	for i, c := range t.Columns {
 		switch x := row[i].(type) {
 		case float64:
-			if math.IsNaN(x) || math.IsInf(x, 0) { // JSON has no number for it
+			if math.IsNaN(x) || math.IsInf(x, 0) { // JSON cannot represent it
 				r[c.Name] = lab.Write(x)
 			} else {
 				r[c.Name] = x
@@ -64,7 +64,7 @@ func rowRecord(t lab.Table, row []any) map[string]any {
 	return r
 }
 
-// writeTable writes a table in columns, numbers at the right.
+// writeTable writes a table in columns, with numbers aligned right.
 func writeTable(b *strings.Builder, t lab.Table) {
 	lines := make([][]string, len(t.Rows)+1)
 	widths := make([]int, len(t.Columns))

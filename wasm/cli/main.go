@@ -1,9 +1,9 @@
-// Ludarium-cli is Ludarium without a window: counts, checks, matches and measurements for terminals, scripts
-// and other programs. It runs natively and, under js/wasm, in Node.
+// Ludarium-cli is Ludarium without a window: counts, checks, matches and measurements for terminals,
+// scripts and other programs. It runs natively and, under js/wasm, in Node.
 //
 // # To add a command
 //
-// Write its file with a function of the type of command.run and name it in commands.
+// Write a file with a function of the type of command.run and add it to commands.
 package main
 
 import (
@@ -27,17 +27,17 @@ func main() {
 	os.Exit(code)
 }
 
-// streams are where a command reads and writes, with the files that the program carries.
+// streams are the input and outputs of a command, and the files of the program.
 type streams struct {
 	in       io.Reader
 	out, err io.Writer
-	files    *resource.Store // nil: none
+	files    *resource.Store // nil for none
 }
 
-// command is one command of the program, named by one word or two.
+// command is a command of the program, with a name of one or two words.
 type command struct {
 	name  string
-	usage string // what follows the name
+	usage string // the rest of the usage line after the name
 	doc   string
 	run   func(ctx context.Context, std streams, args []string) error
 }
@@ -181,8 +181,8 @@ func commands() []command {
 // Exit codes.
 const (
 	exitFailed  = 1
-	exitUsage   = 2 // the command line itself is wrong
-	exitDamaged = 3 // it is done, but saved files were damaged, and made good, or bad games were left out
+	exitUsage   = 2 // invalid command line
+	exitDamaged = 3 // done, but saved files were damaged and repaired, or unreadable games were left out
 )
 
 // usageError is an error in the command line.
@@ -190,12 +190,12 @@ type usageError struct{ error }
 
 func (e usageError) Unwrap() error { return e.error }
 
-// damagedError says that a command has done what it should, although saved files or games were damaged.
+// damagedError says that a command has succeeded although saved files or games were damaged.
 type damagedError struct{ error }
 
 func (e damagedError) Unwrap() error { return e.error }
 
-// run carries out a command line without the program's name and returns the exit code.
+// run executes a command line without the program's name and returns the exit code.
 func run(ctx context.Context, args []string, std streams) int {
 	if len(args) == 0 || args[0] == "help" || args[0] == "-h" || args[0] == "--help" {
 		help(std.out)
@@ -242,14 +242,14 @@ func help(w io.Writer) {
 		"result so far.\n")
 }
 
-// newFlags returns an empty flag set that prints nothing itself.
+// newFlags returns an empty flag set that prints nothing.
 func newFlags() *flag.FlagSet {
 	fs := flag.NewFlagSet("", flag.ContinueOnError)
 	fs.SetOutput(io.Discard)
 	return fs
 }
 
-// parse reads flags and other arguments in any order; the error names the argument's number within the
+// parse parses flags and other arguments in any order; the error has the position of the argument among the
 // command's own.
 func parse(fs *flag.FlagSet, args []string) (others []string, err error) {
 	for rest := args; ; {
@@ -267,7 +267,7 @@ func parse(fs *flag.FlagSet, args []string) (others []string, err error) {
 	}
 }
 
-// parseFlags reads the arguments of a command, of which all are flags.
+// parseFlags parses the arguments of a command, all of which are flags.
 func parseFlags(fs *flag.FlagSet, args []string) error {
 	others, err := parse(fs, args)
 	if err == nil && len(others) > 0 {
@@ -276,7 +276,7 @@ func parseFlags(fs *flag.FlagSet, args []string) error {
 	return err
 }
 
-// parseOne reads the flags and returns the only one of the arguments that are no flags.
+// parseOne parses the flags and returns the only other argument.
 func parseOne(fs *flag.FlagSet, args []string, what string) (string, error) {
 	others, err := parse(fs, args)
 	if err != nil {
@@ -301,7 +301,7 @@ func object(w io.Writer, v any) error {
 	return err
 }
 
-// unsignedZeros returns JSON without the sign of zeros.
+// unsignedZeros returns JSON with −0 replaced by 0.
 func unsignedZeros(data []byte) []byte {
 	out := data[:0]
 	quoted, escaped := false, false
@@ -321,7 +321,7 @@ func unsignedZeros(data []byte) []byte {
 	return out
 }
 
-// zeroAt reports whether JSON goes on with a 0 that is a whole number.
+// zeroAt reports whether the JSON begins with a 0 that is a whole number.
 func zeroAt(data []byte) bool {
 	return len(data) > 0 && data[0] == '0' && (len(data) == 1 || !strings.ContainsRune(".eE", rune(data[1])))
 }

@@ -23,37 +23,38 @@ import (
 type gameRecord struct {
 	Index   int            `json:"index"`
 	Seed    uint64         `json:"seed"`
-	Player  string         `json:"player,omitempty"` // who played a solitaire
-	Side    string         `json:"side"`             // that the first player has
+	Player  string         `json:"player,omitempty"` // player of a single-player game
+	Side    string         `json:"side"`             // side of the first player
 	Score   float64        `json:"score"`            // of the first player: 1, 0, -1, or points
-	Plies   int            `json:"plies"`            // of the players, the opening not counted
+	Plies   int            `json:"plies"`            // by the players, without the opening
 	Reason  string         `json:"reason,omitempty"`
 	Final   string         `json:"final"` // position
 	Counts  map[string]int `json:"counts,omitempty"`
 	Seconds float64        `json:"seconds"`
 }
 
-// matchRecord sums a match up. Wins, draws and losses are the first player's; of a solitaire for two, they
-// count who made more points from the same start.
+// matchRecord is the summary of a match. Wins, draws and losses are the first player's; in a single-player
+// game they compare the points from the same start.
 type matchRecord struct {
-	Game     string   `json:"game"`
-	First    string   `json:"first"`
-	Second   string   `json:"second,omitempty"`
-	Games    int      `json:"games"`
-	Seed     uint64   `json:"seed"`
-	Wins     int      `json:"wins"`
-	Draws    int      `json:"draws"`
-	Losses   int      `json:"losses"`
-	Elo      *float64 `json:"elo"` // null where nothing or everything was won
-	Low      *float64 `json:"low"` // of its 95 % interval
-	High     *float64 `json:"high"`
-	SPRT     string   `json:"sprt,omitempty"`     // the hypotheses
-	LLR      *float64 `json:"llr,omitempty"`      // log-likelihood ratio of the second to the first
-	Decision string   `json:"decision,omitempty"` // between them
+	Game   string   `json:"game"`
+	First  string   `json:"first"`
+	Second string   `json:"second,omitempty"`
+	Games  int      `json:"games"`
+	Seed   uint64   `json:"seed"`
+	Wins   int      `json:"wins"`
+	Draws  int      `json:"draws"`
+	Losses int      `json:"losses"`
+	Elo    *float64 `json:"elo"` // null if all games were won or all lost
+	Low    *float64 `json:"low"` // bounds of its 95 % confidence interval
+	High   *float64 `json:"high"`
+	SPRT   string   `json:"sprt,omitempty"` // the hypotheses of the SPRT
+	// log-likelihood ratio of the second hypothesis to the first
+	LLR      *float64 `json:"llr,omitempty"`
+	Decision string   `json:"decision,omitempty"` // decision of the SPRT
 	Mean     float64  `json:"mean_score"`         // of the first player
 	Error    float64  `json:"standard_error"`
-	Other    *float64 `json:"second_mean_score,omitempty"` // of the second player, in a solitaire
-	Seconds  float64  `json:"seconds"`                     // of all games together
+	Other    *float64 `json:"second_mean_score,omitempty"` // of the second player, in a single-player game
+	Seconds  float64  `json:"seconds"`                     // total time of all games
 }
 
 func match(ctx context.Context, std streams, args []string) error {
@@ -124,12 +125,12 @@ func match(ctx context.Context, std streams, args []string) error {
 	return nil
 }
 
-// usualOpening is how many random plies begin a game for two, so that no two openings are alike.
+// usualOpening is the number of random plies at the start of a two-player game, which make openings vary.
 const usualOpening = 2
 
-// entrant reads an algorithm of the catalogue and, after commas, its strengths and parameters:
-// "mcts,playouts=500,c=1". Without any strength it is the first one that does not depend on time, at its
-// usual value.
+// entrant parses an algorithm of the catalogue, followed by commas with its strengths and parameters:
+// "mcts,playouts=500,c=1". Without a strength it gets the default value of its first one that does not
+// depend on time.
 func entrant(g *game.Game, values param.Values, spec string) (arena.Entrant, error) {
 	name, settings, _ := strings.Cut(spec, ",")
 	a, err := catalog.Find(name)
@@ -153,14 +154,14 @@ func entrant(g *game.Game, values param.Values, spec string) (arena.Entrant, err
 	return e, nil
 }
 
-// matchSum prints games as they come and sums them up.
+// matchSum prints games as they end and sums up the match.
 type matchSum struct {
 	game   *game.Game
 	match  *arena.Match
 	std    streams
 	asJSON bool
 	record matchRecord
-	points [2]stat.Sample // scores of the first player, and those of the second in a solitaire
+	points [2]stat.Sample // scores of the first player and, in a single-player game, of the second
 	err    error          // of the first line that could not be written
 }
 
@@ -223,7 +224,7 @@ func (m *matchSum) print(r gameRecord) error {
 	return err
 }
 
-// finish prints the sum.
+// finish prints the summary.
 func (m *matchSum) finish(result arena.Result) error {
 	if m.err != nil {
 		return m.err
@@ -251,12 +252,12 @@ func (m *matchSum) finish(result arena.Result) error {
 	return m.text(result)
 }
 
-// finite returns x, nil where JSON has no number for it.
+// finite returns x, or nil if JSON cannot represent it.
 func finite(x float64) *float64 {
 	if math.IsNaN(x) || math.IsInf(x, 0) {
 		return nil
 	}
-	x += 0 // a zero has no sign
+	x += 0 // turns −0 into 0
 	return &x
 }
 

@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// play runs a match and returns its games and its sum.
+// play runs a match and returns its games and its summary.
 func play(t *testing.T, line string) (games []map[string]any, sum map[string]any) {
 	t.Helper()
 	rs := records(t, "match "+line, "")
@@ -66,14 +66,14 @@ func TestMatchInterrupted(t *testing.T) {
 	}
 }
 
-// The result is the same for any number of workers, and has the keys that programs look for.
+// The result is the same for any number of workers, and has the documented keys.
 func TestMatchWorkers(t *testing.T) {
 	lines := []string{
 		"connectk --first mcts,playouts=30 --second random --games 5 --seed 3",
 		"connectk --first mcts,playouts=60 --second random --games 400 --seed 3 --sprt 0,100",
 		"2048 --first corner --second random --games 3 --seed 3 --variant evil",
 	}
-	if runtime.GOOS != "js" { // the network is no part of a program for the browser
+	if runtime.GOOS != "js" { // programs for the browser do not contain the network
 		lines = append(lines, "2048 --first mcts-t,playouts=4 --second best,nodes=4 --games 1 --seed 3 "+
 			"--variant 3x3")
 	}
@@ -103,7 +103,7 @@ func TestMatchWorkers(t *testing.T) {
 	}
 }
 
-// Two who play alone are compared by the same starts, and one who does is just measured.
+// Two players of a single-player game get the same starts; a single one is only measured.
 func TestMatchOfSolitaires(t *testing.T) {
 	games, sum := play(t, "2048 --first corner --second random --games 4 --seed 2")
 	if len(games) != 8 || sum["games"] != 4.0 || sum["second_mean_score"] == nil ||
@@ -119,7 +119,7 @@ func TestMatchOfSolitaires(t *testing.T) {
 	}
 }
 
-// Evil 2048 puts its tiles where they hurt.
+// Evil 2048 places new tiles as badly as possible for the player.
 func TestMatchEvil(t *testing.T) {
 	_, usual := play(t, "2048 --first corner --games 8 --seed 2")
 	_, evil := play(t, "2048 --first corner --games 8 --seed 2 --variant evil")
@@ -128,7 +128,7 @@ func TestMatchEvil(t *testing.T) {
 	}
 }
 
-func TestMatchRefusals(t *testing.T) {
+func TestMatchErrors(t *testing.T) {
 	for line, want := range map[string]string{
 		"connectk --first mcts --sprt 5,0":              `"5,0"`,
 		"2048 --first corner --sprt 0,5":                "give the other one with --second",
@@ -146,7 +146,7 @@ func TestMatchRefusals(t *testing.T) {
 	}
 }
 
-// The searches must be worth their while: against the random player, and on their own.
+// Searches beat the random player and score well alone.
 func TestStrength(t *testing.T) {
 	for _, c := range []struct {
 		line string

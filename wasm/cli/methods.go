@@ -93,7 +93,7 @@ func listMethods(_ context.Context, std streams, args []string) error {
 	return nil
 }
 
-// show describes the method with all that can be set.
+// show describes the method with all of its parameters.
 func (m *methodRecord) show(w io.Writer, asJSON bool) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s: %s\n\n%s\n", m.Name, m.Title, m.Doc)

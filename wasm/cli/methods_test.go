@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// TestMethods lists algorithms and describes some with their special values.
+// TestMethods lists algorithms and describes some with their special parameter values.
 func TestMethods(t *testing.T) {
 	for line, want := range map[string][]string{
 		"methods connectk":        {"solver ", "connect-naive"},

@@ -10,14 +10,14 @@ import (
 	"ludarium/game/morpion"
 )
 
-// morpionRecord is the verdict on one file.
+// morpionRecord is the result of checking one file.
 type morpionRecord struct {
 	File    string `json:"file"`
 	Variant string `json:"variant"`
 	Legal   bool   `json:"legal"`
-	Moves   int    `json:"moves"`         // that could be played
-	At      int    `json:"at,omitempty"`  // number of the first bad move
-	Why     string `json:"why,omitempty"` // it is bad
+	Moves   int    `json:"moves"`         // number of legal moves played
+	At      int    `json:"at,omitempty"`  // number of the first illegal move
+	Why     string `json:"why,omitempty"` // why it is illegal
 }
 
 func morpionCheck(ctx context.Context, std streams, args []string) error {
@@ -70,7 +70,7 @@ func (r morpionRecord) write(w io.Writer, asJSON bool) error {
 	return err
 }
 
-// read returns the content of a file, or of the standard input for "-".
+// read returns the content of a file, or of standard input for "-".
 func read(std streams, file string) (string, error) {
 	in, err := openInput(file, std.in)
 	if err != nil {

@@ -25,14 +25,14 @@ type huntRecord struct {
 	Variant  string        `json:"variant"`
 	Method   string        `json:"method"`
 	Seed     uint64        `json:"seed"`
-	Best     int           `json:"best"` // moves of the longest game
+	Best     int           `json:"best"` // length of the longest game
 	Playouts int64         `json:"playouts"`
 	Seconds  float64       `json:"seconds"`
 	Stop     search.Reason `json:"stop"`
-	Moves    string        `json:"moves"` // of the longest game, in the own format
+	Moves    string        `json:"moves"` // moves of the longest game, in the program's own format
 }
 
-// saveEvery is how often a hunt is saved.
+// saveEvery is the interval at which a search is saved.
 const saveEvery = 5 * time.Second
 
 func morpionSearch(ctx context.Context, std streams, args []string) error {
@@ -66,7 +66,7 @@ func morpionSearch(ctx context.Context, std streams, args []string) error {
 	}
 	perturb, ok := m.(engine.Perturbation)
 	if ok && *locked < 0 {
-		*locked = 0 // what follows is what to perturb
+		*locked = 0 // the remaining moves are to be perturbed
 	}
 	start, whole, err := startOf(std, *form, *from, *locked)
 	if err != nil {
@@ -86,7 +86,7 @@ func morpionSearch(ctx context.Context, std streams, args []string) error {
 	}
 	h.record.Seconds = time.Since(begin).Seconds()
 	h.record.Moves = strings.Join(strings.Fields(h.best.String())[1:], " ")
-	// The game comes first: whatever cannot be written, it is not lost.
+	// The game is printed first, so that it is not lost if a file cannot be written.
 	tell := h.tell
 	if *asJSON {
 		tell = func() error { return object(std.out, h.record) }
@@ -100,7 +100,7 @@ func morpionSearch(ctx context.Context, std streams, args []string) error {
 	return err
 }
 
-// tell writes the result for people.
+// tell prints the result as text.
 func (h *hunt) tell() error {
 	r := h.record
 	_, err := fmt.Fprintf(h.std.out, "%s, %s, seed %d: %s after %s in %.1f s (%s)\n%s",
@@ -109,7 +109,7 @@ func (h *hunt) tell() error {
 	return err
 }
 
-// newMethod reads a method and, after commas, its parameters, of which lists keep their commas:
+// newMethod parses a method, followed by commas with its parameters, whose lists contain commas:
 // "reflexive,counts=10,5,5".
 func newMethod(spec string, workers int) (engine.Method, error) {
 	name, settings, _ := strings.Cut(spec, ",")
@@ -123,7 +123,7 @@ func newMethod(spec string, workers int) (engine.Method, error) {
 		if err != nil {
 			return nil, fmt.Errorf("method %q: %w", spec, err)
 		}
-		m, err := k.New(given)
+		m, err := k.Make(given)
 		if err != nil {
 			return nil, fmt.Errorf("method %q: %w", spec, err)
 		}
@@ -136,8 +136,8 @@ func newMethod(spec string, workers int) (engine.Method, error) {
 	return nil, fmt.Errorf("no method %q; the methods are %s", name, strings.Join(names, ", "))
 }
 
-// startOf returns the position to search from, that of the variant or after the first moves of a record, all
-// when locked is below 0, and the moves of the whole record.
+// startOf returns the position to search from: the start of the variant, or the position after the first
+// locked moves of a record, all if locked is negative. It also returns all moves of the record.
 func startOf(std streams, variant, file string, locked int) (*morpion.Board, []game.Move, error) {
 	v, err := morpion.ParseVariant(variant)
 	if err != nil {
@@ -158,7 +158,7 @@ func startOf(std streams, variant, file string, locked int) (*morpion.Board, []g
 	if locked > len(whole) {
 		return nil, nil, usageError{fmt.Errorf("--locked %d: the record has %d moves", locked, len(whole))}
 	}
-	b, err := rec.Replay() // whole, so that a bad move is told wherever it is
+	b, err := rec.Replay() // whole, so that an illegal move is reported wherever it is
 	if err != nil {
 		return nil, nil, fmt.Errorf("%s: %w", file, err)
 	}
@@ -174,27 +174,27 @@ func startOf(std streams, variant, file string, locked int) (*morpion.Board, []g
 type hunt struct {
 	std    streams
 	seed   uint64
-	parts  int    // hunts side by side
-	target int    // stop at so many moves; 0: never
-	save   string // file to go on from and to save to; empty: none
+	parts  int    // parallel searches
+	target int    // length at which to stop; 0 for never
+	save   string // file to resume from and save to; empty for none
 	limits search.Limits
 	record huntRecord
 	best   morpion.Record
 }
 
-// parts returns how many hunts side by side keep the workers busy.
+// parts returns the number of parallel searches that keep the workers busy.
 func parts(m engine.Method, workers int) int {
 	if n, ok := m.(engine.NRPA); ok && n.Workers > 0 {
-		return 1 // which share its playouts
+		return 1 // it uses all workers for its playouts
 	}
 	return workers
 }
 
-// run hunts with m, search after search. It ends early when it cannot be saved.
+// run repeats searches with m. It ends early if it cannot be saved.
 func (h *hunt) run(ctx context.Context, start *morpion.Board, m engine.Method) error {
 	e, err := h.open(start, m)
 	if err == nil {
-		err = h.keep(e) // before any work is done for it
+		err = h.keep(e) // before any work is done
 	}
 	if err != nil {
 		return err
@@ -240,7 +240,7 @@ func (h *hunt) run(ctx context.Context, start *morpion.Board, m engine.Method) e
 	return nil
 }
 
-// open begins the hunt, or goes on with the one that was saved.
+// open starts the search or resumes a saved one.
 func (h *hunt) open(start *morpion.Board, m engine.Method) (*engine.Hunts, error) {
 	if h.save != "" {
 		data, err := os.ReadFile(h.save)
@@ -258,7 +258,7 @@ func (h *hunt) open(start *morpion.Board, m engine.Method) (*engine.Hunts, error
 	return engine.NewHunts(start, m, h.seed, h.parts)
 }
 
-// keep saves the hunt so that an interruption at any moment leaves the last save or this one.
+// keep saves the search atomically, so that an interruption leaves either the last save or this one.
 func (h *hunt) keep(e *engine.Hunts) error {
 	if h.save == "" {
 		return nil

@@ -42,7 +42,7 @@ func TestMorpionSearch(t *testing.T) {
 		}
 	}
 
-	// A search in two parts ends like one in one go.
+	// A resumed search has the same result as an uninterrupted one.
 	save, out := filepath.Join(dir, "hunt.json"), filepath.Join(dir, "best.txt")
 	whole := records(t, "morpion search --variant 5D --method nrpa,level=2 --playouts 4000 --seed 5", "")[0]
 	records(t, "morpion search --variant 5D --method nrpa,level=2 --playouts 1234 --seed 5 --save "+save, "")
@@ -55,7 +55,7 @@ func TestMorpionSearch(t *testing.T) {
 	if r := records(t, "morpion check "+out, "")[0]; r["legal"] != true || r["moves"] != again["best"] {
 		t.Errorf("the saved game: %v", r)
 	}
-	// From the first moves of a record its end is found.
+	// A search from the first moves of a record finds its end.
 	record := filepath.Join(dir, "record")
 	if err := os.WriteFile(record, []byte(morpion.Library()[2].Record().String()), 0o600); err != nil {
 		t.Fatal(err)
@@ -65,7 +65,7 @@ func TestMorpionSearch(t *testing.T) {
 		r["stop"] != "done" {
 		t.Errorf("from 70 moves: %v", r)
 	}
-	// Perturbation begins with the whole record.
+	// Perturbation starts from the whole record.
 	if r := records(t, "morpion search --method perturbation,unplay=5 --from "+record+" --playouts 1000",
 		"")[0]; r["best"] != 82.0 || r["stop"] != "nodes" {
 		t.Errorf("around the record: %v", r)
@@ -101,8 +101,8 @@ func TestMorpionSearch(t *testing.T) {
 	}
 }
 
-// A game that cannot be saved is told all the same.
-func TestMorpionSearchTellsWhatItCannotSave(t *testing.T) {
+// A game is printed even if it cannot be saved.
+func TestMorpionSearchPrintsUnsavedGame(t *testing.T) {
 	dir := t.TempDir()
 	code, out, errs := execute(t, "morpion search --variant 5D --method nrpa,level=2 --playouts 500 --out "+
 		filepath.Join(dir, "none", "best"), "")
@@ -110,7 +110,7 @@ func TestMorpionSearchTellsWhatItCannotSave(t *testing.T) {
 		!strings.Contains(errs, "none") {
 		t.Errorf("exit %d, %s%s", code, out, errs)
 	}
-	// The disk is full after the first save: here, a folder lies where the next one is to be written.
+	// The disk is full after the first save; this is simulated by a folder at the path of the next one.
 	save := filepath.Join(dir, "hunt")
 	h := hunt{std: streams{strings.NewReader(""), new(strings.Builder), new(strings.Builder), nil}, seed: 1,
 		save: save, parts: 1, limits: search.Limits{Nodes: 500}}
@@ -126,7 +126,7 @@ func TestMorpionSearchTellsWhatItCannotSave(t *testing.T) {
 	}
 }
 
-// filling is a method that fills the disk as soon as it searches.
+// filling is a method that makes saving fail as soon as it searches.
 type filling struct {
 	engine.NRPA
 	fill func()
@@ -149,7 +149,7 @@ func (f filler) Step() bool {
 	return f.Process.Step()
 }
 
-// An interrupted search, which would take days, answers with the best so far.
+// An interrupted search, which would take days, returns the best game so far.
 func TestMorpionSearchIsInterrupted(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
@@ -162,7 +162,7 @@ func TestMorpionSearchIsInterrupted(t *testing.T) {
 	}
 }
 
-// interrupter interrupts a program as soon as that tells of its progress.
+// interrupter is a writer that interrupts a program at its first progress report.
 type interrupter func()
 
 func (i interrupter) Write(p []byte) (int, error) {

@@ -21,10 +21,9 @@ import (
 	"ludarium/game"
 	"ludarium/game/connectk"
 	rules "ludarium/game/othello"
-	"ludarium/game/param"
 )
 
-// mutatedSessions is how many sessions are tried.
+// mutatedSessions is the number of sessions to try.
 func mutatedSessions() uint64 {
 	if testing.Short() || runtime.GOOS == "js" {
 		return 500
@@ -32,14 +31,14 @@ func mutatedSessions() uint64 {
 	return 10_000
 }
 
-// shows reports whether a line can be shown as it is.
+// shows reports whether a line has only printable characters.
 func shows(line string) bool {
 	return utf8.ValidString(line) && !strings.ContainsFunc(line, unicode.IsControl) && len(line) < 1000
 }
 
 const nboardBoard = "BO[8 ---------------------------O*------*O--------------------------- *]"
 
-// nboardLines are what sessions are made of, and nboardWords what takes the place of their words.
+// nboardLines are the lines of sessions, and nboardWords replace some of their words.
 var (
 	nboardLines = []string{"nboard 2", "set depth 1", "set depth 2", "set contempt 0", "set myname NBoard",
 		"ping 1",
@@ -56,15 +55,14 @@ var (
 		"d3", "PA", "z9", "(;", ";)", "B[d3]", "W[PA]", "BO[8", "TY[10]", "\xff", "\x00", "]", "quit", "1"}
 )
 
-// TestMutatedNBoard: whatever is said, each go is answered by one move that is legal in the position that was
-// set up, each ping by its pong, and each learn, in the order in which they came.
+// TestMutatedNBoard checks that for any input each go is answered by one legal move in the position that
+// was set up, each ping by its pong, and each learn, in the order of the commands.
 func TestMutatedNBoard(t *testing.T) {
-	description := othello.Describe()
-	values, err := description.Fill(rules.Game(), nil, param.Values{})
+	made, err := othello.Methods()[0].Make(nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	searcher := othello.NewSearcher(values, weights(t))
+	searcher := made(weights(t))
 	asked := 0
 	for seed := range mutatedSessions() {
 		m := &nboardModel{r: rand.New(rand.NewPCG(seed, 2)), state: rules.New(8)}
@@ -83,13 +81,13 @@ func TestMutatedNBoard(t *testing.T) {
 	t.Logf("%d answers", asked)
 }
 
-// nboardModel knows what is promised for what was sent.
+// nboardModel records the answers that are due for the commands sent so far.
 type nboardModel struct {
 	r        *rand.Rand
 	sent     []string
-	promised [][]string // what may begin the lines that are to come
+	promised [][]string // possible beginnings of each line that is due
 	state    *rules.State
-	slow     bool // the depth takes long
+	slow     bool // searching to the depth takes long
 	quit     bool
 }
 
@@ -117,7 +115,7 @@ func (m *nboardModel) say(c *linestest.Talk, line string) {
 	c.Say(line + []string{"\n", "\r\n"}[m.r.IntN(2)])
 }
 
-// settle waits for the answers that are promised.
+// settle waits for the answers that are due.
 func (m *nboardModel) settle(c *linestest.Talk) {
 	if m.slow {
 		m.say(c, "ping 8")
@@ -125,12 +123,12 @@ func (m *nboardModel) settle(c *linestest.Talk) {
 	c.Wait(len(m.promised), answers)
 }
 
-// answers reports whether a line answers a command.
+// answers reports whether a line is an answer to a command.
 func answers(line string) bool {
 	return strings.HasPrefix(line, "=== ") || strings.HasPrefix(line, "pong") || line == "learned"
 }
 
-// hear notes what a line promises.
+// hear records the answers due for a line.
 func (m *nboardModel) hear(line string) {
 	m.sent = append(m.sent, line)
 	words := strings.Fields(line)
@@ -165,7 +163,7 @@ func (m *nboardModel) hear(line string) {
 	}
 }
 
-// legal returns the answers to go.
+// legal returns all legal answers to go.
 func (m *nboardModel) legal() []string {
 	if m.state == nil || m.state.Turn() == game.Nobody {
 		return []string{"=== PA"}
@@ -177,7 +175,7 @@ func (m *nboardModel) legal() []string {
 	return all
 }
 
-// judge compares what was said with what is promised.
+// judge compares the answers with those due.
 func (m *nboardModel) judge(said []string) error {
 	rest := m.promised
 	for _, line := range said {
@@ -202,7 +200,7 @@ func (m *nboardModel) judge(said []string) error {
 	return nil
 }
 
-// connectLines and connectWords make the input of connect solve.
+// connectLines and connectWords are the input of connect solve.
 var (
 	connectLines = []string{"", "1", "1 2 3", "12341234", "4,4,3", "d c b a", "1. 2 2. 3", "112233", "44",
 		"2143 2143",
@@ -211,7 +209,7 @@ var (
 		"\x1b[2J", "99"}
 )
 
-// TestMutatedConnect: each line gets one line of output or one error that names it.
+// TestMutatedConnect checks that each line gets one line of output or one error that names it.
 func TestMutatedConnect(t *testing.T) {
 	board, err := connectk.NewBoard(4, 4, 3, true)
 	if err != nil {

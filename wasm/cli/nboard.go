@@ -18,29 +18,30 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// nboard speaks the protocol of NBoard (C. Welty), with which its engines are told of games and asked for
-// moves. Each "go" is answered by one move, which is PA when there is none, and each "ping" by its "pong".
-// Commands that come while a move is searched for wait until it is found; "ping" and "quit" end the search.
+// nboard speaks the protocol of NBoard (C. Welty), which sends games to its engines and asks for moves.
+// Each "go" is answered by one move, PA when there is none, and each "ping" by its "pong". Commands that
+// arrive during a search for a move wait until it is found; "ping" and "quit" end the search.
 type nboard struct {
 	std      streams
-	state    *rules.State // nil: the game could not be read
+	state    *rules.State // nil if the game could not be read
 	depth    int
 	searcher search.Searcher
-	waiting  []lines.Line  // commands
-	done     chan struct{} // closed when the search has ended; nil: there is none
+	waiting  []lines.Line  // commands in the queue
+	done     chan struct{} // closed when the search has ended; nil if there is none
 	stop     context.CancelFunc
-	decides  bool // the search is for a move
+	decides  bool // the search is for a move, not a hint
 
-	mu sync.Mutex // of the output
+	mu sync.Mutex // guards the output
 }
 
 const (
-	// usualDepth is how many plies are searched until something else is asked for.
+	// usualDepth is the depth in plies until the client sets another one.
 	usualDepth = 12
-	// mostDepth is as many plies as a game has; more are taken for so many.
+	// mostDepth is the number of plies of a game; larger depths are reduced to it.
 	mostDepth = 60
-	// solvedAhead is how many empty squares more than plies are asked for are searched to the end. NBoard
-	// tells one depth for all of a game: with the time that eight would take, two plies more gain more.
+	// solvedAhead is the number of empty squares beyond the requested depth up to which the endgame is
+	// solved. NBoard sets one depth for the whole game, and two more plies gain more than solving from
+	// eight squares beyond in the same time.
 	solvedAhead = 4
 )
 
@@ -59,25 +60,29 @@ func othelloNBoard(ctx context.Context, std streams, args []string) error {
 		}
 		values[name] = value
 	}
-	description := othello.Describe()
-	if values, err = description.Fill(rules.Game(), nil, values); err != nil {
+	engine := othello.Methods()[0]
+	if values, err = engine.Fill(rules.Game(), nil, values); err != nil {
+		return usageError{err}
+	}
+	searcher, err := engine.Make(values)
+	if err != nil {
 		return usageError{err}
 	}
 	n := &nboard{std: std, state: rules.New(8), depth: usualDepth,
-		searcher: othello.NewSearcher(values, std.files)}
+		searcher: searcher(std.files)}
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	return n.serve(ctx)
 }
 
 const (
-	commandBytes = 1 << 20 // of a command; the rest of a longer one is left out
-	mostWaiting  = 1000    // commands; more are not read until the search has ended
-	errorLetters = 200     // of a message
+	commandBytes = 1 << 20 // maximum length of a command; the rest is dropped
+	mostWaiting  = 1000    // maximum number of waiting commands; no more are read until the search has ended
+	errorLetters = 200     // maximum length of a message
 )
 
-// serve carries out commands until "quit" or the end of the input, which ends a hint, but not the search for
-// a move.
+// serve executes commands until "quit" or the end of the input, which ends a hint, but not the search for a
+// move.
 func (n *nboard) serve(ctx context.Context) error {
 	received, failed := lines.Send(ctx, n.std.in, commandBytes)
 	for ended := false; ; {
@@ -124,7 +129,7 @@ func ends(l lines.Line) bool {
 	return word == "ping" || word == "quit"
 }
 
-// free reports whether a command can be carried out now. A hint ends with the next command.
+// free reports whether a command can be executed now. A hint ends with the next command.
 func (n *nboard) free(next lines.Line) bool {
 	if n.done != nil && (!n.decides || ends(next)) {
 		n.halt()
@@ -132,7 +137,7 @@ func (n *nboard) free(next lines.Line) bool {
 	return n.done == nil
 }
 
-// halt ends a search.
+// halt stops the search.
 func (n *nboard) halt() {
 	if n.done != nil {
 		n.stop()
@@ -148,13 +153,13 @@ func (n *nboard) say(format string, args ...any) {
 	fmt.Fprintf(n.std.out, format+"\n", args...)
 }
 
-// complain says what is wrong with a command.
+// complain reports the error of a command.
 func (n *nboard) complain(command string, err error) {
 	fmt.Fprintf(n.std.err, "ludarium-cli othello nboard: %q: %s\n", fault.Cut(command, errorLetters),
 		fault.Cut(lines.Clean(err.Error()), errorLetters))
 }
 
-// obey carries out one command and reports whether it was the last.
+// obey executes a command and reports whether it was the last.
 func (n *nboard) obey(ctx context.Context, l lines.Line) (done bool) {
 	line := strings.TrimSpace(l.Text)
 	words := strings.Fields(line)
@@ -190,7 +195,7 @@ func (n *nboard) obey(ctx context.Context, l lines.Line) (done bool) {
 		n.say("learned")
 	default:
 		err = errors.New("the command is unknown")
-		if isSquare(words[0]) { // as NBoard 1.1 says "move"
+		if isSquare(words[0]) { // NBoard 1.1 sends moves without "move"
 			err = n.play(line)
 		}
 	}
@@ -207,7 +212,7 @@ func isSquare(word string) bool {
 		square[1] <= '8'
 }
 
-// play plays a move. One that is not legal is named where NBoard shows it, since the game goes on without it.
+// play plays a move. NBoard is shown the error of an illegal one, because its game continues without it.
 func (n *nboard) play(text string) error {
 	if n.state == nil {
 		return errors.New("there is no game: it was refused")
@@ -215,7 +220,7 @@ func (n *nboard) play(text string) error {
 	return n.refuse(n.state.PlayText(text))
 }
 
-// refuse tells NBoard why the position is not the one that it asked for.
+// refuse tells NBoard why the position is not the requested one.
 func (n *nboard) refuse(err error) error {
 	if err != nil {
 		n.say("status %s", fault.Cut(lines.Clean(err.Error()), errorLetters))
@@ -223,8 +228,7 @@ func (n *nboard) refuse(err error) error {
 	return err
 }
 
-// set carries out "set WHAT VALUE". When a game cannot be read to its end, the moves before the bad part are
-// played.
+// set executes "set WHAT VALUE". If part of a game cannot be read, the moves before it are played.
 func (n *nboard) set(text string) error {
 	what, value, _ := strings.Cut(text, " ")
 	switch what {
@@ -249,7 +253,7 @@ func (n *nboard) set(text string) error {
 	return nil
 }
 
-// think searches and tells of lines; in the end it names the move, when it is asked for one.
+// think searches and reports lines; at the end it sends the move, if one was requested.
 func (n *nboard) think(ctx context.Context, count int, decide bool) {
 	if n.state == nil || n.state.Turn() == game.Nobody {
 		if n.state == nil {
@@ -297,7 +301,7 @@ func (n *nboard) think(ctx context.Context, count int, decide bool) {
 	}(n.done)
 }
 
-// tell writes the lines of a search.
+// tell reports the lines of a search.
 func (n *nboard) tell(i search.Info) {
 	for _, l := range i.Lines {
 		var line strings.Builder
@@ -315,7 +319,7 @@ func (n *nboard) tell(i search.Info) {
 	}
 }
 
-// squareText writes a move as the protocol does.
+// squareText writes a move in the notation of the protocol.
 func squareText(m game.Move) string {
 	if m == rules.Pass {
 		return "PA"

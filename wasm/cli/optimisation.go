@@ -18,19 +18,19 @@ import (
 	"ludarium/game/param"
 )
 
-// optimisation is what a method is to optimise, whatever its points are.
+// optimisation is a problem with its optimiser, for any type of points.
 type optimisation[P any, G ~[]E, E any] struct {
 	method  optim.Method[P, G]
 	setup   func(seed uint64) P
 	cost    optim.Cost[G]
 	element func(c *optim.Coder, e *E)
-	name    string // of what is optimised
+	name    string // of the problem
 	dim     int
-	label   string // of saved states: all that the run is made of
+	label   string // identifies saved states: all settings of the run
 	show    func(g G) any
 }
 
-// sitting is what the command line says of a run besides what is optimised.
+// sitting is the settings of the command line that do not belong to the problem.
 type sitting struct {
 	limits      optim.Limits
 	given       param.Values
@@ -39,7 +39,7 @@ type sitting struct {
 	json        bool
 }
 
-// run begins, or takes up what an earlier sitting left, and tells what it found.
+// run starts a run, or resumes a saved one, and prints its result.
 func (o optimisation[P, G, E]) run(ctx context.Context, std streams, s sitting) error {
 	if _, err := o.method.Begin(o.setup(0), s.given); err != nil {
 		return usageError{err}
@@ -47,7 +47,7 @@ func (o optimisation[P, G, E]) run(ctx context.Context, std streams, s sitting) 
 	run := optim.NewRun(func(restart int) optim.Optimizer[G] {
 		opt, err := o.method.Begin(o.setup(rng.Derive(s.seed, uint64(restart))), s.given)
 		if err != nil {
-			panic("cli: " + err.Error()) // it began above
+			panic("cli: " + err.Error()) // the run was created above
 		}
 		return opt
 	}, s.limits)
@@ -108,7 +108,7 @@ func (o optimisation[P, G, E]) save(run *optim.Run[G, E], file string) error {
 	return safefile.WriteData(file, 0o644, optim.SaveRun(run, o.label, o.element))
 }
 
-// writeTrace writes how the cost fell, as CSV.
+// writeTrace writes the decrease of the cost as CSV.
 func writeTrace(file string, trace []optim.Point) error {
 	var b strings.Builder
 	w := csv.NewWriter(&b)

@@ -23,27 +23,28 @@ type optimiseRecord struct {
 	Function    string     `json:"function"`
 	Dim         int        `json:"dim"`
 	Seed        uint64     `json:"seed"`
-	Best        float64    `json:"best"` // the cost reached
+	Best        float64    `json:"best"` // lowest cost
 	Evaluations int64      `json:"evaluations"`
 	Iterations  int        `json:"iterations"`
 	Restarts    int        `json:"restarts"`
-	Seconds     float64    `json:"seconds"` // of this sitting
+	Seconds     float64    `json:"seconds"` // time of this call
 	Stop        optim.Stop `json:"stop"`
 	Point       any        `json:"point"` // coordinates, cities from 1, or literals
 }
 
-// optimiseCall is what the arguments of optimise ask for.
+// optimiseCall is the arguments of optimise.
 type optimiseCall struct {
 	sitting
 	method, function, filter, tour, formula string
 	expression                              string
-	start, known                            string // tours
+	start, known                            string // files with tours
 	dim, workers                            int
 	lower, upper                            float64
 	shift, rotate                           bool
 }
 
-// readOptimiseCall reads and checks the arguments, but for what depends on the method and the function.
+// readOptimiseCall parses and checks the arguments, except those that depend on the method and the
+// function.
 func readOptimiseCall(args []string) (optimiseCall, error) {
 	c := optimiseCall{sitting: sitting{given: param.Values{}}}
 	fs := newFlags()
@@ -136,8 +137,8 @@ func optimise(ctx context.Context, std streams, args []string) error {
 	return optimisePoints(ctx, std, c)
 }
 
-// optimisePoints looks for the best point of a test function, of an expression or of a filter, a program that
-// judges points.
+// optimisePoints minimises a test function, an expression or a filter, which is a program that evaluates
+// points.
 func optimisePoints(ctx context.Context, std streams, c optimiseCall) error {
 	if c.method == "" {
 		c.method = "basic"
@@ -191,14 +192,14 @@ func optimisePoints(ctx context.Context, std streams, c optimiseCall) error {
 			c.limits.Evaluations),
 		show: func(x []float64) any {
 			for d := range x {
-				x[d] += 0 // a zero has no sign
+				x[d] += 0 // turns −0 into 0
 			}
 			return x
 		},
 	}.run(ctx, std, c.sitting)
 }
 
-// problem returns the test function, in its usual dimension where none is given.
+// problem returns the test function, with its default dimension if none is given.
 func (c *optimiseCall) problem() (*testfunc.Problem, error) {
 	f, err := testfunc.Find(c.function)
 	if err != nil {
@@ -210,7 +211,7 @@ func (c *optimiseCall) problem() (*testfunc.Problem, error) {
 	return testfunc.New(f, c.dim, testfunc.Moved{Shift: c.shift, Rotate: c.rotate, Seed: c.seed})
 }
 
-// filterBox returns the box of the points of a filter.
+// filterBox returns the bounds of a filter's points.
 func (c *optimiseCall) filterBox() (optim.Box, error) {
 	if c.dim < 1 || c.dim > testfunc.MaxDim {
 		return optim.Box{}, usageError{fmt.Errorf("--dim %d: the points of a filter or an expression have "+
@@ -224,7 +225,7 @@ func (c *optimiseCall) filterBox() (optim.Box, error) {
 	return box, nil
 }
 
-// text writes the result for people.
+// text prints the result as text.
 func (r optimiseRecord) text(std streams) error {
 	_, err := fmt.Fprintf(std.out, "%s on %s-%d, seed %d: %s after %s in %s (%s)\nat %s\n",
 		r.Method, r.Function, r.Dim, r.Seed, number.Shown(fmt.Sprint(r.Best)), lab.Count(r.Evaluations,
@@ -233,10 +234,10 @@ func (r optimiseRecord) text(std streams) error {
 	return err
 }
 
-// pointText writes a point: its numbers with true minus signs.
+// pointText writes a point with true minus signs.
 func pointText(point any) string { return strings.ReplaceAll(fmt.Sprint(point), "-", "−") }
 
-// named returns how many of some texts are not empty.
+// named returns how many of the texts are not empty.
 func named(texts ...string) (n int) {
 	for _, t := range texts {
 		if t != "" {

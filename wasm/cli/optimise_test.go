@@ -12,7 +12,7 @@ import (
 	"testing"
 )
 
-// TestMain lets the test's own program be the filter of a test: it judges points by the sum of their squares.
+// TestMain lets the test program also run as a filter, which returns the sum of squares.
 func TestMain(m *testing.M) {
 	if words := os.Getenv(asCommand); words != "" {
 		os.Args = append(os.Args[:1], strings.Fields(words)...)
@@ -62,8 +62,8 @@ func TestOptimise(t *testing.T) {
 	}
 }
 
-// In two parts a run leaves the same bytes as in one go.
-func TestOptimiseInParts(t *testing.T) {
+// A resumed run leaves the same bytes as an uninterrupted one.
+func TestOptimiseResumed(t *testing.T) {
 	dir := t.TempDir()
 	file := func(name string) string { return filepath.Join(dir, name) }
 	read := func(name string) string {
@@ -90,7 +90,7 @@ func TestOptimiseInParts(t *testing.T) {
 	}
 }
 
-// Round trips and formulas are optimised as functions are.
+// Tours and formulas are optimised like functions.
 func TestOptimiseToursAndFormulas(t *testing.T) {
 	dir := t.TempDir()
 	file := func(name, text string) string {
@@ -197,7 +197,7 @@ func TestOptimiseWithFilter(t *testing.T) {
 	}
 }
 
-// Costs and bounds that are no finite numbers are refused, and no zero has a sign.
+// Infinite and undefined costs and bounds are rejected, and zeros have no sign.
 func TestOptimiseNumbers(t *testing.T) {
 	for _, line := range []string{"--expression sqrt(-1-x_1^2)", "--expression 1/0+x_1",
 		"--expression log(0)+0*x_1"} {
@@ -233,7 +233,7 @@ func TestOptimiseNumbers(t *testing.T) {
 	}
 }
 
-// JSON has no sign of a zero either; texts stay as they are.
+// JSON contains no −0; texts are unchanged.
 func TestObjectZeros(t *testing.T) {
 	var b strings.Builder
 	zero := math.Copysign(0, -1)

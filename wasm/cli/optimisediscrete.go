@@ -14,8 +14,8 @@ import (
 	"ludarium/ai/optim/tsp"
 )
 
-// optimiseTour looks for the shortest round trip on a map: one that is part of the program, or a file of the
-// TSPLIB. Where the shortest length is known, or a tour that is, it ends there.
+// optimiseTour searches for the shortest tour of a map: one of the program's or a TSPLIB file. It stops at
+// the shortest length if that or an optimal tour is known.
 func optimiseTour(ctx context.Context, std streams, c optimiseCall) error {
 	name, s := c.tour, c.sitting
 	m, err := optim.Find(methods.Tours(), cmp.Or(c.method, "acs"))
@@ -71,7 +71,7 @@ func optimiseTour(ctx context.Context, std streams, c optimiseCall) error {
 	}.run(ctx, std, s)
 }
 
-// readTour reads a tour of p from a file of the TSPLIB; nil where the name is empty.
+// readTour reads a tour of p from a TSPLIB file; nil if the name is empty.
 func readTour(p *tsp.Problem, name string) ([]int, error) {
 	if name == "" {
 		return nil, nil
@@ -87,8 +87,8 @@ func readTour(p *tsp.Problem, name string) ([]int, error) {
 	return tour, nil
 }
 
-// optimiseFormula looks for truth values with which the fewest clauses of a formula in the DIMACS format are
-// broken, and ends when none is.
+// optimiseFormula searches for an assignment that satisfies as many clauses as possible of a formula in
+// DIMACS format, and stops when all are satisfied.
 func optimiseFormula(ctx context.Context, std streams, file, method string, s sitting) error {
 	if method == "" {
 		method = "walk"

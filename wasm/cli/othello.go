@@ -14,20 +14,20 @@ import (
 	"ludarium/game/othello"
 )
 
-// othelloRecord is one position solved.
+// othelloRecord is a solved position.
 type othelloRecord struct {
 	Index int `json:"index"` // from 1
-	// for the side to move: the difference of discs, empty squares to the winner
+	// disc difference for the side to move, with empty squares counted for the winner
 	Score int    `json:"score"`
-	Best  string `json:"best"` // a square, "pass", or nothing where the game is over
-	Line  string `json:"line"` // a transcript: passes are left out
+	Best  string `json:"best"` // a square, "pass", or empty if the game is over
+	Line  string `json:"line"` // a transcript, without passes
 	// with --moves, every move with its score, the best first
 	Moves   []othelloMove `json:"moves,omitempty"`
 	Nodes   int64         `json:"nodes"`
 	Seconds float64       `json:"seconds"`
 }
 
-// othelloMove is a move with its score, for the side that makes it.
+// othelloMove is a move with its score for the side that makes it.
 type othelloMove struct {
 	Move  string `json:"move"`
 	Score int    `json:"score"`
@@ -48,7 +48,7 @@ func othelloSolve(ctx context.Context, std streams, args []string) error {
 	}
 	options := engine.Options{Table: *table, Threads: *threads}
 	if !*noWeights {
-		// Without the file everything is solved, only later.
+		// Without the file the program solves everything itself, which takes longer.
 		options.Weights, err = engine.LoadWeights(ctx, std.files)
 		if err != nil {
 			fmt.Fprintf(std.err, "ludarium-cli othello solve: continuing without an evaluation: %v\n", err)
@@ -82,7 +82,7 @@ func othelloSolve(ctx context.Context, std streams, args []string) error {
 	return nil
 }
 
-// solveOthello solves a position and, if asked to, all its moves.
+// solveOthello solves a position and, if requested, all of its moves.
 func solveOthello(ctx context.Context, s *engine.Solver, at *othello.State, moves bool) (othelloRecord,
 	error) {
 	r, err := s.Solve(ctx, at.Position())
@@ -105,8 +105,8 @@ func solveOthello(ctx context.Context, s *engine.Solver, at *othello.State, move
 	return record, err
 }
 
-// readProblems reads an OBF file, or the standard input where the name is -. Bad lines, as many as bad, are
-// named on the error stream and passed over.
+// readProblems reads an OBF file, or standard input if the name is -. Invalid lines are reported on the
+// error stream and skipped; bad is their number.
 func readProblems(name string, std streams) (list []othello.Problem, bad int, err error) {
 	file, err := openInput(name, std.in)
 	if err != nil {

@@ -40,7 +40,7 @@ func TestOthelloSolve(t *testing.T) {
 	}
 }
 
-// TestOthelloSolvesSmallBoards solves the whole 4×4 board and an ending of 6×6 with their moves.
+// TestOthelloSolvesSmallBoards solves the whole 4×4 board and an endgame of 6×6 with their moves.
 func TestOthelloSolvesSmallBoards(t *testing.T) {
 	const whole, ending = "-----OX--XO----- X", "OOOOOOOXXXOOOOXXXOOOXOXOOOXXXO--XX-O X"
 	rs := records(t, "othello solve --table 1 --no-weights --moves -", whole+"\n"+ending+"; B6:-22\n")
@@ -118,8 +118,8 @@ func TestNBoard(t *testing.T) {
 	}
 }
 
-// TestNBoardAnswers: after what can't be read or played no move of another position is named, and what comes
-// while a deep search goes on is answered in its turn.
+// TestNBoardAnswers checks that after an error no move of another position is sent, and that commands
+// during a deep search are answered in order.
 func TestNBoardAnswers(t *testing.T) {
 	game := "set game (;TY[8]BO[8 ---------------------------O*------*O--------------------------- *]"
 	for script, want := range map[string]struct{ out, errs string }{
@@ -156,8 +156,8 @@ func TestNBoardAnswers(t *testing.T) {
 	}
 }
 
-// TestNBoardSolves asks at eleven plies with 15 squares empty for a move, and again with 16: the first is
-// searched to the end.
+// TestNBoardSolves requests a move at a depth of eleven plies with 15 empty squares, and with 16: only the
+// first is solved.
 func TestNBoardSolves(t *testing.T) {
 	if _, err := os.Stat("../../assets/weights/othello.weights"); err != nil {
 		t.Skip("there is no evaluation here: ", err)
@@ -178,7 +178,7 @@ func TestNBoardSolves(t *testing.T) {
 	}
 }
 
-// weights returns the shipped weights from their folder, where a program for the browser has none of its own.
+// weights returns the embedded weights from their folder, because a program for the browser has none.
 func weights(t *testing.T) *resource.Store {
 	t.Helper()
 	read := func(_ context.Context, name string) ([]byte, error) {

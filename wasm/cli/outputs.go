@@ -6,11 +6,11 @@ import (
 	"path/filepath"
 )
 
-// namedFile is a file and the flag that names it.
+// namedFile is a file and the flag that sets it.
 type namedFile struct{ flag, path string }
 
-// apart errs when a file that is written is also one of those that are read or written otherwise, by whatever
-// link: its content would be lost. Empty paths are no files.
+// apart returns an error if a file to be written is also one of the others, possibly through links, because
+// its content would be lost. Empty paths are ignored.
 func apart(written namedFile, others ...namedFile) error {
 	for _, other := range others {
 		if written.path != "" && other.path != "" && sameFile(written.path, other.path) {
@@ -21,7 +21,7 @@ func apart(written namedFile, others ...namedFile) error {
 	return nil
 }
 
-// sameFile reports whether two paths lead to one file, which need not exist yet.
+// sameFile reports whether two paths lead to the same file, which need not exist.
 func sameFile(a, b string) bool {
 	one, err := os.Stat(a)
 	other, failed := os.Stat(b)

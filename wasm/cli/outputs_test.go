@@ -18,7 +18,7 @@ import (
 	"ludarium/game/format"
 )
 
-// write writes a file of a test and returns its path.
+// write creates a file and returns its path.
 func write(t *testing.T, dir, name, text string) string {
 	t.Helper()
 	path := filepath.Join(dir, name)
@@ -28,7 +28,7 @@ func write(t *testing.T, dir, name, text string) string {
 	return path
 }
 
-// readBack returns a file of a test.
+// readBack returns the content of a file.
 func readBack(t *testing.T, path string) string {
 	t.Helper()
 	data, err := os.ReadFile(path)
@@ -38,7 +38,7 @@ func readBack(t *testing.T, path string) string {
 	return string(data)
 }
 
-// namesIn returns the names in a folder, those that begin with a dot included.
+// namesIn returns the names in a folder, including hidden ones.
 func namesIn(t *testing.T, dir string) string {
 	t.Helper()
 	entries, err := os.ReadDir(dir)
@@ -61,7 +61,7 @@ func shortGames(n int) string {
 	return b.String()
 }
 
-// inPlace are commands that write on the file they read.
+// inPlace are commands that write to their input file.
 var inPlace = []struct{ line, name, text string }{
 	{"convert %s --to pgn --out %s", "a.pgn", shortGames(200)},
 	{"convert %s --to json --out %s", "a.pgn", shortGames(50)},
@@ -75,8 +75,8 @@ var inPlace = []struct{ line, name, text string }{
 	{"morpion search --playouts 5 --from %s --out %s", "a.txt", "5T\n"},
 }
 
-// A command that writes on its own input, by its name or by a link, writes what it writes into another file.
-func TestOutputOnInput(t *testing.T) {
+// A command whose output is its own input, directly or through a link, replaces it by its complete output.
+func TestOutputMayReplaceInput(t *testing.T) {
 	for _, c := range inPlace {
 		dir := t.TempDir()
 		in, fresh := write(t, dir, c.name, c.text), filepath.Join(dir, "fresh")
@@ -94,7 +94,7 @@ func TestOutputOnInput(t *testing.T) {
 		for _, how := range []struct{ in, out, other, kept string }{
 			{in: in, out: in},
 			{in: in, out: soft, other: in},   // the link's target is replaced
-			{in: soft, out: in, other: soft}, // and shows through the link
+			{in: soft, out: in, other: soft}, // and is visible through the link
 			{in: in, out: hard, other: in, kept: c.text},
 		} {
 			write(t, dir, c.name, c.text)
@@ -128,7 +128,7 @@ func TestOutputOnInput(t *testing.T) {
 	}
 }
 
-// Games that cannot be read stay in their file: it is not replaced by one without them. Another file is.
+// A file with unreadable games is not replaced by one without them, but another file is.
 func TestOutputKeepsBadGames(t *testing.T) {
 	dir := t.TempDir()
 	in := write(t, dir, "a.pgn", threeGames)
@@ -142,7 +142,7 @@ func TestOutputKeepsBadGames(t *testing.T) {
 		strings.Count(readBack(t, out), "[Event ") != 2 {
 		t.Errorf("exit %d, %s", code, errs)
 	}
-	// a text without any good game leaves the old file
+	// a text without any valid game leaves the old file
 	for _, text := range []string{"1. e4 e5 2. Ke9 *\n", ""} {
 		write(t, dir, "b.pgn", "old")
 		code, _, errs := execute(t, "convert - --game chess --from pgn --out "+out, text)
@@ -155,14 +155,14 @@ func TestOutputKeepsBadGames(t *testing.T) {
 	}
 }
 
-// beyondHead are more games than are read before the first is written.
+// beyondHead returns more games than are read before the first one is written.
 func beyondHead() string {
 	game := shortGames(1)
 	game = strings.Replace(game, "*", "{"+strings.Repeat("words ", format.Head/60)+"} *", 1)
 	return strings.Repeat(game, 15)
 }
 
-// awaited is a reader that says when its text is read, and has no end.
+// awaited is an endless reader that signals when its text has been read.
 type awaited struct {
 	text string
 	done func()
@@ -178,7 +178,7 @@ func (a *awaited) Read(p []byte) (int, error) {
 	return n, nil
 }
 
-// An interrupted command leaves the old file, and nothing beside it.
+// An interrupted command leaves the old file and no temporary ones.
 func TestOutputInterrupted(t *testing.T) {
 	for _, command := range []string{"convert - --out ", "analyse - --depth 1 --out "} {
 		dir := t.TempDir()
@@ -195,7 +195,7 @@ func TestOutputInterrupted(t *testing.T) {
 	}
 }
 
-// A command that is killed while it writes leaves the old file whole, and the next one replaces it.
+// A command that is killed while writing leaves the old file complete, and the next one replaces it.
 func TestOutputKilled(t *testing.T) {
 	for _, command := range []string{"convert - --out ", "analyse - --depth 1 --out "} {
 		dir := t.TempDir()
@@ -209,7 +209,7 @@ func TestOutputKilled(t *testing.T) {
 		if err := cmd.Start(); err != nil {
 			t.Fatal(err)
 		}
-		// It has read all but what pipes and buffers hold when it has taken these.
+		// After these games, the command has read everything except for the buffers of the pipe.
 		if _, err := io.WriteString(in, beyondHead()); err != nil {
 			t.Error(err)
 		}
@@ -227,7 +227,7 @@ func TestOutputKilled(t *testing.T) {
 	}
 }
 
-// Devices, pipes and the program's own streams are written as the games come.
+// Games are written immediately to devices, pipes and the standard streams.
 func TestOutputStreams(t *testing.T) {
 	if _, err := os.Stat("/dev/stdout"); err != nil {
 		t.Skip("the system has no /dev/stdout")
@@ -258,7 +258,7 @@ func TestOutputStreams(t *testing.T) {
 		}
 		_ = cmd.Process.Kill()
 		_ = cmd.Wait()
-		// a file that is the standard output keeps what it held
+		// a file that is standard output keeps its content
 		file, err := os.OpenFile(write(t, dir, "all.fen", "before\n"), os.O_WRONLY|os.O_APPEND, 0)
 		if err != nil {
 			t.Fatal(err)
@@ -279,8 +279,8 @@ func TestOutputStreams(t *testing.T) {
 	}
 }
 
-// One file cannot hold two things.
-func TestOutputsAreApart(t *testing.T) {
+// Two outputs cannot be the same file.
+func TestOutputsMustDiffer(t *testing.T) {
 	dir := t.TempDir()
 	file := filepath.Join(dir, "x")
 	for line, want := range map[string]string{
@@ -298,7 +298,7 @@ func TestOutputsAreApart(t *testing.T) {
 	}
 }
 
-// Twenty thousand games go into a file in no more memory than some hundred need.
+// Writing twenty thousand games takes no more memory than a few hundred.
 func TestOutputOfManyGames(t *testing.T) {
 	out := filepath.Join(t.TempDir(), "all.pgn")
 	in := &manyGames{text: shortGames(100), left: 200}

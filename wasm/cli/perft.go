@@ -20,7 +20,7 @@ type perftRecord struct {
 	Seconds float64 `json:"seconds"`
 }
 
-// divideRecord is the part of a count below one move.
+// divideRecord is the count below one move.
 type divideRecord struct {
 	Move  string `json:"move"`
 	Nodes int64  `json:"nodes"`
@@ -80,14 +80,14 @@ func perft(ctx context.Context, std streams, args []string) error {
 	return err
 }
 
-// count counts the leaves below t, and below each of its moves, in the given number of goroutines. The
-// counters do not look at ctx: when it ends, count returns at once and leaves them to end with the program.
+// count counts the leaves below t and below each of its moves, in a number of goroutines. The counters do
+// not check ctx: when it ends, count returns at once, and they run until the program ends.
 func count(ctx context.Context, t tree, depth, threads int) (parts []divideRecord, total int64, err error) {
 	branches := t.branches()
 	if depth == 0 || len(branches) == 0 {
 		return nil, t.count(depth), nil
 	}
-	// Pieces two plies down are small enough to be dealt out evenly.
+	// Subtrees two plies down are small enough for an even distribution.
 	type piece struct {
 		part  int
 		tree  tree
@@ -131,7 +131,7 @@ func count(ctx context.Context, t tree, depth, threads int) (parts []divideRecor
 	case <-done:
 	case <-ctx.Done():
 	}
-	if ctx.Err() != nil { // pieces may have been left out
+	if ctx.Err() != nil { // subtrees may be missing
 		return nil, 0, errors.New("interrupted")
 	}
 	for i, n := range results {
@@ -141,7 +141,7 @@ func count(ctx context.Context, t tree, depth, threads int) (parts []divideRecor
 	return parts, total, nil
 }
 
-// rate writes a number of things a second in the unit that suits it.
+// rate writes a rate per second in a suitable unit.
 func rate(n, seconds float64) string {
 	if seconds <= 0 {
 		return "many"
@@ -156,19 +156,19 @@ func rate(n, seconds float64) string {
 	}
 }
 
-// tree is a position to count from, with the fastest counter that its game has.
+// tree is a position to count from, with the fastest counter for its game.
 type tree interface {
 	branches() []branch
 	count(depth int) int64
 }
 
-// branch is a legal move and what follows it.
+// branch is a legal move with its subtree.
 type branch struct {
 	move string
 	tree tree
 }
 
-// newTree picks the tree of s.
+// newTree returns the tree of s.
 func newTree(g *game.Game, s game.State) tree {
 	if p, ok := chessTreeOf(s); ok {
 		return p

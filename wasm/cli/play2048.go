@@ -17,29 +17,30 @@ import (
 	engine "ludarium/ai/engine/twenty48"
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/exp/twenty48"
+	"ludarium/ai/method"
 	"ludarium/ai/search"
 	"ludarium/game/param"
 	rules "ludarium/game/twenty48"
 )
 
-// playRecord is how an agent fared in games of 2048.
+// playRecord is the results of an agent in games of 2048.
 type playRecord struct {
 	Agent   string         `json:"agent"`
 	Size    int            `json:"size"`
 	Goal    string         `json:"goal"`
-	Target  int            `json:"target,omitempty"` // the tile that wins; 0 where the score is the goal
+	Target  int            `json:"target,omitempty"` // the tile that wins; 0 if the goal is the score
 	New     string         `json:"new_tiles"`
 	Games   int            `json:"games"`
 	Seed    uint64         `json:"seed"`
-	Tiles   map[string]int `json:"tiles"` // largest tile to games that ended with it
+	Tiles   map[string]int `json:"tiles"` // number of games by their largest tile
 	Won     *int           `json:"won,omitempty"`
-	Moves   int            `json:"moves"` // in all games
+	Moves   int            `json:"moves"` // total number of moves
 	Mean    float64        `json:"mean_score"`
 	Median  float64        `json:"median_score"`
 	Best    int64          `json:"best_score"`
 	Seconds float64        `json:"seconds"`
 
-	scores []int64 // of the games, growing
+	scores []int64 // of the games, ascending
 }
 
 // add counts a game.
@@ -53,7 +54,7 @@ func (r *playRecord) add(g engine.Result) {
 	}
 }
 
-// play lets a player play so many games, or as many as it can until ctx ends.
+// play plays a number of games, or until ctx ends.
 func (r *playRecord) play(ctx context.Context, player engine.Player, games int) error {
 	start := time.Now()
 	for i := range games {
@@ -71,7 +72,7 @@ func (r *playRecord) play(ctx context.Context, player engine.Player, games int) 
 	return nil
 }
 
-// finish fills in what is known when all games are there.
+// finish computes the statistics of all games.
 func (r *playRecord) finish() {
 	slices.Sort(r.scores)
 	n := len(r.scores)
@@ -86,10 +87,10 @@ func (r *playRecord) finish() {
 	r.Best = r.scores[n-1]
 }
 
-// tileText is the number on a tile.
+// tileText returns the number on a tile.
 func tileText(exp int) string { return strconv.FormatUint(1<<exp, 10) }
 
-// game2048 are the flags that say what game is played.
+// game2048 are the flags for the variant of the game.
 type game2048 struct {
 	size, target, stop int
 	goal               string
@@ -104,7 +105,7 @@ func (f *game2048) flags(fs *flag.FlagSet) {
 	fs.BoolVar(&f.evil, "evil", false, "")
 }
 
-// values are the parameters of the game. Without a target it is 2048, and 256 on 3×3.
+// values returns the parameters of the game. The default target is 2048, and 256 on 3×3.
 func (f *game2048) values() (param.Values, error) {
 	if f.size < 3 || f.size > 8 {
 		return nil, fmt.Errorf("--size %d: boards have 3 to 8 rows", f.size)
@@ -194,8 +195,8 @@ func play2048(ctx context.Context, std streams, args []string) error {
 	return err
 }
 
-// player2048 reads an agent of package twenty48 and, after commas, its parameters:
-// "expectimax,depth=3,evaluation=network". simulations is its parameter of that name, 0 for the usual.
+// player2048 parses an agent of package twenty48, followed by commas with its parameters:
+// "expectimax,depth=3,evaluation=network". simulations is its parameter of that name, 0 for the default.
 func player2048(ctx context.Context, files *resource.Store, spec string, simulations int, s engine.Setting) (
 	engine.Player, error) {
 	name, settings, _ := strings.Cut(spec, ",")
@@ -209,22 +210,23 @@ func player2048(ctx context.Context, files *resource.Store, spec string, simulat
 		}
 		given["simulations"] = strconv.Itoa(simulations)
 	}
-	kinds := engine.Kinds()
-	i := slices.IndexFunc(kinds, func(k engine.Kind) bool { return k.Name == name })
+	list := engine.Methods()
+	i := slices.IndexFunc(list, func(m method.Entry[engine.Agents]) bool { return m.Name == name })
 	if i < 0 {
 		var names []string
-		for _, k := range kinds {
-			names = append(names, k.Name)
+		for _, m := range list {
+			names = append(names, m.Name)
 		}
 		return nil, usageError{fmt.Errorf("no agent %q; the agents are %s", name, strings.Join(names, ", "))}
 	}
-	if err := kinds[i].Check(given); err != nil {
+	agents, err := list[i].Make(given)
+	if err != nil {
 		return nil, usageError{fmt.Errorf("agent %q: %w", spec, err)}
 	}
-	return kinds[i].Player(ctx, given, files, s)
+	return agents.Player(ctx, files, s)
 }
 
-// title says who played what.
+// title describes the agent and the game.
 func (r playRecord) title() string {
 	text := r.Agent
 	if r.Size != 4 {
@@ -239,9 +241,9 @@ func (r playRecord) title() string {
 	return text
 }
 
-// write prints the distribution of largest tiles or, where the score is the goal, of points. Below the
-// tiles of the usual game stand the programs of the 2014 tournament, of whose games the source tells only
-// how many reached a tile.
+// write prints the distribution of largest tiles or, if the goal is the score, of points. Below the tiles
+// of the standard game are the programs of the 2014 tournament, for which the source gives only the number
+// of games per tile.
 func (r playRecord) write(w io.Writer) error {
 	speed := 0.0
 	if r.Seconds > 0 {
@@ -281,7 +283,7 @@ func (r playRecord) write(w io.Writer) error {
 	return r.beside(w, twenty48.Tournament())
 }
 
-// beside prints the rows (program, largest tile, tile, share) of a table of those that reach a tile at least.
+// beside prints the rows (program, largest tile, tile, share) of a table with cumulative shares.
 func (r playRecord) beside(w io.Writer, table lab.Published) error {
 	var tiles, programs []string
 	shares := map[string]map[string]string{}

@@ -61,7 +61,7 @@ func TestPlay2048Limits(t *testing.T) {
 	}
 }
 
-// TestPlay2048Goals looks at what is told of the target, of evil tiles and of games for the score.
+// TestPlay2048Goals checks the output for a target, for evil tiles and for the score as the goal.
 func TestPlay2048Goals(t *testing.T) {
 	tile := records(t, "2048 play --agent corner --games 30 --size 3 --target 64", "")[0]
 	won := 0.0
@@ -96,7 +96,7 @@ func TestPlay2048Goals(t *testing.T) {
 	}
 }
 
-// TestPlay2048Text looks at the table for people, beside the programs of the tournament.
+// TestPlay2048Text checks the table with the programs of the tournament.
 func TestPlay2048Text(t *testing.T) {
 	_, out, _ := execute(t, "2048 play --agent random --games 50", "")
 	for _, want := range []string{"random: 50 games from seed 1", "at least", "OWENLIN", "CGI-2048",

@@ -10,7 +10,7 @@ import (
 	"ludarium/game/param"
 )
 
-// findGame finds a game by its name or by what people call it.
+// findGame finds a game by its name or one of its common names.
 func findGame(name string) (*game.Game, error) {
 	switch name {
 	case "2048":
@@ -25,7 +25,7 @@ func findGame(name string) (*game.Game, error) {
 	return g, nil
 }
 
-// parseGame reads the flags of a command and the game that is its one argument.
+// parseGame parses the flags of a command and its only argument, a game.
 func parseGame(fs *flag.FlagSet, args []string) (*game.Game, error) {
 	name, err := parseOne(fs, args, "game")
 	if err != nil {
@@ -34,8 +34,8 @@ func parseGame(fs *flag.FlagSet, args []string) (*game.Game, error) {
 	return findGame(name)
 }
 
-// variant reads the name of a preset, or settings like "rows=4 cols=5", also with commas; empty is the first
-// preset.
+// variant parses the name of a preset, or settings such as "rows=4 cols=5", also with commas; empty is the
+// first preset.
 func variant(g *game.Game, text string) (param.Values, error) {
 	given := g.Presets[0].Values
 	if strings.Contains(text, "=") {
@@ -57,7 +57,7 @@ func variant(g *game.Game, text string) (param.Values, error) {
 	return v, nil
 }
 
-// position reads a position of g; empty text is the start.
+// position parses a position of g; empty text is the start.
 func position(g *game.Game, v param.Values, text string) (game.State, error) {
 	if text == "" {
 		return g.New(v)

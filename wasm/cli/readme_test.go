@@ -10,7 +10,7 @@ import (
 	"ludarium/build/tool"
 )
 
-// small makes the commands of the README small.
+// small replaces parts of the README's commands by faster ones.
 var small = []struct {
 	big     *regexp.Regexp
 	instead string
@@ -27,7 +27,7 @@ var small = []struct {
 	{regexp.MustCompile(`run 2048/table2 --preset quick`), "run 2048/random --preset quick --set games=2"},
 }
 
-// TestReadmeCommands runs the commands of the README one after the other.
+// TestReadmeCommands runs the commands of the README in order.
 func TestReadmeCommands(t *testing.T) {
 	root, err := tool.Root()
 	if err != nil {

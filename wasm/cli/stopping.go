@@ -11,12 +11,12 @@ import (
 )
 
 // stoppable returns a context that ends when a terminal or the system asks the program to end. A command
-// stops then, prints what it has so far and ends the programs that it started. One that does not is ended
-// with the process.
+// then stops, prints its results so far and ends the programs that it started. If it does not stop in time,
+// the process ends.
 func stoppable() (context.Context, context.CancelFunc) {
 	var asked []os.Signal
 	for _, s := range endings() {
-		if !signal.Ignored(s) { // as nohup and shells do for work in the background
+		if !signal.Ignored(s) { // as nohup and shells do for background jobs
 			asked = append(asked, s)
 		}
 	}
@@ -30,8 +30,8 @@ func stoppable() (context.Context, context.CancelFunc) {
 	return ctx, stop
 }
 
-// lastResort is how long a command may take to stop: several times as long as other programs may (see
-// program.Leash), since the machine may be busy.
+// lastResort is how long a command may take to stop: several times the limit of other programs (see
+// program.Leash), because the machine may be busy.
 const lastResort = 10 * time.Second
 
 var errInterrupted = errors.New("interrupted")
@@ -43,7 +43,7 @@ type stdin struct {
 	begin  sync.Once
 	chunks chan []byte
 	rest   []byte
-	err    error // why there are no more chunks
+	err    error // why no more chunks follow
 }
 
 // Read implements io.Reader.

@@ -15,8 +15,8 @@ import (
 	"time"
 )
 
-// shellEngine answers with the first legal move, until it has been asked 40 times: then it says so by a file
-// and thinks for ever. Its children are in groups of their own, one without a parent.
+// shellEngine answers with the first legal move 40 times; then it creates a file and never answers again.
+// Its children are in process groups of their own, one without a parent.
 const shellEngine = `#!/bin/sh
 setsid sleep 600 &
 echo $! >> pids
@@ -35,7 +35,7 @@ while read -r line; do
 done
 `
 
-// shellFilter judges points, and stops to answer after some.
+// shellFilter evaluates some points and then stops answering.
 const shellFilter = `#!/bin/sh
 setsid sleep 600 &
 echo $! >> pids
@@ -51,13 +51,13 @@ while read -r line; do
 done
 `
 
-// process is the program as a process of its own.
+// process is the program in a process of its own.
 type process struct {
 	*exec.Cmd
 	out, errs bytes.Buffer
 }
 
-// startProcess starts the program with a command line in a folder; before are words that start it.
+// startProcess starts the program with a command line in a folder; before is the command that starts it.
 func startProcess(t *testing.T, dir, line string, in io.Reader, before ...string) *process {
 	t.Helper()
 	self, err := os.Executable()
@@ -75,7 +75,7 @@ func startProcess(t *testing.T, dir, line string, in io.Reader, before ...string
 	return p
 }
 
-// appears waits until a file is there.
+// appears waits until a file exists.
 func appears(t *testing.T, path string) {
 	t.Helper()
 	for range 6000 {
@@ -87,7 +87,7 @@ func appears(t *testing.T, path string) {
 	t.Fatalf("there is no %s", path)
 }
 
-// gone waits until the processes of a file have ended, which are so many or more.
+// gone waits until the processes listed in a file have ended, at least want of them.
 func gone(t *testing.T, path string, want int) {
 	t.Helper()
 	text, err := os.ReadFile(path)
@@ -100,7 +100,7 @@ func gone(t *testing.T, path string, want int) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for range 500 { // an ended one may wait for its new parent
+		for range 500 { // an ended process may not have been reaped yet
 			stat, err := os.ReadFile("/proc/" + text + "/stat")
 			if err != nil || bytes.Contains(stat, []byte(") Z ")) {
 				pid = 0
@@ -115,9 +115,10 @@ func gone(t *testing.T, path string, want int) {
 	}
 }
 
-// Each signal that asks the program to end lets it print what it has, and ends engines and what they started.
-func TestSignals(t *testing.T) {
-	// programs that are started inherit signals that are ignored, as nohup does, unless they are asked for
+// After each signal that ends the program, it prints its results so far and ends engines and their
+// children.
+func TestSignalsEndCommandsAndEngines(t *testing.T) {
+	// a child process inherits ignored signals, as with nohup, unless the test handles them
 	asked := make(chan os.Signal, 1)
 	signal.Notify(asked, syscall.SIGHUP)
 	defer signal.Stop(asked)
@@ -133,7 +134,7 @@ func TestSignals(t *testing.T) {
 		{syscall.SIGHUP, shellEngine, "tournament connectk lines:./program random --games 40 --workers 1",
 			"random", exitFailed, 3},
 		{syscall.SIGTERM, shellFilter, "optimise --filter ./program --dim 2 --workers 1 --evaluations 1000",
-			"after 60 evaluations", 0, 2}, // a search that is stopped has its result
+			"after 60 evaluations", 0, 2}, // a stopped search has a result
 	} {
 		dir := t.TempDir()
 		if err := os.WriteFile(filepath.Join(dir, "program"), []byte(c.script), 0o755); err != nil {
@@ -153,7 +154,8 @@ func TestSignals(t *testing.T) {
 	}
 }
 
-// What a program started ends with it even when it is killed, all but what left its group.
+// When the program is killed, the programs that it started end too, except those that left its process
+// group.
 func TestKilledProgramsEndEngines(t *testing.T) {
 	dir := t.TempDir()
 	script := "#!/bin/sh\necho $$ >> pids\nread -r line\necho > thinking\nexec sleep 600\n"
@@ -169,7 +171,7 @@ func TestKilledProgramsEndEngines(t *testing.T) {
 	gone(t, filepath.Join(dir, "pids"), 1)
 }
 
-// A command that waits for its input ends, and one that nohup started does not.
+// A command that waits for input ends on signals, unless nohup started it.
 func TestSignalsWhileReading(t *testing.T) {
 	for _, line := range []string{"analyse - --depth 1", "uci", "othello nboard", "connect solve --no-book"} {
 		in, feed, err := os.Pipe()
@@ -178,7 +180,7 @@ func TestSignalsWhileReading(t *testing.T) {
 		}
 		p := startProcess(t, t.TempDir(), line, in)
 		in.Close()
-		// The pipe takes more than its buffer when it is read, which signals are handled before.
+		// The pipe accepts more than its buffer only when it is read, and signals are handled before that.
 		if _, err := io.WriteString(feed, strings.Repeat("?\n", 100_000)); err != nil {
 			t.Fatal(err)
 		}

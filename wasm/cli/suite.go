@@ -17,11 +17,11 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// suiteRecord is one problem with the move that was found.
+// suiteRecord is a problem with the move that was found.
 type suiteRecord struct {
 	ID      string  `json:"id"`
-	FEN     string  `json:"fen,omitempty"`      // of a game that has it
-	Start   string  `json:"position,omitempty"` // of another one
+	FEN     string  `json:"fen,omitempty"`      // for games with FEN
+	Start   string  `json:"position,omitempty"` // for other games
 	Found   string  `json:"found"`
 	Wanted  string  `json:"wanted"` // such as "bm Nf6", "am Kf7" or "A2 +38"
 	Solved  bool    `json:"solved"`
@@ -32,7 +32,7 @@ type suiteRecord struct {
 	Seconds float64 `json:"seconds"`
 }
 
-// suiteSum sums a suite up.
+// suiteSum is the summary of a suite.
 type suiteSum struct {
 	File     string  `json:"file"`
 	Engine   string  `json:"engine"`
@@ -44,24 +44,24 @@ type suiteSum struct {
 	Seconds  float64 `json:"seconds"`
 }
 
-// suiteKind is the suites of one game.
+// suiteKind describes the suites of one game.
 type suiteKind struct {
 	game   *game.Game
-	engine string // that searches where none is named
+	engine string // default engine
 	read   func(in io.Reader) iter.Seq2[suiteProblem, error]
 }
 
 // suiteProblem is a position with a move to find.
 type suiteProblem struct {
-	*format.Question     // its number takes the place of an empty ID
-	line             int // of the file
+	*format.Question     // its number replaces an empty ID
+	line             int // line in the file
 	state            game.State
-	values           param.Values // of the game; nil for the usual ones
+	values           param.Values // of the game; nil for the defaults
 	text             string       // in the format of the file
-	mended           []fault.Text // what was dropped to read it
+	mended           []fault.Text // corrections made to read it
 }
 
-// runSuite searches the problems of a file for their moves and counts what was solved.
+// runSuite searches the problems of a file and counts the solved ones.
 func runSuite(ctx context.Context, std streams, args []string, kind suiteKind) error {
 	fs := newFlags()
 	var lim search.Limits
@@ -117,8 +117,8 @@ func runSuite(ctx context.Context, std streams, args []string, kind suiteKind) e
 	return damagedError{fmt.Errorf("%d of %d positions could not be searched", bad, bad+len(problems))}
 }
 
-// readFile reads the problems of a file. Bad ones, as many as bad, and what was mended are named on the error
-// stream, or refused.
+// readFile reads the problems of a file. Invalid ones, whose number is bad, and corrections are reported on
+// the error stream, or are errors if strict.
 func (k suiteKind) readFile(name string, std streams, strict bool) (problems []suiteProblem, bad int,
 	err error) {
 	file, err := openInput(name, std.in)
@@ -167,7 +167,7 @@ func (k suiteKind) readFile(name string, std streams, strict bool) (problems []s
 	return nil, 0, fmt.Errorf("%s: there is no position", name)
 }
 
-// name returns the ID, or the number of the problem where it has none.
+// name returns the ID, or the number of a problem without one.
 func (q *suiteProblem) name(number int) string {
 	if q.ID != "" {
 		return q.ID
@@ -184,7 +184,7 @@ func (k suiteKind) solve(ctx context.Context, s search.Searcher, q *suiteProblem
 	} else {
 		r.Start = q.state.Notation()
 	}
-	root, err := game.Track(k.game, q.values, q.state.Notation()) // as other programs are told
+	root, err := game.Track(k.game, q.values, q.state.Notation()) // as other programs receive it
 	if err != nil {
 		return r, err
 	}
@@ -203,7 +203,7 @@ func (k suiteKind) solve(ctx context.Context, s search.Searcher, q *suiteProblem
 	return r, nil
 }
 
-// mates reports whether a score is a mate in that many moves or fewer, or for moves below 0 the opponent's.
+// mates reports whether a score is a mate in at most that many moves, by the opponent if moves is negative.
 func mates(s search.Score, moves int) bool {
 	if moves < 0 {
 		return s.Kind == search.LossIn && s.Value <= float64(-2*moves)

@@ -14,8 +14,8 @@ import (
 	"ludarium/game/param"
 )
 
-// TestFailedProblems writes what was not solved in a form that is read again.
-func TestFailedProblems(t *testing.T) {
+// TestFailedProblemsCanBeReadAgain writes the unsolved problems in a form that can be read again.
+func TestFailedProblemsCanBeReadAgain(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "failed.epd")
 	rs := records(t, "chess suite - --nodes 9 --engine random --failed "+path, suite)
 	failed := 3 - int(rs[3]["solved"].(float64))
@@ -79,7 +79,7 @@ func TestChessSuite(t *testing.T) {
 	}
 }
 
-// A bad line is named and passed over; the others are run.
+// Invalid lines are reported and skipped; the others are run.
 func TestSuiteWithBadLines(t *testing.T) {
 	const back = "6k1/5ppp/8/8/8/8/8/R5K1 w - - "
 	for _, c := range []struct {
@@ -104,8 +104,8 @@ func TestSuiteWithBadLines(t *testing.T) {
 	}
 }
 
-// discSuite returns endings in OBF, with the best move as the solver knows it, and with another one in the
-// last.
+// discSuite returns endgames in OBF with the best move according to the solver, except for a wrong one in
+// the last.
 func discSuite(t *testing.T) string {
 	t.Helper()
 	g := othello.Game()
@@ -139,7 +139,7 @@ func TestOthelloSuite(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "failed.obf")
 	rs := records(t, "othello suite - --depth 12 --engine alphabeta --failed "+path, text)
 	sum := rs[len(rs)-1]
-	// Other moves may be as good as the one that the solver names.
+	// There may be several best moves, of which the problem has only one.
 	if n := float64(len(rs) - 1); n < 3 || sum["problems"] != n || sum["solved"].(float64) < 2 ||
 		rs[0]["position"] == nil || rs[1]["solved"] != true {
 		t.Errorf("%v of\n%s", rs, text)

@@ -22,7 +22,7 @@ func othelloSuite(ctx context.Context, std streams, args []string) error {
 		read: readOthelloSuite})
 }
 
-// readChessSuite reads the problems of EPD or of lichess.
+// readChessSuite reads problems in EPD or from lichess.
 func readChessSuite(in io.Reader) iter.Seq2[suiteProblem, error] {
 	return func(yield func(suiteProblem, error) bool) {
 		for e, err := range chess.ReadEPD(in) {
@@ -43,7 +43,7 @@ func readChessSuite(in io.Reader) iter.Seq2[suiteProblem, error] {
 	}
 }
 
-// readOthelloSuite reads the problems of OBF.
+// readOthelloSuite reads problems in OBF.
 func readOthelloSuite(in io.Reader) iter.Seq2[suiteProblem, error] {
 	return func(yield func(suiteProblem, error) bool) {
 		for p, err := range othello.ReadProblems(in) {

@@ -33,7 +33,7 @@ func teachList(_ context.Context, std streams, args []string) error {
 	return err
 }
 
-// lineFlag is a flag that may be given several times: numbers of lines.
+// lineFlag is a repeatable flag with line numbers.
 type lineFlag []int
 
 // String implements flag.Value.
@@ -143,7 +143,7 @@ func markNames(d contract.Description) string {
 	return strings.Join(names, ", ")
 }
 
-// printCode prints the text of an algorithm with its lines numbered.
+// printCode prints the code of an algorithm with line numbers.
 func printCode(w io.Writer, d contract.Description) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s: %s\nSource: %s.\n%s\n\n", d.Title, d.Question, d.Source, d.Case)
@@ -157,7 +157,7 @@ func printCode(w io.Writer, d contract.Description) error {
 	return err
 }
 
-// printMoment prints an event: its line, what happens there and the variables.
+// printMoment prints an event: its line, its mark and the variables.
 func printMoment(w io.Writer, d contract.Description, m contract.Moment) error {
 	mark := d.Marks[m.Mark]
 	text := strings.TrimSpace(strings.Split(d.Code, "\n")[mark.Line-1])

@@ -23,7 +23,7 @@ import (
 	"ludarium/game/format"
 )
 
-// tournamentFlags are what the command line says of a tournament.
+// tournamentFlags are the command line of a tournament.
 type tournamentFlags struct {
 	*flag.FlagSet
 	players, format, variant, openings, clock, sprt, anchor, resign, draw, out, resume string
@@ -146,7 +146,7 @@ func tournament(ctx context.Context, std streams, args []string) error {
 	return err
 }
 
-// recognise compares the players with those of the games before, and says which ones are other programs now.
+// recognise compares the players with those of earlier games and reports programs that have changed.
 func (f *tournamentFlags) recognise(errs io.Writer, files arena.Files, now []arena.Identity) error {
 	changes, err := arena.Recognise(files, now, f.acceptChanges)
 	if err != nil {
@@ -158,7 +158,7 @@ func (f *tournamentFlags) recognise(errs io.Writer, files arena.Files, now []are
 	return nil
 }
 
-// tournament returns what is to be played: that of a folder, or what the command line says.
+// tournament returns the tournament of a folder or, without one, of the command line.
 func (f *tournamentFlags) tournament(ctx context.Context, errs io.Writer,
 	words []string) (*arena.Tournament, error) {
 	if f.resume != "" {
@@ -209,7 +209,7 @@ func (f *tournamentFlags) tournament(ctx context.Context, errs io.Writer,
 	return t, nil
 }
 
-// contestants reads the players: those of --players, a file or a list, and the arguments.
+// contestants parses the players: those of --players, which is a file or a list, and the arguments.
 func (f *tournamentFlags) contestants(g *game.Game, words []string) ([]contest.Contestant, error) {
 	text, from := f.players, "--players"
 	if data, err := os.ReadFile(f.players); f.players != "" && err == nil {
@@ -243,7 +243,7 @@ func (f *tournamentFlags) contestants(g *game.Game, words []string) ([]contest.C
 		}
 		seen[c.Name] = true
 		if f.clock != "" {
-			continue // it is a limit, too
+			continue // it is a limit too
 		}
 		if err := c.Settle(catalog.Methods(), f.plan.Limits); err != nil {
 			return nil, err
@@ -252,7 +252,7 @@ func (f *tournamentFlags) contestants(g *game.Game, words []string) ([]contest.C
 	return list, nil
 }
 
-// settle reads the settings that are texts.
+// settle parses the settings that are texts.
 func (f *tournamentFlags) settle(g *game.Game) error {
 	t := &f.plan
 	if g.Players == 2 {
@@ -295,7 +295,7 @@ func (f *tournamentFlags) settle(g *game.Game) error {
 	return nil
 }
 
-// ruleOf reads a rule of adjudication, "BY,MOVES" or "BY,MOVES,FROM".
+// ruleOf parses an adjudication rule, "BY,MOVES" or "BY,MOVES,FROM".
 func ruleOf(name, text string, fields int) (*arena.Rule, error) {
 	if text == "" {
 		return nil, nil
@@ -320,11 +320,11 @@ func ruleOf(name, text string, fields int) (*arena.Rule, error) {
 	return r, nil
 }
 
-// mostStarts bounds the openings that are read.
+// mostStarts is the maximum number of openings.
 const mostStarts = 100_000
 
-// open reads the openings: the list of even ones, or a file of games or positions in any format that the game
-// reads.
+// open reads the openings: the built-in list of balanced ones, or a file of games or positions in any
+// format of the game.
 func (f *tournamentFlags) open(ctx context.Context, errs io.Writer, g *game.Game) error {
 	t := &f.plan
 	if f.openings == "" {
@@ -365,13 +365,13 @@ func (f *tournamentFlags) open(ctx context.Context, errs io.Writer, g *game.Game
 		return nil
 	})
 	if bad := new(damagedError); errors.As(err, bad) && len(t.Openings.List) > 0 {
-		return nil // the others are played
+		return nil // the valid ones are played
 	}
 	return err
 }
 
-// hostOf returns what plays the games of a tournament: this process where other programs take part, else the
-// workers. It also returns which programs the players are.
+// hostOf returns what runs the games of a tournament: this process if other programs take part, otherwise
+// the workers. It also returns the identities of the players' programs.
 func hostOf(ctx context.Context, files *resource.Store, t *arena.Tournament, workers int) (arena.Host,
 	[]arena.Identity, func(), error) {
 	if t.Programs() {
@@ -383,7 +383,7 @@ func hostOf(ctx context.Context, files *resource.Store, t *arena.Tournament, wor
 	return arena.OnPool{Pool: p}, arena.OwnIdentities(t), func() { _ = p.Close() }, nil
 }
 
-// formatsOf returns what a game reads and writes.
+// formatsOf returns the formats of a game.
 func formatsOf(g *game.Game) (*format.Set, error) {
 	for _, s := range games.Formats() {
 		if s.Game.Name == g.Name {

@@ -24,7 +24,8 @@ func standingsOf(t *testing.T, line string) (games, rows []map[string]any) {
 		}
 	}
 	slices.SortFunc(games, func(a, b map[string]any) int {
-		return cmp.Compare(a["game"].(float64), b["game"].(float64)) // they come as they end
+		// they are printed in the order in which they end
+		return cmp.Compare(a["game"].(float64), b["game"].(float64))
 	})
 	return games, rows
 }
@@ -69,7 +70,7 @@ func TestTournament(t *testing.T) {
 	}
 }
 
-// A tournament that was interrupted ends as one that was not, file by file.
+// A tournament that was interrupted has the same files in the end as an uninterrupted one.
 func TestTournamentIsResumed(t *testing.T) {
 	for _, format := range []string{"round-robin", "swiss --rounds 3", "ladder --reach 2"} {
 		line := fourPlayers + "--format " + format + " --out "
@@ -82,7 +83,7 @@ func TestTournamentIsResumed(t *testing.T) {
 			ctx, cancel := context.WithCancel(t.Context())
 			n := 0
 			out := writerFunc(func(p []byte) {
-				// each time those that were played before are told first
+				// each call first prints the games played before
 				if n += bytes.Count(p, []byte("\n")); n > 4*(cuts+1) {
 					cancel()
 				}
@@ -107,7 +108,7 @@ func TestTournamentIsResumed(t *testing.T) {
 				t.Errorf("%s: %s differs", format, name)
 			}
 		}
-		// A folder says itself what is to be played.
+		// A folder contains all settings of its tournament.
 		if code, out, errs := execute(t, "tournament --resume "+whole, ""); code != 0 ||
 			!strings.Contains(out, "Standings") {
 			t.Errorf("resumed: exit %d, %s", code, errs)
@@ -119,7 +120,7 @@ func TestTournamentIsResumed(t *testing.T) {
 	}
 }
 
-// writerFunc is told what is written.
+// writerFunc is a writer that calls a function.
 type writerFunc func(p []byte)
 
 func (f writerFunc) Write(p []byte) (int, error) {
@@ -127,7 +128,8 @@ func (f writerFunc) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// Openings come from files of games and of positions, and the games are saved with what players thought.
+// Openings are read from files of games and of positions, and games are saved with the evaluations of the
+// players.
 func TestTournamentOpenings(t *testing.T) {
 	dir := t.TempDir()
 	for name, text := range map[string]string{"games.pgn": threeGames, "suite.epd": suite,
@@ -158,7 +160,7 @@ func TestTournamentOpenings(t *testing.T) {
 		if !strings.Contains(files[c.saved], c.want) {
 			t.Errorf("%s: %.400s", c.file, files[c.saved])
 		}
-		// What is saved can be read again.
+		// Saved games can be read again.
 		code, text, errs := execute(t, "convert "+filepath.Join(out, c.saved)+" --to json", "")
 		if code != 0 || strings.Count(text, "\n") != 2 {
 			t.Errorf("%s: exit %d, %s, %.300s", c.saved, code, errs, text)
@@ -168,7 +170,7 @@ func TestTournamentOpenings(t *testing.T) {
 
 func TestTournamentOptions(t *testing.T) {
 	for line, want := range map[string]func(games, rows []map[string]any) bool{
-		// played out, a first move less decides little
+		// without adjudication the loss of one first move decides little
 		"chess alphabeta,depth=2 random --plies 2 --resign 20,1": func(games, _ []map[string]any) bool {
 			return len(games) == 2 && games[0]["reason"] != ""
 		},
@@ -176,7 +178,7 @@ func TestTournamentOptions(t *testing.T) {
 			_ []map[string]any) bool {
 			return games[0]["reason"] == "proven result" && games[0]["plies"] == 1.0
 		},
-		// how many games are played before somebody looks at the first ones is a matter of luck
+		// how many games are played before the first results are checked depends on timing
 		"connectk mcts,playouts=60 random --games 200 --sprt 0,200": func(_, rows []map[string]any) bool {
 			return rows[0]["games"].(float64) < 100 && rows[0]["player"] == "mcts,playouts=60"
 		},
@@ -209,7 +211,7 @@ func TestTournamentOptions(t *testing.T) {
 		},
 	} {
 		if runtime.GOOS == "js" && strings.Contains(line, "--even 60") {
-			continue // without its book the solver does not know how openings end
+			continue // without its book the solver does not know the values of the openings
 		}
 		if games, rows := standingsOf(t, line); !want(games, rows) {
 			t.Errorf("%s:\n%v\n%v", line, games, rows)
@@ -217,7 +219,7 @@ func TestTournamentOptions(t *testing.T) {
 	}
 }
 
-func TestTournamentRefusals(t *testing.T) {
+func TestTournamentErrors(t *testing.T) {
 	dir := t.TempDir()
 	file := func(name, text string) string {
 		path := filepath.Join(dir, name)
@@ -266,7 +268,8 @@ func TestTournamentRefusals(t *testing.T) {
 		"connectk random gtp:x":                             `no protocol "gtp"; there are uci, nboard, lines`,
 	} {
 		code, out, errs := execute(t, "tournament "+line, "")
-		if code == 0 || !strings.Contains(strings.ToLower(errs), strings.ToLower(want)) { // Node has capitals
+		// Node capitalises its messages
+		if code == 0 || !strings.Contains(strings.ToLower(errs), strings.ToLower(want)) {
 			t.Errorf("%s: exit %d, %s%s, want %s", line, code, out, errs, want)
 		}
 	}

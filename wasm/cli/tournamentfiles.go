@@ -19,7 +19,7 @@ import (
 	"ludarium/game/format"
 )
 
-// tournamentShow prints the games of a tournament as they come.
+// tournamentShow prints the games of a tournament as they end.
 type tournamentShow struct {
 	game   *game.Game
 	plan   *arena.Tournament
@@ -66,18 +66,18 @@ func (s *tournamentShow) game1(f arena.Finished) {
 		result, r.Plies, r.Reason)
 }
 
-// resultText writes a result as people do.
+// resultText writes a result such as 1-0.
 func resultText(score float64) string {
 	return map[float64]string{1: "1–0", 0: "½–½", -1: "0–1"}[score]
 }
 
-// reasonOf says why a game ended.
+// reasonOf returns why a game ended.
 func reasonOf(g *game.Game, o *arena.Outcome) (string, error) {
 	switch {
 	case o.Failure != nil:
 		return fmt.Sprintf("%s of %s: %s", o.Failure.Kind, o.Loser, o.Failure.Why), nil
-	case o.Verdict != "":
-		return string(o.Verdict), nil
+	case o.Ruling != "":
+		return string(o.Ruling), nil
 	case o.Stopped:
 		return "longest game", nil
 	}
@@ -114,7 +114,7 @@ func (w *tournamentFiles) tables() []lab.Table {
 	return r.Tables()
 }
 
-// print writes the tables for people, or a record for each row.
+// print writes the tables as text, or as a record for each row.
 func (w *tournamentFiles) print(out io.Writer, asJSON bool) error {
 	if !asJSON {
 		_, err := io.WriteString(out, "\n"+tableTexts(w.tables()))
@@ -143,7 +143,7 @@ func tableTexts(tables []lab.Table) string {
 	return b.String()
 }
 
-// save writes the tables and the games into a folder.
+// save writes the tables and the games to a folder.
 func (w *tournamentFiles) save(dir lab.Folder) error {
 	tables := w.tables()
 	var records bytes.Buffer
@@ -208,7 +208,8 @@ func csvOf(t lab.Table) ([]byte, error) {
 	return b.Bytes(), out.Error()
 }
 
-// formats returns those in which games are saved: the game's own that holds what is said of moves, and JSON.
+// formats returns the formats in which games are saved: the game's own format that can hold annotations,
+// and JSON.
 func (w *tournamentFiles) formats() (list []format.Format) {
 	for _, f := range w.set.Formats {
 		if f.Annotated && f.Write != nil && (len(list) == 0 || f.Name == "json") {
@@ -218,7 +219,7 @@ func (w *tournamentFiles) formats() (list []format.Format) {
 	return list
 }
 
-// games writes all games in a format. A game that the format cannot hold is left out of it.
+// games writes all games in a format, except those that it cannot represent.
 func (w *tournamentFiles) games(f format.Format) ([]byte, error) {
 	var b bytes.Buffer
 	out := &gameWriter{format: f, out: bufio.NewWriter(&b)}
@@ -235,7 +236,7 @@ func (w *tournamentFiles) games(f format.Format) ([]byte, error) {
 	return b.Bytes(), err
 }
 
-// annotated returns a game with what its players thought of each move.
+// annotated returns a game with the evaluations of its players.
 func (w *tournamentFiles) annotated(f *arena.Finished) (*format.Game, error) {
 	o := &f.Outcome
 	first, second := f.Players()
@@ -247,7 +248,7 @@ func (w *tournamentFiles) annotated(f *arena.Finished) (*format.Game, error) {
 	it.SetTag("Event", "Tournament")
 	it.SetTag("Round", strconv.Itoa(f.Pairing.Round+1))
 	it.SetTag("Opening", w.plan.OpeningName(f.Pairing.Opening))
-	if second >= 0 && (o.Failure != nil || o.Verdict != "" || o.Stopped) {
+	if second >= 0 && (o.Failure != nil || o.Ruling != "" || o.Stopped) {
 		it.Over = true
 		it.Winner = map[float64]game.Player{1: game.First, 0: game.Nobody, -1: game.Second}[o.Score]
 	}
@@ -259,20 +260,20 @@ func (w *tournamentFiles) annotated(f *arena.Finished) (*format.Game, error) {
 	return it, w.remark(it, o)
 }
 
-// termination returns how a game ended, in the words of PGN.
+// termination returns the reason for the end of a game in PGN terms.
 func termination(o *arena.Outcome) string {
 	switch {
 	case o.Failure != nil:
 		return map[contest.Fault]string{contest.Crash: "abandoned", contest.Illegal: "rules infraction",
 			contest.Late: "time forfeit"}[o.Failure.Kind]
-	case o.Verdict != "" || o.Stopped:
+	case o.Ruling != "" || o.Stopped:
 		return "adjudication"
 	}
 	return "normal"
 }
 
-// remark says of the last moves of a game what their players thought: those before are the opening, and
-// events of chance lie between.
+// remark adds the evaluations of the players to their moves. The moves before are the opening, and chance
+// events come in between.
 func (w *tournamentFiles) remark(it *format.Game, o *arena.Outcome) error {
 	scale, err := review.Find(w.game.Name)
 	judged := err == nil
@@ -280,7 +281,7 @@ func (w *tournamentFiles) remark(it *format.Game, o *arena.Outcome) error {
 	if err != nil {
 		return err
 	}
-	var own []int // plies of players
+	var own []int // indices of the plies of players
 	sides := make([]game.Player, len(it.Line))
 	for i, p := range it.Line {
 		sides[i] = s.Turn()

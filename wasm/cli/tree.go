@@ -7,7 +7,7 @@ import (
 	"ludarium/game/othello"
 )
 
-// chessTree counts positions without their history: draws do not end a line.
+// chessTree counts positions without their history, so draws do not end a line.
 type chessTree struct{ pos chess.Position }
 
 func chessTreeOf(s game.State) (tree, bool) {
@@ -58,7 +58,7 @@ func (t stateTree) count(depth int) int64 {
 	return walk(t.state.Clone(), depth, make([][]game.Move, depth+1))
 }
 
-// walk counts the sequences of exactly depth moves. buffers holds a move list for each depth.
+// walk counts the sequences of exactly depth moves. buffers has a move list for each depth.
 func walk(s game.State, depth int, buffers [][]game.Move) int64 {
 	if depth == 0 {
 		return 1

@@ -7,7 +7,7 @@ import (
 	"ludarium/ai/engine/chess/uci"
 )
 
-// uciEngine is the chess engine for chess programs and match tools.
+// uciEngine runs the chess engine with the UCI protocol.
 func uciEngine(ctx context.Context, std streams, args []string) error {
 	if _, err := parse(newFlags(), args); err != nil {
 		return err

@@ -13,8 +13,8 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// TestChessBook plays from the book that is shipped: it is small, knows the usual openings, and does not
-// begin every game with the same move.
+// TestChessBook plays from the embedded book: it is small, contains the common openings, and does not
+// always begin with the same move.
 func TestChessBook(t *testing.T) {
 	if runtime.GOOS == "js" {
 		t.Skip("the page brings the book")

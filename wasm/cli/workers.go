@@ -7,7 +7,7 @@ import (
 	"ludarium/game/catalog"
 )
 
-// newPool returns a pool of so many workers that do every kind of task, with files.
+// newPool returns a pool of workers that can run every kind of task, with files.
 func newPool(files *resource.Store, workers int) pool.Pool {
 	return pool.NewLocal(job.Mux(catalog.Games(), nil, nil, files), workers)
 }

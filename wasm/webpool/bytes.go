@@ -4,7 +4,7 @@ package webpool
 
 import "syscall/js"
 
-// array copies b into a new Uint8Array whose buffer may be transferred; null for nil.
+// array copies b to a new Uint8Array whose buffer may be transferred; null for nil.
 func array(b []byte) js.Value {
 	if b == nil {
 		return js.Null()
@@ -24,10 +24,10 @@ func slice(a js.Value) []byte {
 	return b
 }
 
-// object is a JavaScript object in the making.
+// object is a JavaScript object to create.
 type object map[string]any
 
-// post sends a message through the postMessage of port and hands over the buffer of bytes, which may be null.
+// post sends a message with port's postMessage and transfers the buffer of bytes, which may be null.
 func post(port js.Value, message object, bytes js.Value) {
 	transfer := []any{}
 	if bytes.Truthy() {

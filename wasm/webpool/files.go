@@ -9,17 +9,17 @@ import (
 	"syscall/js"
 )
 
-// Files is the worker's side of the files that the page has: large ones, which workers ask for when they need
-// them. The worker posts {file: name}; the page answers with {file: name, data} or {file: name, error} (see
-// newWorker in index.html). What work has made is posted as {keep: name, data}, and the page answers with it
-// from then on, where it keeps anything.
+// Files is the worker's access to the page's files: large files that workers load when they need them. The
+// worker posts {file: name}; the page answers with {file: name, data} or {file: name, error} (see newWorker
+// in index.html). A file that a task produced is posted as {keep: name, data}, and the page serves it from
+// then on if it has storage.
 type Files struct {
 	scope js.Value
 	mu    sync.Mutex
 	waits map[string][]chan answered
 }
 
-// answered is what the page says of a file.
+// answered is the page's answer for a file.
 type answered struct {
 	data []byte
 	err  error
@@ -42,7 +42,7 @@ func NewFiles(scope js.Value) *Files {
 	return f
 }
 
-// answer tells all that wait for a file.
+// answer delivers the answer to all that wait for a file.
 func (f *Files) answer(name string, a answered) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -52,8 +52,8 @@ func (f *Files) answer(name string, a answered) {
 	delete(f.waits, name)
 }
 
-// Open returns the content of a file, which is the caller's; it errs when the page has none of that name or
-// cannot fetch it, and when ctx ends.
+// Open returns the content of a file, which the caller may change. It returns an error if the page has no
+// such file or cannot load it, and when ctx ends.
 func (f *Files) Open(ctx context.Context, name string) ([]byte, error) {
 	wait := make(chan answered, 1)
 	f.mu.Lock()
@@ -68,7 +68,7 @@ func (f *Files) Open(ctx context.Context, name string) ([]byte, error) {
 	}
 }
 
-// Keep hands a file that was made to the page. Whether it is kept is not told.
+// Keep sends a file that a task produced to the page, which does not report whether it was stored.
 func (f *Files) Keep(name string, data []byte) error {
 	content := array(data)
 	post(f.scope, object{"keep": name, "data": content}, content)

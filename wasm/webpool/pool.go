@@ -14,26 +14,27 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// grace is how long a worker may take to answer a cancel before it is terminated and replaced.
+// grace is how long a worker may take to answer a cancel before it is terminated.
 const grace = 500 * time.Millisecond
 
-// Pool runs tasks in Web Workers. They start when they are first needed and stay for the next task.
+// Pool runs tasks in Web Workers. They start when they are first needed and are reused.
 type Pool struct {
 	newWorker func() (js.Value, error)
 	grace     time.Duration
-	places    chan struct{} // one token for each task that runs and is no session; it bounds the workers too
-	closed    chan struct{}
+	// one token for each running task that is not a session; it also bounds the number of workers
+	places chan struct{}
+	closed chan struct{}
 
 	mu    sync.Mutex
-	idle  []*worker // the warmest last
+	idle  []*worker // the most recently used last
 	next  int       // id of the next task
 	isEnd bool
 }
 
 var _ pool.Pool = (*Pool)(nil)
 
-// New returns a pool over the page's host object (window.__ludariumHost, see index.html), of which it uses
-// hardwareConcurrency and newWorker. No worker is started yet.
+// New returns a pool over the page's host object (window.__ludariumHost, see index.html), from which it
+// uses hardwareConcurrency and newWorker. No worker is started yet.
 func New(host js.Value) *Pool {
 	return &Pool{
 		newWorker: func() (port js.Value, err error) {
@@ -45,17 +46,16 @@ func New(host js.Value) *Pool {
 			return host.Call("newWorker"), nil
 		},
 		grace: grace,
-		// one is spared, see pool.Spare
+		// one worker is kept free, see pool.Spare
 		places: make(chan struct{}, size(host.Get("hardwareConcurrency").Int())+1),
 		closed: make(chan struct{}),
 	}
 }
 
-// Size is how many workers there are at most beside those of sessions.
+// Size returns the maximum number of workers, not counting those of sessions.
 func (p *Pool) Size() int { return cap(p.places) }
 
-// Do runs one task in a worker, as pool.Pool says. A worker that does not answer a cancel within half a
-// second is terminated.
+// Do implements pool.Pool. A worker that does not answer a cancel within half a second is terminated.
 func (p *Pool) Do(ctx context.Context, t pool.Task, emit func([]byte)) ([]byte, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err
@@ -104,7 +104,7 @@ func (p *Pool) take() (*worker, int, error) {
 	return start(p.newWorker), p.next, nil
 }
 
-// give takes a worker back; a dead one is dropped.
+// give returns a worker to the pool; a dead one is dropped.
 func (p *Pool) give(w *worker) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -115,14 +115,15 @@ func (p *Pool) give(w *worker) {
 	p.idle = append(p.idle, w)
 }
 
-// run does one task in w: it waits until the worker is ready, posts the task and reads until its end. A
-// worker that must not be used again is dead on return. The error is a pool.Died when the worker was lost.
+// run runs one task in w: it waits until the worker is ready, posts the task and reads messages until its
+// end. A worker that must not be used again is dead afterwards. The error is a pool.Died if the worker was
+// lost.
 func (p *Pool) run(ctx context.Context, w *worker, id int, t pool.Task, emit func([]byte)) ([]byte, error) {
 	posted := false
-	var more <-chan []byte // t.More once the task was posted
+	var more <-chan []byte // t.More, from when the task was posted
 	done := ctx.Done()
-	var late <-chan time.Time // runs after a cancel was posted
-	expired := false          // late has come
+	var late <-chan time.Time // fires some time after a cancel was posted
+	expired := false          // late has fired
 	for {
 		if w.ready && !posted {
 			posted, more = true, t.More
@@ -143,8 +144,8 @@ func (p *Pool) run(ctx context.Context, w *worker, id int, t pool.Task, emit fun
 			}
 			return end(ctx, t.Kind, m)
 		case ok:
-			continue // of a task before this one
-		case expired: // looked at after the messages: a busy page may find both at once
+			continue // a message of the previous task
+		case expired: // checked after the messages, because a busy page may find both at once
 			w.die(fault.Errorf("it did not answer a cancel"))
 			return nil, ctx.Err()
 		}
@@ -156,7 +157,7 @@ func (p *Pool) run(ctx context.Context, w *worker, id int, t pool.Task, emit fun
 		case <-done:
 			done = nil
 			if !posted {
-				return nil, ctx.Err() // the worker goes on starting, for the next task
+				return nil, ctx.Err() // the worker continues to start, for the next task
 			}
 			post(w.port, object{"id": id, "cancel": true}, js.Null())
 			timer := time.NewTimer(p.grace)
@@ -171,7 +172,7 @@ func (p *Pool) run(ctx context.Context, w *worker, id int, t pool.Task, emit fun
 	}
 }
 
-// end reads the last message of a task.
+// end decodes the last message of a task.
 func end(ctx context.Context, kind string, m js.Value) ([]byte, error) {
 	text := m.Get("error")
 	switch {
@@ -185,7 +186,7 @@ func end(ctx context.Context, kind string, m js.Value) ([]byte, error) {
 	return nil, fault.Text(text.String()).Err()
 }
 
-// Close ends all workers; tasks that run or wait return pool.ErrClosed.
+// Close terminates all workers; tasks that run or wait return pool.ErrClosed.
 func (p *Pool) Close() error {
 	p.mu.Lock()
 	defer p.mu.Unlock()

@@ -19,13 +19,13 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// host plays the page: its workers are JavaScript objects that answer through Serve in this same program.
-// Messages cross as they do between a page and a worker: later, and one after the other.
+// host simulates the page: its workers are JavaScript objects that answer with Serve in the same program.
+// As between a page and a worker, messages arrive later and in order.
 type host struct {
 	mux   pool.Mux
-	dead  func(n int) string // when not "", worker n (from 1) dies with it instead of becoming ready
-	ports []js.Value         // of the workers, in the order of their start
-	ended int                // how many were terminated
+	dead  func(n int) string // if not "", worker n (from 1) dies with this text instead of becoming ready
+	ports []js.Value         // of the workers, in the order in which they started
+	ended int                // number of terminated workers
 }
 
 func (h *host) pool(size int) *Pool {
@@ -37,7 +37,7 @@ func (h *host) pool(size int) *Pool {
 
 func (h *host) newWorker() (js.Value, error) {
 	port, scope := js.ValueOf(map[string]any{}), js.ValueOf(map[string]any{})
-	// postMessage that calls the other side's onmessage as a task of its own
+	// postMessage that calls the other side's onmessage in a separate event
 	send := func(to js.Value) js.Func {
 		return js.FuncOf(func(_ js.Value, args []js.Value) any {
 			event := map[string]any{"data": args[0]}
@@ -68,12 +68,12 @@ func (h *host) newWorker() (js.Value, error) {
 	return port, nil
 }
 
-// echoing is the kind of echo.
+// echoing is the kind of the task echo.
 var echoing = pool.Kind[[]byte, pool.None, []byte]{Name: "echo"}
 
 func echo(_ context.Context, t pool.Task, _ func([]byte)) ([]byte, error) { return t.Input, nil }
 
-func TestDoReturnsWhatTheHandlerReturns(t *testing.T) {
+func TestDoReturnsTheHandlersResult(t *testing.T) {
 	fail := errors.New("rank 3 has 9 squares")
 	h := &host{mux: pool.Mux{
 		"echo": echo,
@@ -177,7 +177,7 @@ func TestCancelReturnsTheBestSoFar(t *testing.T) {
 		},
 	}}
 	p := h.pool(1)
-	p.grace = time.Hour // however busy the machine is
+	p.grace = time.Hour // even on a busy machine
 	defer p.Close()
 	for kind, want := range map[string]struct {
 		out string
@@ -220,7 +220,7 @@ func TestSilentWorkerIsReplaced(t *testing.T) {
 	}
 }
 
-func TestCancelWhileWaitingForAPlace(t *testing.T) {
+func TestCancelWhileWaitingForASlot(t *testing.T) {
 	gate := make(chan struct{})
 	h := &host{mux: pool.Mux{"wait": func(ctx context.Context, _ pool.Task, emit func([]byte)) ([]byte,
 		error) {
@@ -366,7 +366,7 @@ func TestCloseEndsEverything(t *testing.T) {
 	}
 }
 
-// TestSessionInAWorker talks to a task while another one takes the only place.
+// TestSessionInAWorker sends messages to a session while another task uses the only slot.
 func TestSessionInAWorker(t *testing.T) {
 	h := &host{mux: pool.Mux{"echo": echo,
 		"talk": func(ctx context.Context, t pool.Task, emit func([]byte)) ([]byte, error) {
@@ -408,9 +408,10 @@ func TestSessionInAWorker(t *testing.T) {
 	}
 }
 
-// TestNothingTwice gives a thousand tasks to four workers of which many die, before they are ready and at
-// their work, while others are cancelled: what ends well has its own result, once, and the rest says why.
-func TestNothingTwice(t *testing.T) {
+// TestTasksEndExactlyOnce runs a thousand tasks on four workers, many of which die before they are ready or
+// during a task, while some tasks are cancelled: each task that succeeds has its own result, once, and each
+// other one an error.
+func TestTasksEndExactlyOnce(t *testing.T) {
 	const tasks = 1000
 	r := rand.New(rand.NewPCG(1, 2))
 	h := &host{}
@@ -418,7 +419,7 @@ func TestNothingTwice(t *testing.T) {
 	twice := pool.Kind[[]byte, pool.None, []byte]{Name: "twice"}
 	h.mux = pool.Mux{twice.Name: func(_ context.Context, t pool.Task, _ func([]byte)) ([]byte, error) {
 		n := int(t.Input[0]) + int(t.Input[1])<<8
-		if begun[n]++; r.IntN(20) == 0 { // the worker is struck at its work
+		if begun[n]++; r.IntN(20) == 0 { // the worker dies during the task
 			h.ports[len(h.ports)-1].Call("onerror", map[string]any{"message": "lightning"})
 		}
 		time.Sleep(time.Microsecond)

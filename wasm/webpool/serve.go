@@ -12,16 +12,16 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// Serve is the worker's side: it does the tasks that arrive as messages at scope (the worker's global object)
-// with the handlers of mux, each in a goroutine, and says that it is ready. It returns at once; the caller
-// must keep the program alive.
+// Serve is the worker's side: it runs the tasks that arrive as messages at scope (the worker's global
+// object) with the handlers of mux, each in a goroutine, and posts that it is ready. It returns at once;
+// the caller must keep the program running.
 func Serve(scope js.Value, mux pool.Mux) {
 	var mu sync.Mutex
 	tasks := map[int]running{}
 	scope.Set("onmessage", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		m := args[0].Get("data")
 		if !m.Get("file").IsUndefined() {
-			return nil // for Files
+			return nil // a message for Files
 		}
 		id := m.Get("id").Int()
 		if m.Get("cancel").Truthy() {
@@ -62,13 +62,13 @@ func Serve(scope js.Value, mux pool.Mux) {
 	post(scope, object{"ready": true}, js.Null())
 }
 
-// running is a task under way.
+// running is a task in progress.
 type running struct {
 	cancel context.CancelFunc
 	more   *pool.Feed // nil unless it is a session
 }
 
-// answer does one task and posts its progress and its end.
+// answer runs a task and posts its progress and its end.
 func answer(ctx context.Context, scope js.Value, id int, mux pool.Mux, t pool.Task) {
 	out, err := mux.Do(ctx, t, func(b []byte) {
 		data := array(b)

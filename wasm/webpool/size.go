@@ -1,7 +1,8 @@
 package webpool
 
-// size returns how many workers for long work suit a machine with so many logical processors: one processor
-// is left to the page from three on, and more than eight workers cost more memory than they save time.
+// size returns the number of workers for long work on a machine with a number of logical processors. From
+// three processors on, one is left to the page; more than eight workers cost more memory than they save
+// time.
 func size(processors int) int {
 	if processors <= 2 {
 		return max(processors, 1)

@@ -10,20 +10,20 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// worker is one Web Worker as the page sees it. Its messages are put into a queue, because a callback from
-// the browser must not wait for whoever reads them.
+// worker is the page's side of a Web Worker. Its messages are queued, because a callback from the browser
+// must not wait for their reader.
 type worker struct {
 	port js.Value
 	mu   sync.Mutex
-	in   []js.Value    // messages not read yet
+	in   []js.Value    // unread messages
 	wake chan struct{} // holds a token when in or err may have changed
-	err  error         // why it is dead; nil while it lives
+	err  error         // why it is dead; nil while it is alive
 
-	ready              bool // it said so
+	ready              bool // it has posted ready
 	onMessage, onError js.Func
 }
 
-// start makes a worker by the page's constructor; err is set at once when the browser refuses it.
+// start creates a worker with the page's constructor; err is set at once if the browser refuses.
 func start(newWorker func() (js.Value, error)) *worker {
 	w := &worker{wake: make(chan struct{}, 1)}
 	port, err := newWorker()
@@ -65,7 +65,7 @@ func (w *worker) signal() {
 	}
 }
 
-// die notes why the worker is lost.
+// die records why the worker was lost.
 func (w *worker) die(err error) {
 	w.mu.Lock()
 	if w.err == nil {
@@ -75,8 +75,8 @@ func (w *worker) die(err error) {
 	w.signal()
 }
 
-// next takes the oldest message; without one it tells whether the worker is dead. Messages that came before
-// the death come first.
+// next takes the oldest message; if there is none, err tells whether the worker is dead. Messages from
+// before its death come first.
 func (w *worker) next() (m js.Value, ok bool, err error) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -88,14 +88,14 @@ func (w *worker) next() (m js.Value, ok bool, err error) {
 	return m, true, nil
 }
 
-// healthy reports whether the worker may get another task.
+// healthy reports whether the worker may run another task.
 func (w *worker) healthy() bool {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	return w.err == nil
 }
 
-// terminate ends the worker and frees its callbacks.
+// terminate terminates the worker and releases its callbacks.
 func (w *worker) terminate() {
 	w.die(fault.Errorf("terminated"))
 	if w.port.IsUndefined() {

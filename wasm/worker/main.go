@@ -1,7 +1,7 @@
 //go:build js
 
-// Command worker runs inside a Web Worker and does the tasks of ai/catalog/job that the page posts;
-// wasm/webpool defines the messages. It imports nothing that draws, so that it stays small and starts
+// Command worker runs inside a Web Worker and runs the tasks of ai/catalog/job that the page posts;
+// wasm/webpool defines the messages. It imports no drawing packages, so that it stays small and starts
 // within milliseconds.
 package main
 

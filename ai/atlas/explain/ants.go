@@ -15,7 +15,7 @@ import (
 	"ludarium/game/param"
 )
 
-// towns is the map of that name.
+// towns returns the map named by the parameters.
 func towns(v param.Values) *tsp.Problem {
 	if v["map"] == "burma" {
 		p, err := tsp.Instance("burma14")
@@ -66,7 +66,7 @@ func (a *antPicture) views() []search.View {
 	return []search.View{live.Encode(w)}
 }
 
-// colonyOf prepares a colony on a map.
+// colonyOf prepares a colony for a map; nearest is the length of the nearest-neighbour tour.
 func colonyOf(p *tsp.Problem, seed uint64, v param.Values) (c code.Colony, nearest float64) {
 	tour := make([]int, p.Len())
 	p.Nearest(tour, 0)
@@ -74,7 +74,7 @@ func colonyOf(p *tsp.Problem, seed uint64, v param.Values) (c code.Colony, neare
 		Length: p.Length, Rho: v.Float("rho"), Random: rng.NewSplitMix(seed)}, p.Length(tour)
 }
 
-// colony is a run of ants that is about to begin.
+// colony prepares a run of ants.
 func colony(p *tsp.Problem, c *code.Colony, rounds int, iterate func()) *run {
 	picture := &antPicture{p: p, c: c}
 	return &run{trace: &c.Trace, follow: picture.follow, views: picture.views,
@@ -193,7 +193,7 @@ func ants() []algorithm {
 
 const word = "diffusion"
 
-// hidden returns a text, where the word is hidden in it, and the search for it.
+// hidden returns a text, the position of the word that is hidden in it, and the search problem.
 func hidden(v param.Values) (text string, at int, p *diffusion.Problem) {
 	text, at, err := diffusion.Hidden(120, word, v.Int("wrong"), shiftSeed)
 	if err == nil {
@@ -205,7 +205,7 @@ func hidden(v param.Values) (text string, at int, p *diffusion.Problem) {
 	return text, at, p
 }
 
-// crowd draws where the agents are.
+// crowd draws the positions of the agents.
 func crowd(s *code.Diffusion, text string) []search.View {
 	w := live.Diffusion{Text: text, Target: word, Active: make([]int, s.Hypotheses),
 		Passive: make([]int, s.Hypotheses), Best: -1}

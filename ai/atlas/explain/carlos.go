@@ -18,7 +18,7 @@ import (
 // uctPicture draws the tree of UCT.
 type uctPicture struct {
 	*code.UCT
-	nodes []*code.UCTNode // by number, as far as the picture has asked for them
+	nodes []*code.UCTNode // by number; filled as the picture asks for them
 	mover game.Player
 }
 
@@ -61,7 +61,7 @@ func (p *uctPicture) Node(id int32) live.Node {
 	return out
 }
 
-// rate is the win rate of a node for the side to move at the root.
+// rate is the win rate of a node, from the view of the side to move at the root.
 func (p *uctPicture) rate(n *code.UCTNode) float64 {
 	q := float64((n.Sum/float64(n.Visits) + 1) / 2)
 	if p.mover == game.Second {
@@ -70,7 +70,7 @@ func (p *uctPicture) rate(n *code.UCTNode) float64 {
 	return q
 }
 
-// best returns the most visited move of the root, of equal ones the one with the best result.
+// best returns the most visited move of the root; of equally visited moves, the one with the best result.
 func (p *uctPicture) best() (best *code.UCTNode) {
 	for _, n := range p.Tree.Children {
 		if n.Visits > 0 && (best == nil || n.Visits > best.Visits ||
@@ -96,13 +96,13 @@ func (p *uctPicture) children() live.Children {
 	return c
 }
 
-// playouts is how many random games a method plays.
+// playouts is the parameter for the number of random games that a method plays.
 func playouts(usual string, most float64) param.Spec {
 	return param.Spec{Name: "playouts", Title: "Playouts", Doc: "Random games that are played.",
 		Unit: "playouts", Kind: param.Int, Default: usual, Min: 1, Max: most, Log: true}
 }
 
-// duels are the positions of games for two in which random games are played.
+// duels are positions of two-player games in which random games are played.
 var duels = []position{
 	{name: "start", title: "Empty board", game: "connectk", values: small},
 	{name: "trap", title: "A move that loses to one reply", game: "connectk", values: small,

@@ -25,7 +25,7 @@ func boardOf(t *testing.T, name string) (twenty48.Board, game.State, *game.Game)
 	return b, s, g
 }
 
-// TestExpectimax compares expectimax with the engine, which keeps values of positions in 32 bits.
+// TestExpectimax compares expectimax with the engine, which stores values of positions in 32 bits.
 func TestExpectimax(t *testing.T) {
 	for _, p := range slides {
 		b, s, g := boardOf(t, p.name)
@@ -50,8 +50,8 @@ func TestExpectimax(t *testing.T) {
 	}
 }
 
-// TestFlat compares flat Monte Carlo with the engine, which draws its random numbers in another way: both
-// choose the same move from many games.
+// TestFlat compares flat Monte Carlo with the engine, which uses another random stream: after many games
+// both choose the same move.
 func TestFlat(t *testing.T) {
 	b, s, g := boardOf(t, "tight")
 	c, err := Run(explain.Setup{Key: "flat", Values: param.Values{"playouts": "1000"}})
@@ -68,7 +68,7 @@ func TestFlat(t *testing.T) {
 	}
 }
 
-// TestBackPropagation teaches the same lessons to a network of the program: the same weights, bit for
+// TestBackPropagation trains a network of the program with the same examples: the weights agree bit for
 // bit.
 func TestBackPropagation(t *testing.T) {
 	b, err := connectk.NewBoard(3, 3, 3, false)

@@ -23,7 +23,7 @@ var slides = []position{
 		"p 0"},
 }
 
-// empty returns how many cells of a board are empty.
+// empty returns the number of empty cells of a board.
 func empty(v game.View) float64 {
 	rows, cols := v.Size()
 	n := 0
@@ -37,7 +37,7 @@ func empty(v game.View) float64 {
 	return float64(n)
 }
 
-// means draws what random games make of the moves.
+// means draws the mean results of the moves in random games.
 func means(s *code.Flat) []search.View {
 	var c live.Children
 	for i, m := range s.Moves {

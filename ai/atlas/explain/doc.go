@@ -1,14 +1,14 @@
-// Package explain explains algorithms by their own code: short programs, in package code, that run on small
-// cases of the games and problems of Ludarium while somebody looks at each step.
-// ludarium/ai/worker/wire/explain
-// has what is asked of it.
+// Package explain explains algorithms by their own code: short programs, in package code, that run step by
+// step on small cases of the games and problems of Ludarium. Package ludarium/ai/worker/wire/explain
+// defines its requests.
 //
 // # To add an algorithm
 //
 //  1. Write it in package code with its marks.
-//  2. Describe it here as an algorithm: what it is asked for, its case, a picture in kinds of
-//     ludarium/ai/live, and two examples with claims. Add it to the list.
-//  3. Test it against what Ludarium itself uses: the same value, moves or trajectory for the same seed.
+//  2. Describe it here as an algorithm: its question, its case, a picture in kinds of ludarium/ai/live, and
+//     two examples with claims. Add it to the list.
+//  3. Test it against the implementation that Ludarium uses: the same value, moves or trajectory for the same
+//     seed.
 package explain
 
 import (
@@ -27,25 +27,26 @@ import (
 	"ludarium/game/text/lookup"
 )
 
-// algorithm is an algorithm with what makes its runs.
+// algorithm is a description with what its runs need.
 type algorithm struct {
 	explain.Description
-	files []string // of package code, in the order in which they are shown, without their ending
+	// names of the files in package code, in the order in which they are shown, without their extension
+	files []string
 	stops []string
 	begin func(seed uint64, v param.Values) (*run, error)
 }
 
-// run is a run that is about to begin.
+// run is a run that has not begun.
 type run struct {
 	trace *code.Trace // of the algorithm
 	do    func() (answer string, results []explain.Result)
-	// follow is told of each mark before anyone looks at it; nil where the picture needs no memory
+	// receives each mark before the others; nil if the picture needs no memory
 	follow func(mark string, variables []any)
 	views  func() []search.View
-	scene  func() []search.View // nil: none
+	scene  func() []search.View // nil for none
 	board  *explain.Board
-	state  game.State // that the algorithm plays in; nil where there is none
-	// write returns how a value reads that is no number, such as a move; nil where there is none
+	state  game.State // state in which the algorithm plays; nil if there is none
+	// write returns the text of a value that is not a number, such as a move; nil if there is none
 	write func(value any) string
 }
 
@@ -59,9 +60,8 @@ var all = sync.OnceValue(func() []algorithm {
 	return list
 })
 
-// complete fills in what follows from the text of an algorithm, from its parameters and from the method
-// that it
-// explains.
+// complete fills in the fields that follow from the text of an algorithm, its parameters and the method
+// that it explains.
 func (a *algorithm) complete(sources map[explain.Method]string) {
 	if a.Source == "" {
 		a.Source = sources[a.Explains[0]]
@@ -92,13 +92,13 @@ func (a *algorithm) complete(sources map[explain.Method]string) {
 	}
 }
 
-// rest stands before what the algorithm itself uses.
+// rest is the comment before the auxiliary code.
 const rest = "// What the code above uses, from here on.\n\n"
 
-// parts ends the names of files with what the algorithm in a file uses, which is shown below it.
+// parts is the suffix of the names of files with auxiliary code, which is shown below the algorithm.
 const parts = "parts"
 
-// withParts returns files with those of their parts that there are, behind them.
+// withParts returns each file followed by its auxiliary file, if it has one.
 func withParts(files []string) (list []string) {
 	list = append(list, files...)
 	for _, file := range files {
@@ -109,7 +109,8 @@ func withParts(files []string) (list []string) {
 	return list
 }
 
-// All returns the explained algorithms in the order in which they are shown; the slice is the caller's.
+// All returns the explained algorithms in the order in which they are shown. The caller may change the
+// slice.
 func All() []explain.Description {
 	var list []explain.Description
 	for _, a := range all() {
@@ -118,7 +119,7 @@ func All() []explain.Description {
 	return list
 }
 
-// Find returns the explained algorithm of that key; the error lists the keys.
+// Find returns the explained algorithm with a key; the error lists the keys.
 func Find(key string) (explain.Description, error) {
 	a, err := find(key)
 	return a.Description, err
@@ -128,7 +129,7 @@ func find(key string) (algorithm, error) {
 	return lookup.Find(all(), func(a algorithm) string { return a.Key }, key, "teach: no algorithm %q")
 }
 
-// prepare makes a run and completes its set-up.
+// prepare creates a run and completes its set-up.
 func prepare(s *explain.Setup) (algorithm, *run, error) {
 	a, err := find(s.Key)
 	if err != nil {
@@ -144,7 +145,7 @@ func prepare(s *explain.Setup) (algorithm, *run, error) {
 	return a, r, nil
 }
 
-// Run does a run to its end and tells of its course.
+// Run does a run to its end and returns its course.
 func Run(s explain.Setup) (explain.Course, error) {
 	a, r, err := prepare(&s)
 	if err != nil {
@@ -163,7 +164,7 @@ func Run(s explain.Setup) (explain.Course, error) {
 	return c, nil
 }
 
-// places returns the place of each mark in Marks.
+// places returns the index of each mark in Marks.
 func (a *algorithm) places() map[string]byte {
 	places := map[string]byte{}
 	for i, m := range a.Marks {
@@ -172,7 +173,7 @@ func (a *algorithm) places() map[string]byte {
 	return places
 }
 
-// mostViews is how many bytes the pictures of an answer have at most, unless there is only one moment.
+// mostViews is the maximum total size of the views of an answer in bytes, if it has more than one moment.
 const mostViews = 1 << 20
 
 // Look does a run and returns the moments asked for.

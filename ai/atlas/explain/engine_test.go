@@ -21,8 +21,8 @@ import (
 	"ludarium/game/param"
 )
 
-// TestExplains holds that all methods that are explained are on offer.
-func TestExplains(t *testing.T) {
+// TestExplainedMethodsExist checks that all methods that are explained exist.
+func TestExplainedMethodsExist(t *testing.T) {
 	names := map[string]bool{}
 	for _, m := range methods.Methods() {
 		names["games "+m.Name] = true
@@ -51,12 +51,12 @@ func TestExplains(t *testing.T) {
 	}
 }
 
-// bare are the settings of the glass engine without any technique.
+// bare are the settings of the engine without any technique.
 var bare = param.Values{"search": "alphabeta", "iterative": "false", "order": "generation",
 	"hash-move": "false",
 	"mvv-lva":   "false", "killers": "false", "history": "false", "table": "0", "captures": "false"}
 
-// step is a step of a search, in the words of the glass engine.
+// step is a step of a search, in the form that the engine reports.
 type step struct {
 	what        string
 	move        game.Move
@@ -64,7 +64,7 @@ type step struct {
 	value       float64
 }
 
-// engineSteps returns the steps of the glass engine without its root and what it comes to.
+// engineSteps returns the steps of the engine without the root, and the result.
 func engineSteps(t *testing.T, list []position, v, settings param.Values) (steps []step,
 	info search.Info) {
 	t.Helper()
@@ -99,7 +99,7 @@ func engineSteps(t *testing.T, list []position, v, settings param.Values) (steps
 	return steps, info
 }
 
-// steps returns the steps of an explained search in the same words.
+// steps returns the steps of an explained search in the same form.
 func steps(t *testing.T, key string, v param.Values) (list []step, c explain.Course) {
 	t.Helper()
 	_, r, err := prepare(&explain.Setup{Key: key, Values: v})
@@ -133,12 +133,10 @@ func steps(t *testing.T, key string, v param.Values) (list []step, c explain.Cou
 	return list, c
 }
 
-// TestTrees compares searches of game trees with the glass engine: the same steps in the same order, the
-// same
-// value, the same line and as many positions. Where it puts moves into order, the engine draws lots for
-// equal
-// ones at the root, so the positions have none there.
-func TestTrees(t *testing.T) {
+// TestTreeSearches compares searches of game trees with the engine: the same steps in the same order,
+// value, line and number of positions. The engine breaks ties in the move order at the root at random, so
+// the positions have none there.
+func TestTreeSearches(t *testing.T) {
 	for _, test := range []struct {
 		key      string
 		list     []position
@@ -211,8 +209,8 @@ func TestTrees(t *testing.T) {
 	}
 }
 
-// TestUCT compares UCT with the engine: all moves have the same visits and the same win rates. The engine
-// marks positions that are decided, which UCT does not, so the trees are the same as long as none is met.
+// TestUCT compares UCT with the engine: all moves have the same visits and win rates. The engine marks
+// decided positions, which UCT does not, so the trees are the same only until one is reached.
 func TestUCT(t *testing.T) {
 	for seed := range uint64(5) {
 		s, _, _ := setUp(duels, "start")
@@ -239,7 +237,7 @@ func TestUCT(t *testing.T) {
 	}
 }
 
-// minimise lets a method of the program minimise a landscape and returns its best point and cost.
+// minimise minimises a landscape with a method of the program and returns its best point and cost.
 func minimise(t *testing.T, name, landscape string, seed uint64, evaluations int64, iterations int,
 	given param.Values) ([]float64, float64) {
 	t.Helper()
@@ -260,13 +258,13 @@ func minimise(t *testing.T, name, landscape string, seed uint64, evaluations int
 	return run.Best()
 }
 
-// TestOptimisers compares optimisers with those on offer: the same best place after as many iterations,
-// which
-// draws of random numbers in the same order give. The engines count the first places as an iteration.
+// TestOptimisers compares optimisers with those of the program: the same best position after the same
+// number of iterations, which requires the same order of random draws. The engines count the initialisation
+// as an iteration.
 func TestOptimisers(t *testing.T) {
 	for _, test := range []struct {
 		key, method string
-		iterations  string // which parameter counts them
+		iterations  string // parameter that sets their number
 		given       func(v param.Values) param.Values
 	}{
 		{"pso", "basic", "iterations", func(v param.Values) param.Values {
@@ -323,7 +321,7 @@ func TestOptimisers(t *testing.T) {
 	}
 }
 
-// TestCMAES compares CMA-ES with the engine that has neither bounds nor restarts.
+// TestCMAES compares CMA-ES with the program's version without bounds and restarts.
 func TestCMAES(t *testing.T) {
 	a, err := find("cma-es")
 	if err != nil {

@@ -7,7 +7,7 @@ import (
 	"ludarium/ai/worker/wire/explain"
 )
 
-// A short program that people read also runs: here minimax on its small case.
+// Minimax runs on its small case.
 func ExampleRun() {
 	c, err := explained.Run(explain.Setup{Key: "minimax"})
 	if err != nil {

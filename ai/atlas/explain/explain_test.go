@@ -12,9 +12,8 @@ import (
 	"ludarium/game/param"
 )
 
-// TestExamples holds for each algorithm what its examples claim, that each mark of its text is passed by
-// an
-// example or with one of the choices, and that moments of the examples can be looked at.
+// TestExamples checks the claims of each algorithm's examples, that every mark is passed by an example or
+// with one of the choices, and that the moments of the examples can be read.
 func TestExamples(t *testing.T) {
 	kinds := map[string]live.Kind{}
 	for _, k := range live.Kinds() {
@@ -43,7 +42,7 @@ func TestExamples(t *testing.T) {
 	}
 }
 
-// course does a run and notes which marks it passes.
+// course does a run and records the marks that it passes.
 func course(t *testing.T, s explain.Setup, passed map[byte]bool) explain.Course {
 	t.Helper()
 	c, err := Run(s)
@@ -59,7 +58,7 @@ func course(t *testing.T, s explain.Setup, passed map[byte]bool) explain.Course 
 	return c
 }
 
-// holds looks at the claim of an example.
+// holds checks the claim of an example.
 func holds(t *testing.T, e explain.Example, c explain.Course) {
 	t.Helper()
 	held := false
@@ -76,8 +75,7 @@ func holds(t *testing.T, e explain.Example, c explain.Course) {
 	}
 }
 
-// moments looks at some moments of a course: their pictures can be read, and they are those of the
-// course.
+// moments checks some moments of a course: their views can be decoded and belong to the same events.
 func moments(t *testing.T, kinds map[string]live.Kind, a *algorithm, c explain.Course) {
 	t.Helper()
 	n := len(c.Events)
@@ -105,7 +103,7 @@ func moments(t *testing.T, kinds map[string]live.Kind, a *algorithm, c explain.C
 	}
 }
 
-// marks holds that each mark is passed, has a name of its own and tells of a line of code.
+// marks checks that each mark is passed, has a unique name and stands before a line of code.
 func marks(t *testing.T, a *algorithm, passed map[byte]bool) {
 	t.Helper()
 	lines, seen := strings.Split(a.Code, "\n"), map[string]bool{}
@@ -129,7 +127,7 @@ func marks(t *testing.T, a *algorithm, passed map[byte]bool) {
 	}
 }
 
-// TestDescriptions holds the form of the descriptions: texts that fit a page.
+// TestDescriptions checks the form of the descriptions and that the texts fit on a page.
 func TestDescriptions(t *testing.T) {
 	seen := map[string]bool{}
 	for _, a := range all() {
@@ -151,8 +149,9 @@ func TestDescriptions(t *testing.T) {
 	}
 }
 
-// A moment of a search has the position in which the search is: so many plies from the root as it says.
-func TestPositions(t *testing.T) {
+// TestPositionsMatchTheDepth checks that the position of a moment is as many plies from the root as its
+// depth.
+func TestPositionsMatchTheDepth(t *testing.T) {
 	for _, key := range []string{"minimax", "alpha-beta", "pvs"} {
 		course, err := Run(explain.Setup{Key: key, Seed: 1})
 		if err != nil {
@@ -193,8 +192,8 @@ func TestPositions(t *testing.T) {
 	}
 }
 
-// The steps of an algorithm are short enough to be seen at once: at most 40 lines beside comments. What they
-// use is shown below.
+// TestCodesAreShort checks that the steps of an algorithm fit on a screen: at most 40 lines without
+// comments and auxiliary code.
 func TestCodesAreShort(t *testing.T) {
 	for _, a := range all() {
 		steps, _ := text(a.files[0])

@@ -17,7 +17,7 @@ import (
 	"ludarium/game/param"
 )
 
-// TestTD plays learning games beside the trainer of the engine: the same points and, at the end, the same
+// TestTD compares learning games with the engine's trainer: the same points and, at the end, the same
 // values, bit for bit.
 func TestTD(t *testing.T) {
 	net, err := engine.NewNetwork("5x4", 0)
@@ -39,7 +39,7 @@ func TestTD(t *testing.T) {
 	}
 }
 
-// prefix tells package genprog of the formulas.
+// prefix implements the formulas of package genprog.
 type prefix struct{}
 
 const (
@@ -92,7 +92,7 @@ func (l prefix) WithLeaf(e string, i int, r *rand.Rand) string {
 	return e[:at] + leaves[r.IntN(3):][:1] + e[at+1:]
 }
 
-// TestGP breeds beside the program's genetic programming: the same formulas in each generation.
+// TestGP compares genetic programming with the program's: the same formulas in each generation.
 func TestGP(t *testing.T) {
 	fitness := regress("cubic")
 	s := &code.GP{Random: rand.New(rand.NewPCG(3, breedingStream)), Fitness: fitness, Reproduction: 10,
@@ -115,7 +115,7 @@ func TestGP(t *testing.T) {
 	}
 }
 
-// TestCoEvolution lets the program's swarm play the same tournaments: the same best player, bit for bit.
+// TestCoEvolution compares tournaments with the program's swarm: the same best player, bit for bit.
 func TestCoEvolution(t *testing.T) {
 	play := duel()
 	for seed := range uint64(4) {

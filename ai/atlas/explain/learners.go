@@ -17,10 +17,8 @@ import (
 	"ludarium/game/twenty48"
 )
 
-// groups returns the entries of five groups of four cells, each seen in eight symmetric ways: two lines
-// and
-// three squares (Szubert, Jaśkowski: Temporal Difference Learning of N-Tuple Networks for the Game 2048,
-// 2014).
+// groups returns the indices of five tuples of four cells, each in eight symmetries: two lines and three
+// squares (Szubert, Jaśkowski: Temporal Difference Learning of N-Tuple Networks for the Game 2048, 2014).
 func groups(after twenty48.Board) (f [5][8]int) {
 	t := after.Transpose()
 	for i, b := range [8]twenty48.Board{after, after.Mirror(), t, t.Mirror(), upside(after),
@@ -36,13 +34,13 @@ func groups(after twenty48.Board) (f [5][8]int) {
 	return f
 }
 
-// upside returns a board with top and bottom exchanged.
+// upside returns a board mirrored from top to bottom.
 func upside(b twenty48.Board) twenty48.Board {
 	b = b>>32 | b<<32
 	return b>>16&0x0000ffff0000ffff | b&0x0000ffff0000ffff<<16
 }
 
-// tiles draws a board of 2048 and what it is worth.
+// tiles draws a board of 2048 with its value.
 func tiles(b twenty48.Board, value float64) live.Grid {
 	g := live.Grid{Rows: 4, Cols: 4, Cells: make([]byte, 16), Value: value, Unit: "expected points"}
 	for exp := 1; exp <= max(b.Max(), 1); exp++ {
@@ -63,7 +61,7 @@ func mean(of []float64) float64 {
 	return sum / float64(len(of))
 }
 
-// regress returns how near a formula comes to a curve on 21 places: minus the mean distance.
+// regress returns the fitness of a formula: minus its mean distance from a curve at 21 points.
 func regress(target string) func(formula string) float64 {
 	return func(formula string) float64 {
 		sum := 0.0
@@ -85,7 +83,7 @@ func regress(target string) func(formula string) float64 {
 	}
 }
 
-// evaluated returns the value of the formula with which a text begins, and the rest.
+// evaluated returns the value of the formula at the start of a text, and the rest.
 func evaluated(e string, x float64) (v float64, rest string) {
 	switch e[0] {
 	case 'x':
@@ -124,11 +122,9 @@ func written(e string) live.Expression {
 	return w
 }
 
-// duel returns what plays tic-tac-toe between two players who look one move ahead, and returns the result
-// for
-// the first: for each line through a cell the first weight counts two own stones there, the second two of
-// the
-// opponent's; the middle and the corners count a little.
+// duel returns a function that plays tic-tac-toe between two players with one ply of look-ahead and returns
+// the result for the first. For each line through a cell, the first weight counts two own stones, the
+// second two of the opponent's; the centre and the corners count a little.
 func duel() func(first, second []float64) float64 {
 	s, _, _ := setUp([]position{tictactoe}, "")
 	return func(first, second []float64) float64 {
@@ -151,7 +147,7 @@ func duel() func(first, second []float64) float64 {
 var tictactoe = position{game: "connectk", values: param.Values{"rows": "3", "cols": "3", "k": "3",
 	"gravity": "false"}}
 
-// preferred returns the move that a player with these weights likes most, the first of equal ones.
+// preferred returns the best move for a player with these weights; of equal ones, the first.
 func preferred(s *connectk.State, w []float64) (best game.Move) {
 	own := game.Cell(1)
 	if s.Turn() == game.Second {
@@ -198,9 +194,7 @@ func linesOf(row, col int) [][3]int {
 	return lines
 }
 
-// perfect plays tic-tac-toe against the best replies on both sides and returns how many of the two games
-// are
-// lost.
+// perfect plays tic-tac-toe against optimal replies as both sides and returns the number of games lost.
 func perfect(w []float64) (lost float64) {
 	for _, side := range []game.Player{game.First, game.Second} {
 		s, _, _ := setUp([]position{tictactoe}, "")
@@ -362,5 +356,5 @@ func learners() []algorithm {
 
 const losses = "losses against perfect play"
 
-// breedingStream is the second half of the seed from which formulas are bred.
+// breedingStream is the second half of the seed for breeding formulas.
 const breedingStream = 0x9e3779b97f4a7c15

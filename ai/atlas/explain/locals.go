@@ -112,13 +112,13 @@ func locals() []algorithm {
 
 const broken = "broken clauses"
 
-// formula returns a formula that can be satisfied, with 4.2 clauses for each variable.
+// formula returns a satisfiable formula with 4.2 clauses per variable.
 func formula(v param.Values) *sat.Formula {
 	n := v.Int("variables")
 	return sat.Random(n, int(4.2*float64(n)), true, shiftSeed)
 }
 
-// clauses draws the clauses of a formula by whether they hold.
+// clauses draws the clauses of a formula by whether they are satisfied.
 func clauses(f *sat.Formula, values []bool, now float64) []search.View {
 	const cols = 15
 	w := live.Grid{Cols: cols, Rows: (len(f.Clauses) + cols - 1) / cols, Value: now, Unit: broken,

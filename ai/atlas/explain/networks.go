@@ -15,18 +15,16 @@ import (
 	"ludarium/game/param"
 )
 
-// lesson is a board as a network sees it and what it should say: 1 where the side that has just moved
-// wins,
-// ½ where nobody does, 0 where it loses.
+// lesson is a training example: a board as the inputs of a network, and the target: 1 if the side that has
+// just moved wins, ½ for a draw, 0 if it loses.
 type lesson struct {
 	inputs   []float64
 	target   float64
 	position connectk.Position
 }
 
-// lessons are the positions of tic-tac-toe after four stones, with the values that minimax gives them.
-// They are
-// not to be changed.
+// lessons returns the positions of tic-tac-toe after four stones, with their minimax values. The caller
+// must not change them.
 var lessons = sync.OnceValue(func() []lesson {
 	s, _, _ := setUp([]position{{game: "connectk", values: param.Values{"rows": "3", "cols": "3",
 		"k":       "3",
@@ -53,7 +51,7 @@ var lessons = sync.OnceValue(func() []lesson {
 	return list
 })
 
-// lessonOf makes a lesson of a position.
+// lessonOf returns the training example of a position.
 func lessonOf(s game.State) lesson {
 	whole := code.Minimax{GameTree: code.GameTree{State: s, Root: s.Turn(),
 		Judge: func(game.View) float64 { return 0 }}}
@@ -95,7 +93,7 @@ func untaught(hidden int, rate float64, seed uint64) *code.BackProp {
 	return s
 }
 
-// brain draws a network and what it says of a board.
+// brain draws a network and its activations for a board.
 func brain(s *code.BackProp, inputs []float64) live.Network {
 	topDown := func(of []float64) []float64 {
 		return append(append(append(append([]float64{}, of[6:9]...), of[3:6]...), of[0:3]...),
@@ -115,7 +113,7 @@ func brain(s *code.BackProp, inputs []float64) live.Network {
 	return n
 }
 
-// deviation returns the root of the mean squared error over lessons.
+// deviation returns the root mean squared error over training examples.
 func deviation(s *code.BackProp, list []lesson) float64 {
 	sum := 0.0
 	for _, l := range list {

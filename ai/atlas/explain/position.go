@@ -9,16 +9,16 @@ import (
 	"ludarium/game/param"
 )
 
-// position is a position that a case begins with.
+// position is a start position of a case.
 type position struct {
-	name   string // of the choice
+	name   string // name of the option
 	title  string
 	game   string
-	values param.Values // of the game
+	values param.Values // parameters of the game
 	text   string       // notation; empty for the start of the game
 }
 
-// positions is a parameter that chooses one.
+// positions returns the parameter that selects one.
 func positions(list []position) param.Spec {
 	s := param.Spec{Name: "position", Title: "Position", Doc: "Position that is searched.",
 		Kind: param.Choice, Default: list[0].name}
@@ -28,7 +28,7 @@ func positions(list []position) param.Spec {
 	return s
 }
 
-// setUp returns the position of that name, in which a search may play, its game and its board.
+// setUp returns the position with a name as a state to search, its game and its board.
 func setUp(list []position, name string) (game.State, *game.Game, *explain.Board) {
 	p := list[slices.IndexFunc(list, func(p position) bool { return p.name == name })]
 	g, err := catalog.Find(p.game)
@@ -46,7 +46,7 @@ func setUp(list []position, name string) (game.State, *game.Game, *explain.Board
 	return s, g, &explain.Board{Game: g.Name, Values: values, Position: s.Notation()}
 }
 
-// writer returns how moves read in a position that a search plays on.
+// writer returns a function that writes the moves of a search from s.
 func writer(g *game.Game, s game.State) func(any) string {
 	return func(value any) string {
 		switch v := value.(type) {
@@ -59,7 +59,7 @@ func writer(g *game.Game, s game.State) func(any) string {
 	}
 }
 
-// lineText writes moves that are played one after the other from s on, which is as before then.
+// lineText writes a sequence of moves from s, which it leaves unchanged.
 func lineText(g *game.Game, s game.State, moves []game.Move) string {
 	if len(moves) == 0 {
 		return "–"

@@ -10,7 +10,7 @@ import (
 	"ludarium/ai/worker/wire/explain"
 )
 
-// read writes the variables of a mark for people.
+// read returns the variables of a mark as text.
 func (r *run) read(variables []any) []explain.Variable {
 	list := []explain.Variable{}
 	for i := 0; i+1 < len(variables); i += 2 {
@@ -42,10 +42,10 @@ func (r *run) text(value any) string {
 	return fmt.Sprint(value)
 }
 
-// mostItems is how many items of a list are written.
+// mostItems is the maximum number of items of a list that are written.
 const mostItems = 16
 
-// joined writes a list; of a long one only its length.
+// joined writes a list, or only its length if it is long.
 func joined[E any](list []E, between string, write func(E) string) string {
 	if len(list) > mostItems {
 		return fmt.Sprintf("%d numbers", len(list))
@@ -57,11 +57,11 @@ func joined[E any](list []E, between string, write func(E) string) string {
 	return strings.Join(parts, between)
 }
 
-// number writes a number with up to four digits, and a value that is the end of a game as that.
+// number writes a number with up to four digits, or the value of a finished game as a win or loss.
 func number(x float64) string {
 	switch {
 	case x == 0:
-		return "0" // and not −0
+		return "0" // not −0
 	case math.IsInf(x, 1):
 		return "∞"
 	case math.IsInf(x, -1):
@@ -74,7 +74,7 @@ func number(x float64) string {
 	return strings.ReplaceAll(strconv.FormatFloat(x, 'g', 4, 64), "-", "−")
 }
 
-// variable returns the value of a variable of a mark; the zero value where it is none of them.
+// variable returns the value of a variable of a mark, or the zero value if there is none.
 func variable[T any](variables []any, name string) (value T) {
 	for i := 0; i+1 < len(variables); i += 2 {
 		if variables[i] == name {

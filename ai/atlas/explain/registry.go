@@ -8,9 +8,8 @@ import (
 	"ludarium/ai/worker/wire/explain"
 )
 
-// published returns who described the methods on offer, for those that name somebody. What explains a
-// method
-// is from the same source, unless it says otherwise.
+// published returns the sources of the methods that name one. The explanation of a method has the same
+// source unless it gives another.
 func published() map[explain.Method]string {
 	sources := map[explain.Method]string{}
 	for _, m := range catalog.Methods() {

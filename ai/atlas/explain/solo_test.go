@@ -15,17 +15,15 @@ import (
 	"ludarium/game/param"
 )
 
-// TestSolos compares searches for long games with the engine: the same length from the same random
-// numbers.
-// The engine of annealing sets its board up anew after 1000 steps, which changes the order of the moves,
-// so
-// it is compared as far as that.
-func TestSolos(t *testing.T) {
+// TestSolitaireSearches compares searches for long games with the engine: the same length from the same
+// random numbers. The engine's annealing rebuilds its board after 1000 steps, which changes the order of
+// the moves, so only the steps before are compared.
+func TestSolitaireSearches(t *testing.T) {
 	for _, test := range []struct {
 		key    string
 		values param.Values
 		method func(v param.Values) engine.Method
-		final  bool // what the method ends with is compared, not the longest game of all
+		final  bool // compare the final game, not the longest one
 	}{
 		{"nested", nil,
 			func(v param.Values) engine.Method { return engine.Nested{Level: v.Int("level")} }, true},
@@ -82,7 +80,7 @@ func nrpaOf(v param.Values) engine.Method {
 		Stepwise: true}
 }
 
-// bestOf lets an optimiser of the program work.
+// bestOf runs an optimiser of the program.
 func bestOf[G ~[]E, E any](t *testing.T, o optim.Optimizer[G], cost func(G) float64, iterations int,
 ) (G, float64) {
 	t.Helper()
@@ -94,8 +92,9 @@ func bestOf[G ~[]E, E any](t *testing.T, o optim.Optimizer[G], cost func(G) floa
 	return r.Best()
 }
 
-// TestAnts compares ants, agents and tabu search with those on offer: the same result, bit for bit.
-func TestAnts(t *testing.T) {
+// TestAntColonies compares ants, agents and tabu search with those of the program: the same result, bit for
+// bit.
+func TestAntColonies(t *testing.T) {
 	for _, test := range []struct {
 		key, method string
 		given       func(v param.Values) param.Values

@@ -16,21 +16,21 @@ import (
 
 const onMorpion = "Morpion Solitaire, whose games shall be long."
 
-// variants are the variants of Morpion Solitaire that long games are looked for in.
+// variants is the parameter for the variant of Morpion Solitaire.
 var variants = param.Spec{Name: "variant", Title: "Variant", Doc: "Variant of Morpion Solitaire.",
 	Kind: param.Choice, Default: "4D", Choices: []string{"4D", "4T", "5D"}}
 
-// soloPicture follows a search for long games: the latest of them and how they grew.
+// soloPicture shows a search for long games: the latest game and the history of the lengths.
 type soloPicture struct {
 	climb  live.Climb
 	games  int
 	latest []game.Move
-	// of a search that learns which lines to draw: where it starts, and the weights of the lines
+	// start position and weights of a search that learns a policy
 	start   *morpion.Board
 	weights []float64
 }
 
-// follow takes a mark: each that has a game tells of one.
+// follow handles a mark and records the game that it reports, if any.
 func (p *soloPicture) follow(mark string, variables []any) {
 	if line := variable[[]game.Move](variables, "game"); line != nil {
 		p.latest = line
@@ -60,9 +60,8 @@ func (p *soloPicture) views() []search.View {
 	return append(views, policy(p.start, p.weights)...)
 }
 
-// soloCase makes a search for long games an algorithm: it returns the trace, what does the search, and
-// more
-// views than those of all searches; nil for none.
+// soloCase runs a search for long games: it returns the trace, the function that searches, and views beyond
+// those of all searches, or nil for none.
 type soloCase func(s code.Solitaire, v param.Values) (trace *code.Trace, do func() []game.Move,
 	more func() []search.View)
 
@@ -106,7 +105,7 @@ func (c soloCase) algorithm(d explain.Description, files, stops []string) algori
 		}}
 }
 
-// morpions are the methods of Morpion Solitaire that an algorithm explains.
+// morpions returns the methods of Morpion Solitaire that an algorithm explains.
 func morpions(names ...string) []explain.Method {
 	var list []explain.Method
 	for _, name := range names {
@@ -115,13 +114,13 @@ func morpions(names ...string) []explain.Method {
 	return list
 }
 
-// whole is a parameter that is a whole number.
+// whole returns a parameter for a whole number.
 func whole(name, title, doc, unit, usual string, least, most float64) param.Spec {
 	return param.Spec{Name: name, Title: title, Doc: doc, Unit: unit, Kind: param.Int, Default: usual,
 		Min: least, Max: most}
 }
 
-// policy shows how likely each first move is.
+// policy draws the probability of each first move.
 func policy(start *morpion.Board, weights []float64) []search.View {
 	if weights == nil {
 		return nil
@@ -137,7 +136,7 @@ func policy(start *morpion.Board, weights []float64) []search.View {
 	return []search.View{live.Encode(p)}
 }
 
-// torus shows a population of games, those with the same first moves alike.
+// torus draws a population of games; games with the same first moves have the same colour.
 func torus(s *code.END) []search.View {
 	p := live.Population{Side: s.Side, Shown: s.Side, Degree: s.Degree, Round: int(s.Rounds),
 		Best: len(s.Best)}

@@ -9,12 +9,11 @@ import (
 )
 
 var (
-	tells = regexp.MustCompile(`^(defer )?\w+\.(At\("([^"]+)"|Nest\(\))`) // a line that only tells
+	tells = regexp.MustCompile(`^(defer )?\w+\.(At\("([^"]+)"|Nest\(\))`) // a line that only reports a mark
 )
 
-// text returns what is shown of a file of package code, and its marks: all that follows the imports,
-// without
-// the lines that only tell of the run. A mark tells of the line that follows it.
+// text returns the text of a file of package code as it is shown, and its marks: everything after the
+// imports without the calls that report marks. A mark belongs to the line that follows it.
 func text(file string) (shown string, marks []explain.Mark) {
 	data, err := code.Sources.ReadFile(file + ".go")
 	if err != nil {
@@ -29,7 +28,7 @@ func text(file string) (shown string, marks []explain.Mark) {
 		}
 	}
 	var out strings.Builder
-	line, open := 1, 0 // open brackets of a mark that goes on
+	line, open := 1, 0 // open counts the open brackets of a mark over several lines
 	for l := range strings.Lines(body) {
 		found := tells.FindStringSubmatch(strings.TrimSpace(l))
 		if found == nil && open == 0 {

@@ -14,18 +14,17 @@ import (
 	"ludarium/game/param"
 )
 
-// landscapes are the functions of two dimensions that optimisers are watched on; the optimum is moved out
-// of
-// the middle, where too many methods would find it by accident.
+// landscapes is the parameter for the function of two dimensions to minimise. The optimum is shifted away
+// from the centre, where too many methods would find it by accident.
 var landscapes = param.Spec{Name: "landscape", Title: "Landscape", Doc: "Function that is minimised.",
 	Kind: param.Choice, Default: "sphere", Choices: []string{"sphere", "rosenbrock", "rastrigin",
 		"schwefel"},
 	Titles: []string{"Sphere", "Rosenbrock", "Rastrigin", "Schwefel"}}
 
-// shiftSeed moves the optima.
+// shiftSeed is the seed of the shift of the optima.
 const shiftSeed = 11
 
-// ground returns the landscape of that name.
+// ground returns the landscape selected by the parameters.
 func ground(v param.Values) *testfunc.Problem {
 	f, err := testfunc.Find(v["landscape"])
 	if err != nil {
@@ -38,7 +37,7 @@ func ground(v param.Values) *testfunc.Problem {
 	return p
 }
 
-// relief is the picture of a landscape, with its optimum.
+// relief draws a landscape with its optimum.
 func relief(p *testfunc.Problem) []search.View {
 	r := worlds.Relief(p.Box, p.At[0], p.F, nil)
 	scene := optim.NewScene(p.Box)
@@ -48,13 +47,13 @@ func relief(p *testfunc.Problem) []search.View {
 	return []search.View{live.Encode(r)}
 }
 
-// iterations is how many rounds an optimiser does.
+// iterations returns the parameter for the number of iterations of an optimiser.
 func iterations(usual string, most float64) param.Spec {
 	return param.Spec{Name: "iterations", Title: "Iterations", Doc: "Iterations until the run ends.",
 		Unit: "iterations", Kind: param.Int, Default: usual, Min: 1, Max: most, Log: true}
 }
 
-// found describes what an optimiser has found.
+// found describes the result of an optimiser.
 func found(x []float64, cost, minimum float64) (string, []explain.Result) {
 	r := run{}
 	return fmt.Sprintf("f%s = %s", r.text(x), number(cost)),
@@ -75,16 +74,16 @@ func flock(b optim.Box, swarm []code.Particle, best int) []search.View {
 	return []search.View{live.Encode(w)}
 }
 
-// hunt is an optimiser at work on a landscape.
+// hunt is an optimiser on a landscape.
 type hunt struct {
 	trace *code.Trace
-	start func(n int)                 // makes a population of so many; nil for one that needs none
+	start func(n int)                 // initialises a population of n; nil if there is none
 	round func()                      // does one iteration
-	best  func() ([]float64, float64) // the best place and its cost
+	best  func() ([]float64, float64) // the best point and its cost
 	views func() []search.View
 }
 
-// landscapeCase makes an optimiser of landscapes an algorithm.
+// landscapeCase sets up an optimiser on a landscape.
 type landscapeCase func(l code.Landscape, p *testfunc.Problem, seed uint64, v param.Values) hunt
 
 func (c landscapeCase) algorithm(d explain.Description, files, stops []string) algorithm {
@@ -110,20 +109,20 @@ func (c landscapeCase) algorithm(d explain.Description, files, stops []string) a
 		}}
 }
 
-// size is how many points an optimiser has.
+// size returns the parameter for the population size.
 func size(title, doc, usual string, least, most float64) param.Spec {
 	return param.Spec{Name: "size", Title: title, Doc: doc, Unit: "points", Kind: param.Int,
 		Default: usual,
 		Min:     least, Max: most}
 }
 
-// fraction is a parameter that is a number.
+// fraction returns a parameter for a real number.
 func fraction(name, title, doc, usual string, least, most float64) param.Spec {
 	return param.Spec{Name: name, Title: title, Doc: doc, Kind: param.Float, Default: usual, Min: least,
 		Max: most}
 }
 
-// on is a set-up of an example on a landscape.
+// on returns the set-up of an example on a landscape.
 func on(landscape string, seed uint64, more ...string) explain.Setup {
 	v := param.Values{"landscape": landscape}
 	for i := 0; i < len(more); i += 2 {
@@ -137,7 +136,7 @@ func cloud(p *testfunc.Problem, points [][]float64, best int) []search.View {
 	return optim.Scene(p.Box, points, best)
 }
 
-// trail draws where a walk is and the best place that it has had.
+// trail draws the position of a walk and its best point.
 func trail(p *testfunc.Problem, at, best []float64) []search.View {
 	w := optim.NewScene(p.Box)
 	if at != nil {
@@ -146,7 +145,7 @@ func trail(p *testfunc.Problem, at, best []float64) []search.View {
 	return []search.View{live.Encode(w)}
 }
 
-// functions are the methods for real vectors that an algorithm explains.
+// functions returns the methods for real vectors that an algorithm explains.
 func functions(names ...string) []explain.Method {
 	var list []explain.Method
 	for _, name := range names {
@@ -155,7 +154,7 @@ func functions(names ...string) []explain.Method {
 	return list
 }
 
-// rounds returns how many iterations a run does: one where the algorithm counts its steps itself.
+// rounds returns the iterations of a run: one if the algorithm counts its steps itself.
 func rounds(v param.Values) int {
 	if v["iterations"] == "" {
 		return 1

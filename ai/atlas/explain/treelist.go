@@ -13,7 +13,7 @@ import (
 const onConnect = "Connect Four on 5×4, judged by the lines that are still open."
 const onChess = "A chess position, judged by material and the placement of the pieces."
 
-// quiets are positions of chess for the techniques that need its moves.
+// quiets are positions of chess for techniques that need captures or checks.
 var quiets = []position{
 	{name: "middlegame", title: "Middlegame", game: "chess",
 		text: "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10"},

@@ -10,25 +10,23 @@ import (
 	"ludarium/game"
 )
 
-// treePicture draws the tree of a search that goes through its moves one after the other, from the marks
-// that
-// it passes.
+// treePicture draws the tree of a depth-first search from the marks that it passes.
 type treePicture struct {
 	unit  string
-	solo  bool // there is no opponent: all values are those of one player
+	solo  bool // single player: all values are from the same view
 	nodes []treeNode
-	path  []int32 // nodes under way, the root first
+	path  []int32 // the nodes from the root to the current one
 	next  treeNode
 }
 
-// treeNode is a position in the tree, whose values are seen by the side to move there.
+// treeNode is a position in the tree; its values are from the view of the side to move there.
 type treeNode struct {
 	move        game.Move
-	odds        float64 // of a move of chance
+	odds        float64 // probability of a chance move
 	role        live.Role
 	searches    int
 	depth       int
-	flip        bool // the side to move is not that of the root
+	flip        bool // the side to move is not the one at the root
 	alpha, beta float64
 	value       float64
 	done        bool
@@ -37,15 +35,15 @@ type treeNode struct {
 	children    []int32
 }
 
-// roles are the marks before a position is entered.
+// roles maps the marks before a position is entered to the role of its search.
 var roles = map[string]live.Role{"move": live.Plain, "scout": live.Scout, "again": live.Research,
 	"pass": live.Null, "look ahead": live.Presearch, "tile": live.Plain}
 
-// reasons are the marks that say why not all below a position is looked at.
+// reasons maps marks to the reason why a position was not searched completely.
 var reasons = map[string]live.Reason{"game over": live.Terminal, "horizon": live.Horizon,
 	"cut": live.BetaCut, "pass is enough": live.NullCut, "futile": live.Futile, "known": live.TableHit}
 
-// returns are the marks behind the search of a position.
+// returns are the marks after the search of a position.
 var returns = []string{"value", "value of the look ahead", "value of the pass", "captured",
 	"value of the tile"}
 
@@ -83,7 +81,7 @@ func (t *treePicture) follow(mark string, variables []any) {
 	}
 }
 
-// enter begins a node below the last one.
+// enter adds a node below the current one.
 func (t *treePicture) enter(variables []any) {
 	n, at := t.next, int32(len(t.nodes))
 	n.depth = variable[int](variables, "depth")
@@ -102,7 +100,7 @@ func (t *treePicture) enter(variables []any) {
 	}
 }
 
-// views draws what was entered so far.
+// views draws the nodes entered so far.
 func (t *treePicture) views() []search.View {
 	if len(t.nodes) == 0 {
 		return []search.View{}
@@ -112,7 +110,7 @@ func (t *treePicture) views() []search.View {
 
 func (t *treePicture) outline() live.Tree {
 	out := live.Outline(t, 0, t.unit)
-	for i := range out.Nodes { // the way to where the search is was drawn first, but is not its choice
+	for i := range out.Nodes { // the path to the current node is drawn first, but is not the search's choice
 		if n := &out.Nodes[i]; n.Reason == live.Open {
 			n.Best = false
 		}
@@ -149,7 +147,7 @@ func (t *treePicture) Node(id int32) live.Node {
 	return out
 }
 
-// seen is a value as a view has it, nil where it is infinite.
+// seen returns a value as views show it, or nil if it is infinite.
 func seen(v float64) *search.Score {
 	switch {
 	case math.IsInf(v, 0):

@@ -12,20 +12,20 @@ import (
 	"ludarium/game/param"
 )
 
-// depth is how far a search of a tree looks ahead.
+// depth returns the parameter for the depth of a search in plies.
 func depth(usual string, most float64) param.Spec {
 	return param.Spec{Name: "depth", Title: "Depth", Doc: "Plies that the search looks ahead.",
 		Unit: "plies", Kind: param.Int, Default: usual, Min: 1, Max: most}
 }
 
-// order is the parameter that says in which order a search tries the moves.
+// order is the parameter for the order in which a search tries the moves.
 var order = param.Spec{Name: "order", Title: "Move order", Doc: "Order in which moves are tried.",
 	Kind: param.Choice, Default: "generated", Choices: []string{"generated", "best-first", "worst-first"},
 	Titles: []string{"As generated", "Best first", "Worst first"}}
 
 var small = param.Values{"rows": "4", "cols": "5", "k": "4"}
 
-// connects are the positions of Connect-k that trees of all moves are searched in.
+// connects are positions of Connect-k whose full trees are searched.
 var connects = []position{
 	{name: "start", title: "Empty board", game: "connectk", values: small},
 	{name: "win", title: "A win in five plies", game: "connectk", values: small,
@@ -34,12 +34,12 @@ var connects = []position{
 		text: "5/3x1/x2oo/x1oxo x"},
 }
 
-// treeCase is what a search of game trees runs on, and what its runs are judged by.
+// treeCase is the case of a search of game trees, with what its runs are compared to.
 type treeCase struct {
 	list   []position
-	beyond int    // plies deeper that its move is judged when it is done; 0: it is not
-	than   string // what its visits are compared with: "minimax", "alpha-beta" or "one deep search"
-	// makes a search of a tree
+	beyond int    // extra plies with which its move is checked afterwards; 0 for no check
+	than   string // what its visits are compared to: "minimax", "alpha-beta" or "one deep search"
+	// returns the search of a tree
 	search func(t code.GameTree, v param.Values) (trace *code.Trace, search func() (float64, []game.Move))
 }
 
@@ -57,7 +57,7 @@ func (c treeCase) algorithm(d explain.Description, files, stops []string) algori
 func (c treeCase) begin(v param.Values) *run {
 	s, g, board := setUp(c.list, v["position"])
 	t := treeOf(g, s)
-	quiet := t // tells nobody
+	quiet := t // without reports
 	if o := v["order"]; o != "" && o != "generated" {
 		t.Order = foresee(quiet, o == "worst-first")
 	}
@@ -84,7 +84,7 @@ func (c treeCase) begin(v param.Values) *run {
 		}}
 }
 
-// others returns how many positions the search visits that this one is compared with, and its value.
+// others returns the visits and the value of the search that this one is compared to.
 func (c treeCase) others(t code.GameTree, depth int) (visits, value float64) {
 	var n *int64
 	if c.than == "minimax" {
@@ -99,19 +99,19 @@ func (c treeCase) others(t code.GameTree, depth int) (visits, value float64) {
 	return float64(*n), value
 }
 
-// treeOf is the tree of a position.
+// treeOf returns the tree of a position.
 func treeOf(g *game.Game, s game.State) code.GameTree {
 	judge, _ := evaluate.For(g.Name)
 	return code.GameTree{State: s, Root: s.Turn(), Judge: judge.Evaluate}
 }
 
-// unit is that of the values of positions.
+// unit returns the unit of the values of positions.
 func unit(g *game.Game) string {
 	judge, _ := evaluate.For(g.Name)
 	return judge.Unit()
 }
 
-// after returns what a move is worth to the side that plays it, by a search of so many plies.
+// after returns the value of a move for the side that plays it, by a search to a depth.
 func after(t code.GameTree, m game.Move, depth int) float64 {
 	deeper := code.AlphaBeta{GameTree: t}
 	t.State.Play(m)
@@ -120,7 +120,7 @@ func after(t code.GameTree, m game.Move, depth int) float64 {
 	return -v
 }
 
-// foresee puts moves into order by what plain minimax says of them.
+// foresee sorts moves by a plain minimax search.
 func foresee(t code.GameTree, worst bool) func(moves []game.Move, ply, depth int) {
 	whole := code.Minimax{GameTree: t}
 	return func(moves []game.Move, ply, depth int) {
@@ -140,7 +140,7 @@ func foresee(t code.GameTree, worst bool) func(moves []game.Move, ply, depth int
 	}
 }
 
-// count counts the passes of marks, from now on.
+// count returns a counter of the marks passed from now on.
 func count(trace *code.Trace, marks ...string) *int64 {
 	n := new(int64)
 	hear := trace.Hear
@@ -159,7 +159,7 @@ func result(name string, value float64) explain.Result {
 	return explain.Result{Name: name, Value: value, Text: number(value)}
 }
 
-// atLeast and atMost are claims.
+// atLeast and atMost return claims.
 func atLeast(result string, least float64) explain.Claim {
 	return explain.Claim{Result: result, Least: &least}
 }

@@ -7,9 +7,9 @@ import (
 	"ludarium/ai/search"
 )
 
-// belief returns views of what a search reports beside the move: the values of moves, and the play that it
-// expects after each as a tree. They stand for those of a searcher that has none of its own; a film shows
-// also what is hidden from people who play against it.
+// belief returns views of what a search reports apart from the move: the values of the moves, and the
+// expected lines as a tree. They replace the views of a searcher that has none; a film also shows what a
+// person playing against the searcher cannot see.
 func belief(info *search.Info) (views []search.View) {
 	var moves live.Children
 	longest := 0
@@ -20,7 +20,7 @@ func belief(info *search.Info) (views []search.View) {
 		}
 	}
 	if !slices.ContainsFunc(moves.Moves, func(c live.Child) bool { return c.Score != nil }) {
-		return nil // it judges nothing
+		return nil // the search evaluates nothing
 	}
 	if longest > 1 {
 		views = append(views, live.Encode(expected(info)))
@@ -28,7 +28,7 @@ func belief(info *search.Info) (views []search.View) {
 	return append(views, live.Encode(moves))
 }
 
-// shown is a score as a film shows it; nil where the search did not judge the move.
+// shown returns a score as a film shows it, or nil if the search did not evaluate the move.
 func shown(s search.Score) *search.Score {
 	if s.Kind == search.Estimate && s.Unit == "" {
 		return nil
@@ -37,7 +37,7 @@ func shown(s search.Score) *search.Score {
 	return &s
 }
 
-// expected is the tree of the lines of a search. Nobody counted how often their positions were visited.
+// expected returns the tree of the lines of a search, without visit counts.
 func expected(info *search.Info) live.Tree {
 	t := live.Tree{Unit: info.Lines[0].Score.Unit, Nodes: []live.Node{{Visits: info.Nodes, Best: true,
 		Depth: info.Depth, Reason: live.Expected}}}
@@ -55,7 +55,7 @@ func expected(info *search.Info) live.Tree {
 	return t
 }
 
-// believes reports whether a view shows what a search thinks of its moves.
+// believes reports whether a view shows how a search evaluates its moves.
 func believes(views []search.View) bool {
 	return slices.ContainsFunc(views, func(v search.View) bool {
 		return slices.Contains([]string{live.TreeKind, live.ChildrenKind, live.PolicyKind, live.CurrentKind},

@@ -8,9 +8,9 @@ import (
 	"ludarium/game"
 )
 
-// What a search reports beside its move is shown, also what opponents hide, and nothing where nothing is
-// judged.
-func TestBelief(t *testing.T) {
+// TestFilmShowsEvaluations checks that the evaluations of a search are shown, even those hidden from
+// opponents, and nothing if there are none.
+func TestFilmShowsEvaluations(t *testing.T) {
 	pawns := search.Score{Value: 0.5, Unit: "pawns", Hidden: true}
 	info := search.Info{Nodes: 50, Lines: []search.Line{{Score: pawns, Moves: []game.Move{7, 8, 9}},
 		{Score: search.Score{Kind: search.LossIn, Value: 2, Bound: search.AtMost}, Moves: []game.Move{3}}}}

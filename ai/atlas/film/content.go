@@ -8,7 +8,7 @@ import (
 	"ludarium/ai/worker/pool"
 )
 
-// ServeContent returns the service of atlas.ReadTask, of the pages in files, whose reply does without the
+// ServeContent returns the service of atlas.ReadTask for the pages in files. Its reply leaves out the
 // guide.
 func ServeContent(files *resource.Store) pool.Service {
 	return pool.Serve(atlas.ReadTask,

@@ -1,4 +1,4 @@
-// Package film makes the moving pictures of the atlas from the algorithms themselves.
+// Package film runs the algorithms to make the animations of the atlas.
 package film
 
 import (
@@ -35,7 +35,7 @@ func ServeStills(games []*game.Game, files *resource.Store) pool.Service {
 		})
 }
 
-// Make says the pictures one after the other. It errs on a picture that can't be made, and when ctx ends.
+// Make reports the frames in order. It returns an error for an invalid picture, and when ctx ends.
 func Make(ctx context.Context, games []*game.Game, files *resource.Store, p atlas.Picture,
 	say func(atlas.Frame)) error {
 	switch {
@@ -49,8 +49,8 @@ func Make(ctx context.Context, games []*game.Game, files *resource.Store, p atla
 	return errors.New("atlas: the picture shows nothing")
 }
 
-// Still makes a picture of those that Make makes, to be seen at a glance: the last one of a search, and one
-// after so many plies of a game, or steps of a run, which it has with the ground of the run.
+// Still returns a single representative frame: the last frame of a search, or the frame after a number of
+// plies of a game or steps of a run, together with the landscape of the run.
 func Still(ctx context.Context, games []*game.Game, files *resource.Store, p atlas.Picture) (
 	last atlas.Frame, err error) {
 	const plies, steps = 40, 30
@@ -81,11 +81,11 @@ func Still(ctx context.Context, games []*game.Game, files *resource.Store, p atl
 	return last, err
 }
 
-// pictures is how many a film of a search has at most.
+// pictures is the maximum number of frames of a film of a search.
 const pictures = 48
 
-// ofSearch searches again and again, each time a little longer. A search that is bounded by nodes or depth
-// depends on the call alone, so that each goes the way of the one before and then on.
+// ofSearch repeats a search, each time a little longer. A search limited by nodes or depth depends only on
+// its arguments, so each search repeats the one before and then continues.
 func ofSearch(ctx context.Context, games []*game.Game, files *resource.Store, s *atlas.Search,
 	list []search.Limits, say func(atlas.Frame)) error {
 	g, err := game.Find(games, s.Game)
@@ -109,7 +109,7 @@ func ofSearch(ctx context.Context, games []*game.Game, files *resource.Store, s 
 	}
 	clock := search.NewClock(ctx, search.Limits{})
 	for _, lim := range list {
-		if clock.Step() { // each search may be too short to see that ctx ends
+		if clock.Step() { // a search may be too short to notice that ctx ends
 			return ctx.Err()
 		}
 		info, err := look(ctx, searcher, root, lim)
@@ -124,10 +124,10 @@ func ofSearch(ctx context.Context, games []*game.Game, files *resource.Store, s 
 	return nil
 }
 
-// lines is of how many moves a search finds the values.
+// lines returns the number of moves whose values the search finds.
 func lines(s *atlas.Search) int { return cmp.Or(s.Lines, 3) }
 
-// limits are those of the pictures of a search, which grow by the same factor from picture to picture.
+// limits returns the limits of the searches of a film, which grow by a constant factor.
 func limits(s *atlas.Search) []search.Limits {
 	lim := search.Limits{Seed: s.Seed, Watch: true, Lines: lines(s)}
 	var list []search.Limits

@@ -47,13 +47,14 @@ func filmed(t *testing.T, p atlas.Picture) (frames []atlas.Frame) {
 	return frames
 }
 
-// files are those that the program ships, opened once for all tests.
+// files are the files that the program contains, opened once for all tests.
 var files = resource.NewStore(func(_ context.Context, name string) ([]byte, error) {
 	return os.ReadFile(filepath.Join("../../../assets/weights", name))
 })
 
-// Each page has a picture that moves, and the same one each time.
-func TestPictures(t *testing.T) {
+// TestFilmsChangeAndAreReproducible checks that each page has an animation that changes, and that it is
+// reproducible.
+func TestFilmsChangeAndAreReproducible(t *testing.T) {
 	for _, p := range all(t) {
 		if p.Picture.None() && p.Code != "" {
 			continue
@@ -78,12 +79,12 @@ func TestPictures(t *testing.T) {
 	}
 }
 
-// What is said to succeed succeeds, and what is said to fail fails.
+// TestExamples checks that the examples show the success or failure that they claim.
 func TestExamples(t *testing.T) {
 	for _, p := range all(t) {
 		for name, e := range map[string]atlas.Example{"succeeds": p.Succeeds, "fails": p.Fails} {
 			if e.Picture.None() && p.Code != "" {
-				continue // the code has examples, which the tests of ludarium/ai/atlas/explain hold
+				continue // the tests of ludarium/ai/atlas/explain check the examples of code
 			}
 			t.Run(p.Name+"/"+name, func(t *testing.T) {
 				if err := check(t.Context(), catalog.Games(), files, e.Picture, &e.Expect); err != nil {
@@ -94,8 +95,8 @@ func TestExamples(t *testing.T) {
 	}
 }
 
-// What a page covers is on offer, and nothing is covered by two.
-func TestCovers(t *testing.T) {
+// TestPagesCoverExistingAlgorithms checks that pages cover only algorithms that exist, each by one page.
+func TestPagesCoverExistingAlgorithms(t *testing.T) {
 	missing := offered()
 	covered := map[string]string{}
 	for _, p := range all(t) {
@@ -116,7 +117,7 @@ func TestCovers(t *testing.T) {
 	}
 }
 
-// offered returns the names of all that the program offers, as pages name them.
+// offered returns the names of all algorithms, in the form of Page.Covers.
 func offered() map[string]bool {
 	names := map[string]bool{}
 	for _, m := range algorithms.Methods() {
@@ -133,16 +134,16 @@ func offered() map[string]bool {
 	return names
 }
 
-// named are the methods of the lab that play in no room, and the systems and methods that the five texts name
-// or describe and that nothing here runs.
+// named are the experiments' methods without a room, and the systems and methods that the source texts name
+// or describe but that are not implemented.
 var named = []string{
 	"aspiration-windows", "move-ordering", "exhaustive-enumeration", "soswarm", // of the lab
 	"deep-blue", "logistello", "alphago", "samuels-checkers", "finite-state-machine", "decision-tree",
 	"information-set-mcts", "gradient-descent", "las-vegas",
 }
 
-// TestPages holds what every page has: its words, its neighbours, and links that lead to pages.
-func TestPages(t *testing.T) {
+// TestPagesAreComplete checks what every page needs: texts, predecessors, and links to existing pages.
+func TestPagesAreComplete(t *testing.T) {
 	list := all(t)
 	names := map[string]bool{}
 	for _, p := range list {
@@ -176,8 +177,9 @@ func TestPages(t *testing.T) {
 	}
 }
 
-// Each explained code has one page, and each page that has a code one that there is.
-func TestCodes(t *testing.T) {
+// TestEachCodeHasOnePage checks that each explained algorithm has one page, and that pages name only
+// existing ones.
+func TestEachCodeHasOnePage(t *testing.T) {
 	missing := map[string]bool{}
 	for _, d := range explain.All() {
 		missing[d.Key] = true
@@ -193,9 +195,9 @@ func TestCodes(t *testing.T) {
 	}
 }
 
-// TestCourses holds what each course has: steps whose pictures can be made and whose tasks can be done, at
-// most 80 words a step, and a test of five questions.
-func TestCourses(t *testing.T) {
+// TestCoursesCanBeDone checks the courses: pictures that can be made, tasks that can be done, at most 80
+// words a step, and a test of five questions.
+func TestCoursesCanBeDone(t *testing.T) {
 	pages := map[string]bool{}
 	for _, p := range all(t) {
 		pages[p.Name] = true
@@ -244,7 +246,7 @@ func TestCourses(t *testing.T) {
 	}
 }
 
-// checkTask errs on a task that cannot be done, or is done before one begins.
+// checkTask fails for a task that cannot be done, or is done before it begins.
 func checkTask(t *testing.T, where string, s *atlas.Step, task *atlas.Task) {
 	t.Helper()
 	kinds := 0
@@ -276,8 +278,8 @@ func checkTask(t *testing.T, where string, s *atlas.Step, task *atlas.Task) {
 	}
 }
 
-// checkLink errs on a link without a title, and on one to an experiment that there is not. Those to rooms are
-// tried by the tests of the rooms.
+// checkLink fails for a link without a title or to an experiment that does not exist. The tests of the
+// rooms check the links to rooms.
 func checkLink(t *testing.T, where string, l atlas.Link) {
 	t.Helper()
 	if !strings.HasPrefix(l.To, "#/") || l.Title == "" {

@@ -15,8 +15,9 @@ import (
 	"ludarium/game/catalog"
 )
 
-// Each experiment stands in one group, and each one and each trainer leads to the page of its method.
-func TestGuideToExperiments(t *testing.T) {
+// TestExperimentsLinkToPages checks that each experiment is in one group, and that each experiment and
+// trainer links to the page of its method.
+func TestExperimentsLinkToPages(t *testing.T) {
 	g := content(t).Guide
 	missing := map[string]bool{}
 	for _, e := range experiments.Experiments() {
@@ -55,14 +56,14 @@ func TestGuideToExperiments(t *testing.T) {
 	}
 }
 
-// roomOf is the part of an experiment's name with which those of a game begin.
+// roomOf returns the prefix that the names of a game's experiments share.
 func roomOf(experiment string) string {
 	name, _, _ := strings.Cut(experiment, "/")
 	return name + "/"
 }
 
-// What the guide tells by name is there: pages, families and kinds of charts.
-func TestGuideNames(t *testing.T) {
+// TestGuideNamesExist checks that the pages, families and kinds of charts that the guide names exist.
+func TestGuideNamesExist(t *testing.T) {
 	c := content(t)
 	for key, names := range c.Guide.Methods {
 		for _, name := range names {
@@ -87,8 +88,8 @@ func TestGuideNames(t *testing.T) {
 	}
 }
 
-// A still picture shows something, with its ground.
-func TestStills(t *testing.T) {
+// TestStillsShowTheLandscape checks that a still picture shows something, with its landscape.
+func TestStillsShowTheLandscape(t *testing.T) {
 	for _, group := range content(t).Guide.Groups {
 		t.Run(group.Title, func(t *testing.T) {
 			f, err := Still(t.Context(), catalog.Games(), files, group.Picture)

@@ -14,12 +14,12 @@ import (
 	"ludarium/game/param"
 )
 
-// positions is how many a film of a game has at most beside the last one; of a longer game it shows every
-// second, third and so on.
+// positions is the maximum number of frames of a film of a game, without the last one; of longer games it
+// shows every second position, every third and so on.
 const positions = 120
 
-// ofGame plays a game. Each picture shows a position with the search there, and the last one what has become
-// of the game. Against another method only the positions are shown in which s is to move.
+// ofGame plays a game. Each frame shows a position with its search, the last one the result of the game.
+// Against another method only the positions with s to move are shown.
 func ofGame(ctx context.Context, g *game.Game, files *resource.Store, root *game.Tracked, s *atlas.Search,
 	say func(atlas.Frame)) error {
 	players := [2]atlas.Player{{Method: s.Method, Set: s.Set, Nodes: s.Nodes, Depth: s.Depth}}
@@ -50,7 +50,7 @@ func ofGame(ctx context.Context, g *game.Game, files *resource.Store, root *game
 			root.Play(m)
 			continue
 		}
-		if clock.Step() { // each search may be too short to see that ctx ends
+		if clock.Step() { // a search may be too short to notice that ctx ends
 			return ctx.Err()
 		}
 		p := players[root.Turn()]
@@ -75,7 +75,7 @@ func ofGame(ctx context.Context, g *game.Game, files *resource.Store, root *game
 	return nil
 }
 
-// look searches once. What it returns has the latest views, and depends on the call alone.
+// look searches once. The result has the latest views and depends only on the arguments.
 func look(ctx context.Context, by search.Searcher, root game.State, lim search.Limits) (*search.Info, error) {
 	var last search.Info
 	info, err := by.Search(ctx, root, lim, func(i search.Info) {
@@ -89,7 +89,7 @@ func look(ctx context.Context, by search.Searcher, root game.State, lim search.L
 	if err != nil {
 		return nil, err
 	}
-	// The time is the only thing that is another each time.
+	// Only the time differs between runs.
 	if info.Elapsed = 0; len(info.Views) == 0 {
 		info.Views = last.Views
 	}

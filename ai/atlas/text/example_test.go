@@ -7,7 +7,7 @@ import (
 	"ludarium/ai/atlas/text"
 )
 
-// A page of the atlas is a file; what is wrong with it is told with its name.
+// Pages are files; an error names the file.
 func ExampleRead() {
 	const page = "---\ntitle: A walk\nfamily: Walks\nquestion: Where to?\n---\n" +
 		"It *goes*\non.\n\n## Cost\n\n- one step\n"

@@ -11,11 +11,11 @@ import (
 	"ludarium/ai/atlas"
 )
 
-// bullet begins the items of lists.
+// bullet is the prefix of list items.
 const bullet = "• "
 
-// sections parts the text of a page by its headings of the second level. Paragraphs and lists are understood;
-// the error names the line of anything else, which nobody would see.
+// sections splits the text of a page at its headings of the second level. Only paragraphs and lists are
+// allowed; the error names the line of anything else, because it would not be shown.
 func sections(body []byte) ([]atlas.Section, error) {
 	list := []atlas.Section{{}}
 	document := goldmark.DefaultParser().Parse(markdown.NewReader(body))
@@ -41,10 +41,10 @@ func sections(body []byte) ([]atlas.Section, error) {
 	return list, nil
 }
 
-// words returns what is written in a node, on one line and without emphasis.
+// words returns the text of a node on one line, without emphasis.
 func words(n ast.Node, source []byte) string {
 	var text strings.Builder
-	// The walk never fails: its function does not.
+	// The error is always nil because the function never returns one.
 	_ = ast.Walk(n, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
 		switch n := n.(type) {
 		case *ast.Text:

@@ -1,5 +1,6 @@
-// Package text reads the pages of the atlas from their files: CommonMark, headed by YAML between two lines of
-// three dashes. Programs for the browser do not need it: the build reads the files for them.
+// Package text reads the pages of the atlas from their files: CommonMark after a YAML header between two
+// lines of three dashes. Programs for the browser do not need it, because the build reads the files for
+// them.
 package text
 
 import (
@@ -18,13 +19,13 @@ import (
 	"ludarium/ai/atlas"
 )
 
-// extension ends the names of files with pages.
+// extension is the extension of the pages' file names.
 const extension = ".md"
 
-// courses is the folder of the courses, below that of the pages.
+// courses is the folder of the courses, inside the folder of the pages.
 const courses = "courses"
 
-// Read reads the pages of a folder and the courses in it, in their orders. The error names the file.
+// Read reads the pages of a folder and its courses, both in order. The error names the file.
 func Read(folder fs.FS) (c atlas.Content, err error) {
 	err = each(folder, "*"+extension, func(name string, data []byte) error {
 		p, err := page(data)
@@ -54,7 +55,7 @@ func Read(folder fs.FS) (c atlas.Content, err error) {
 // guides is the name of the file with the guide.
 const guides = "guide.yaml"
 
-// guide reads the guide; a folder may have none.
+// guide reads the guide, which a folder need not have.
 func guide(folder fs.FS) (g atlas.Guide, err error) {
 	data, err := fs.ReadFile(folder, guides)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -69,7 +70,7 @@ func guide(folder fs.FS) (g atlas.Guide, err error) {
 	return g, err
 }
 
-// each reads files one after the other; name is that of the file without its folder and extension.
+// each calls read for each file that matches; name is the file name without folder and extension.
 func each(folder fs.FS, pattern string, read func(name string, data []byte) error) error {
 	files, err := fs.Glob(folder, pattern)
 	if err != nil {
@@ -87,7 +88,7 @@ func each(folder fs.FS, pattern string, read func(name string, data []byte) erro
 	return nil
 }
 
-// dashes begin and end what is said in YAML.
+// dashes is the line before and after the YAML header.
 var dashes = []byte("---\n")
 
 // page reads a page.
@@ -119,7 +120,7 @@ func course(data []byte) (c atlas.Course, err error) {
 	return c, nil
 }
 
-// parts reads what is said in YAML and returns the text that follows.
+// parts decodes the YAML header and returns the text that follows.
 func parts(data []byte, into any) (body []byte, err error) {
 	rest, ok := bytes.CutPrefix(bytes.ReplaceAll(data, []byte("\r\n"), []byte("\n")), dashes)
 	if !ok {
@@ -132,7 +133,7 @@ func parts(data []byte, into any) (body []byte, err error) {
 	return body, fields(head, into)
 }
 
-// fields reads YAML; the error names a field that there is not.
+// fields decodes YAML; the error names an unknown field.
 func fields(data []byte, into any) error {
 	object, err := yaml.YAMLToJSON(data)
 	if err != nil {
@@ -143,7 +144,7 @@ func fields(data []byte, into any) error {
 	return decoder.Decode(into)
 }
 
-// Pack reads all of a folder and writes them as the file that programs ask for, see atlas.File.
+// Pack reads a folder and encodes it as the file atlas.File.
 func Pack(folder fs.FS) ([]byte, error) {
 	c, err := Read(folder)
 	if err != nil {

@@ -42,8 +42,8 @@ func TestRead(t *testing.T) {
 	}
 }
 
-// What a file says wrongly is named, with the file.
-func TestReadErrs(t *testing.T) {
+// TestReadErrorsNameTheFile checks that an error names the mistake and the file.
+func TestReadErrorsNameTheFile(t *testing.T) {
 	for what, text := range map[string]string{
 		"line 1":     strings.TrimPrefix(good, "---"),
 		"second":     strings.Replace(good, "\n---\n", "\n", 1),

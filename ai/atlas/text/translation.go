@@ -11,8 +11,8 @@ import (
 	"ludarium/ai/atlas"
 )
 
-// Translation reads the texts of a folder in the language of a tag, from the folder of this name in it. The
-// error names the file and what is not as in the English one.
+// Translation reads the texts in the language of a tag, from the subfolder with this name. The error names
+// the file and how it differs from the English one.
 func Translation(folder fs.FS, tag string) (t atlas.Translation, err error) {
 	english, err := Read(folder)
 	if err != nil {
@@ -27,8 +27,7 @@ func Translation(folder fs.FS, tag string) (t atlas.Translation, err error) {
 	return t, err
 }
 
-// PackTranslation reads the texts in a language and writes them as the file that programs ask for,
-// see atlas.TranslationFile.
+// PackTranslation reads the texts in a language and encodes them as the file atlas.TranslationFile.
 func PackTranslation(folder fs.FS, tag string) ([]byte, error) {
 	t, err := Translation(folder, tag)
 	if err != nil {
@@ -37,7 +36,7 @@ func PackTranslation(folder fs.FS, tag string) ([]byte, error) {
 	return json.Marshal(t)
 }
 
-// translated reads the files below a folder, by their names, and compares each with its English one.
+// translated reads the files of a folder, keyed by name, and compares each with the English one.
 func translated[E, T any](folder fs.FS, below string, read func([]byte) (T, error), english []E,
 	name func(E) string, same func(E, T) error) (map[string]T, error) {
 	all := map[string]T{}
@@ -56,7 +55,7 @@ func translated[E, T any](folder fs.FS, below string, read func([]byte) (T, erro
 	return all, err
 }
 
-// pageText reads what a page says.
+// pageText reads the translation of a page.
 func pageText(data []byte) (p atlas.PageText, err error) {
 	body, err := parts(data, &p)
 	if err == nil {
@@ -65,7 +64,7 @@ func pageText(data []byte) (p atlas.PageText, err error) {
 	return p, err
 }
 
-// courseText reads what a course says.
+// courseText reads the translation of a course.
 func courseText(data []byte) (c atlas.CourseText, err error) {
 	body, err := parts(data, &c)
 	if err != nil {
@@ -81,7 +80,7 @@ func courseText(data []byte) (c atlas.CourseText, err error) {
 	return c, err
 }
 
-// samePage reports what a translated page has not in common with the English one.
+// samePage returns how the structure of a translated page differs from the English one.
 func samePage(english atlas.Page, said atlas.PageText) error {
 	var d difference
 	d.text("succeeds", english.Succeeds.Text, said.Succeeds.Text)
@@ -90,7 +89,7 @@ func samePage(english atlas.Page, said atlas.PageText) error {
 	return d.found
 }
 
-// sameCourse reports what a translated course has not in common with the English one.
+// sameCourse returns how the structure of a translated course differs from the English one.
 func sameCourse(english atlas.Course, said atlas.CourseText) error {
 	var d difference
 	d.text("about", english.About, said.About)
@@ -109,17 +108,17 @@ func sameCourse(english atlas.Course, said atlas.CourseText) error {
 	return d.found
 }
 
-// difference is the first one between a text and its translation; found is nil while there is none.
+// difference is the first difference between a text and its translation; found is nil if there is none.
 type difference struct{ found error }
 
-// note notes a difference unless one was found before.
+// note records a difference unless one was found before.
 func (d *difference) note(format string, what ...any) {
 	if d.found == nil {
 		d.found = fmt.Errorf(format, what...)
 	}
 }
 
-// text compares what stands in one place.
+// text compares two texts: both are empty or neither is.
 func (d *difference) text(where, english, said string) {
 	switch {
 	case english != "" && said == "":
@@ -131,7 +130,7 @@ func (d *difference) text(where, english, said string) {
 	}
 }
 
-// same compares numbers of parts and reports whether they are equal.
+// same compares the numbers of parts and reports whether they are equal.
 func (d *difference) same(where, parts string, english, said int) bool {
 	if english != said {
 		d.note("%s: %d %s, in English %d", where, said, parts, english)
@@ -139,7 +138,7 @@ func (d *difference) same(where, parts string, english, said int) bool {
 	return english == said
 }
 
-// sections compares what stands below the heading.
+// sections compares the sections.
 func (d *difference) sections(english, said []atlas.Section) {
 	if !d.same("the text", "sections", len(english), len(said)) {
 		return
@@ -156,7 +155,7 @@ func (d *difference) sections(english, said []atlas.Section) {
 	}
 }
 
-// tasks compares what is asked.
+// tasks compares the tasks.
 func (d *difference) tasks(what string, english []atlas.Task, said []atlas.TaskText) {
 	if !d.same("the head", what+"s", len(english), len(said)) {
 		return

@@ -35,7 +35,7 @@ Go.
 Stop.
 `
 
-// walks are a page and a course with their Finnish texts.
+// walks returns a page and a course with their Finnish translations.
 func walks() fstest.MapFS {
 	return fstest.MapFS{"walk.md": {Data: []byte(good)}, "courses/to-walk.md": {Data: []byte(lesson)},
 		"fi/walk.md": {Data: []byte("---\n{}\n---\nNäin.\n\n## Hinta\n\n- askel\n- toinen\n")},
@@ -90,8 +90,9 @@ func TestTranslation(t *testing.T) {
 	}
 }
 
-// What a translated file has not in common with the English one is named, with the file.
-func TestTranslationErrs(t *testing.T) {
+// TestTranslationErrorsNameTheDifference checks that an error names the file and the difference from the
+// English one.
+func TestTranslationErrorsNameTheDifference(t *testing.T) {
 	const page, course = "fi/walk.md", "fi/courses/to-walk.md"
 	for _, c := range []struct{ file, from, to, want string }{
 		{page, "{}", "title: Kävely", `unknown field "title"`},
@@ -122,7 +123,7 @@ func TestTranslationErrs(t *testing.T) {
 	}
 }
 
-// tags lists the languages that pages are translated into.
+// tags lists the languages of the translations.
 func tags(t *testing.T, folder fs.FS) (tags []string) {
 	t.Helper()
 	entries, err := fs.ReadDir(folder, ".")
@@ -137,8 +138,9 @@ func tags(t *testing.T, folder fs.FS) (tags []string) {
 	return tags
 }
 
-// TestTranslations reads all translations of the atlas, and compares their numbers with the English ones.
-func TestTranslations(t *testing.T) {
+// TestTranslationsKeepNumbers reads all translations of the atlas and compares their numbers with the
+// English ones.
+func TestTranslationsKeepNumbers(t *testing.T) {
 	folder := os.DirFS("../../../assets/atlas")
 	english, err := Read(folder)
 	if err != nil {
@@ -159,8 +161,8 @@ func TestTranslations(t *testing.T) {
 	}
 }
 
-// TestTranslationsHaveNoOtherFile finds what nobody reads in the folders of translations.
-func TestTranslationsHaveNoOtherFile(t *testing.T) {
+// TestTranslationsHaveNoUnusedFiles checks that the folders of translations contain no unused files.
+func TestTranslationsHaveNoUnusedFiles(t *testing.T) {
 	folder := os.DirFS("../../../assets/atlas")
 	for _, tag := range tags(t, folder) {
 		err := fs.WalkDir(folder, tag, func(file string, e fs.DirEntry, err error) error {
@@ -177,12 +179,12 @@ func TestTranslationsHaveNoOtherFile(t *testing.T) {
 	}
 }
 
-// pageTexts lists what a translated page says.
+// pageTexts lists the texts of a translated page.
 func pageTexts(p atlas.Page) []string {
 	return append(sectionTexts(p.Sections), p.Succeeds.Text, p.Fails.Text)
 }
 
-// courseTexts lists what a translated course says.
+// courseTexts lists the texts of a translated course.
 func courseTexts(c atlas.Course) []string {
 	list := []string{c.About, c.Lab.Title}
 	for _, s := range c.Steps {
@@ -214,7 +216,7 @@ func sameNumbers(t *testing.T, file string, english, said []string) {
 	}
 }
 
-// numeral is a number with groups of digits and a decimal mark, as languages write them.
+// numeral matches a number with grouped digits and a decimal mark, in any of the languages.
 var numeral = regexp.MustCompile(`[0-9]+(?:[.,\x{a0}\x{202f} ][0-9]+)*`)
 
 // numbersOf returns the numbers in a text in ascending order, with a decimal point and without groups.

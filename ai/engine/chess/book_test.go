@@ -177,12 +177,8 @@ func TestSearcherWithBook(t *testing.T) {
 		{"without", without, param.Values{"book": "true"}, 0, false, NetworkFile},
 		{"without, weaker", without, param.Values{"book": "true", "level": "8"}, 0, false, BookFile},
 	} {
-		values, err := param.Fill(Describe().Params, c.values)
-		if err != nil {
-			t.Fatal(err)
-		}
 		reports := 0
-		info, err := NewSearcher(values, c.files).
+		info, err := usual(c.values, c.files).
 			Search(t.Context(), rules.New(rules.Initial(), false),
 				search.Limits{Nodes: 200, Lines: c.lines, Seed: 3},
 				func(search.Info) { reports++ })

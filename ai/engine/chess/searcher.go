@@ -39,60 +39,63 @@ type player struct {
 	past []uint64
 }
 
-// NewSearcher returns a searcher with complete values of the parameters of Describe. It finds network and
-// book in files; without them it judges by hand and searches from the first move on.
-func NewSearcher(v param.Values, files *resource.Store) *Searcher {
-	s := &Searcher{files: files, strength: strengthOf(v.Int("level")), book: v.Bool("book"),
-		network: v.Bool("network"), keep: v.Bool("keep"), megabytes: v.Int("table"),
-		threads: v.Int("threads")}
-	if v.Bool("endgames") {
-		s.endings = SolvedEndings(files)
-	}
-	return s
+// settings are the parameters of a Searcher.
+type settings struct {
+	level                         string
+	book, network, endgames, keep bool
+	megabytes, threads, helpers   int // helpers are read by Method.HelpersFor
 }
 
-// Describe returns the description of a Searcher.
-func Describe() method.Method {
+// Params implements param.Settings.
+func (s *settings) Params(p *param.Set) {
 	names, titles := levels()
-	return method.Method{
+	p.Choice(&s.level, "level", "Level", "Level of play, with the opponent it suits. The Elo figures are a "+
+		"rough guide.", names[len(names)-1], names...).Titles(titles...)
+	p.Bool(&s.book, "book", "Opening book", "Play the first moves from a book grown by its own searches.",
+		false)
+	p.Bool(&s.network, "network", "Network", "Adjust the evaluation by a small network trained on the "+
+		"engine's games with itself; only at the highest level.", true)
+	p.Bool(&s.endgames, "endgames", "Solved endgames", "Know the exact values of endgames with three or four "+
+		"pieces, kings included, that were solved on this machine; only at the highest level.", false)
+	p.Bool(&s.keep, "keep", "Carry over", "Carry over what was learnt from move to move of a game also under "+
+		"a limit of nodes or depth, as other engines do; a move then depends on the searches before it; "+
+		"only at the highest level.", false)
+	p.Int(&s.megabytes, "table", "Memory", "Size of the transposition table, which stores positions already "+
+		"searched.", 16, 1, 4096).Unit("MB").Log()
+	p.Int(&s.threads, "threads", "Threads", "Number of threads that search together under a time limit; one "+
+		"in a browser.", 1, 1, 256).Log()
+	p.Int(&s.helpers, method.Helpers, "Helpers", "Number of additional searches that vote on the move, "+
+		"limited by the spare cores; only under a time limit at the highest level.", 3, 0, 7)
+}
+
+// searcher returns a searcher. It finds network and book in files; without them it judges by hand and searches
+// from the first move on.
+func (s settings) searcher(files *resource.Store) *Searcher {
+	level, err := strconv.Atoi(s.level)
+	if err != nil {
+		panic("chess: " + err.Error()) // levels are numbers
+	}
+	by := &Searcher{files: files, strength: strengthOf(level), book: s.book, network: s.network,
+		keep: s.keep, megabytes: s.megabytes, threads: s.threads}
+	if s.endgames {
+		by.endings = SolvedEndings(files)
+	}
+	return by
+}
+
+// Methods returns the one method of this package, which makes searchers with their files.
+func Methods() method.Registry[func(files *resource.Store) *Searcher] {
+	return method.Registry[func(files *resource.Store) *Searcher]{method.New(method.Method{
 		Name: "chess", Title: "Chess engine",
 		Doc: "A fast chess engine with levels from beginner to full strength; at lower levels it sees " +
 			"less and errs more.",
 		Source: "Marsland, Campbell: Parallel Search of Strongly Ordered Game Trees, 1982; Donninger: Null " +
 			"Move and Deep Search, 1993",
-		Params: []param.Spec{
-			{Name: "level", Title: "Level", Doc: "Level of play, with the opponent it suits. The Elo " +
-				"figures are a rough guide.", Kind: param.Choice,
-				Default: names[len(names)-1], Choices: names, Titles: titles},
-			{Name: "book", Title: "Opening book",
-				Doc:  "Play the first moves from a book grown by its own searches.",
-				Kind: param.Bool, Default: "false"},
-			{Name: "network", Title: "Network", Doc: "Adjust the evaluation by a small network trained on " +
-				"the engine's games with itself; only at the highest level.",
-				Kind: param.Bool, Default: "true"},
-			{Name: "endgames", Title: "Solved endgames", Doc: "Know the exact values of endgames with " +
-				"three or four pieces, kings included, that were solved on this machine; only at the " +
-				"highest level.",
-				Kind: param.Bool, Default: "false"},
-			{Name: "keep", Title: "Carry over", Doc: "Carry over what was learnt from move to move of a " +
-				"game also under a limit of nodes or depth, as other engines do; a move then depends on " +
-				"the searches before it; only at the highest level.",
-				Kind: param.Bool, Default: "false"},
-			{Name: "table", Title: "Memory", Doc: "Size of the transposition table, which stores positions " +
-				"already searched.", Unit: "MB", Kind: param.Int, Default: "16", Min: 1, Max: 4096,
-				Log: true},
-			{Name: "threads", Title: "Threads", Doc: "Number of threads that search together under a time " +
-				"limit; one in a browser.",
-				Kind: param.Int, Default: "1", Min: 1, Max: 256, Log: true},
-			{Name: method.Helpers, Title: "Helpers", Doc: "Number of additional searches that vote on the " +
-				"move, limited by the spare cores; only under a time limit at the highest level.",
-				Kind: param.Int, Default: "3", Min: 0, Max: 7},
-		},
 		Team:      param.Values{"level": strconv.Itoa(highestLevel)},
 		Strengths: []param.Spec{method.ByTime("1000"), method.ByNodes("200000"), method.ByDepth("10")},
 		Rank:      3,
 		Plays:     method.Scope{Games: []string{"chess"}},
-	}
+	}, settings{}, func(s settings) func(*resource.Store) *Searcher { return s.searcher })}
 }
 
 // Search implements search.Searcher. Between searches bounded by time alone it keeps what it has learnt while

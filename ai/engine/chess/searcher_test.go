@@ -21,8 +21,13 @@ func start(t *testing.T, fen string) *rules.State {
 	return rules.New(p, false)
 }
 
+// usual returns a searcher with some parameters set.
 func usual(values param.Values, files *resource.Store) *Searcher {
-	return NewSearcher(param.MustFill(Describe().Params, values), files)
+	searcher, err := Methods()[0].Make(values)
+	if err != nil {
+		panic(err.Error())
+	}
+	return searcher(files)
 }
 
 const initial = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"

@@ -43,8 +43,7 @@ func (f packed) Save(t *endgame.Table) error {
 
 // TestSolvedEndings lets the engine look endings up.
 func TestSolvedEndings(t *testing.T) {
-	s := NewSearcher(param.MustFill(Describe().Params, param.Values{"endgames": "true", "network": "false"}),
-		solvedHere(t))
+	s := usual(param.Values{"endgames": "true", "network": "false"}, solvedHere(t))
 	for fen, want := range map[string]search.Score{
 		"8/8/8/1k6/8/K7/6P1/8 w - - 0 1":   {Kind: search.WinIn, Value: 55}, // the longest mate with a pawn
 		"8/8/8/8/8/8/8/kq1K4 w - - 0 1":    {Kind: search.LossIn},

@@ -7,12 +7,9 @@ import (
 	"slices"
 
 	"ludarium/ai/base/rng"
-	"ludarium/ai/method"
-	strengths "ludarium/ai/method/level"
 	"ludarium/ai/search"
 	"ludarium/game"
 	rules "ludarium/game/connectk"
-	"ludarium/game/param"
 )
 
 // Person plays as people do: it looks a few plies ahead, and on the way overlooks some of the lines: slanting
@@ -43,8 +40,8 @@ func personLevels() []skill {
 	}
 }
 
-// NewPerson returns the person of a level; an unknown name stands for the strongest.
-func NewPerson(name string) *Person {
+// newPerson returns the person of a level; an unknown name stands for the strongest.
+func newPerson(name string) *Person {
 	list := personLevels()
 	at := slices.IndexFunc(list, func(l skill) bool { return l.name == name })
 	if at < 0 {
@@ -302,23 +299,4 @@ func promises(p rules.Position, depth int, nodes int64) map[int]float64 {
 		known = seen
 	}
 	return known
-}
-
-// DescribePerson returns the description of a Person.
-func DescribePerson() method.Method {
-	s := param.Spec{Name: "level", Title: "Level",
-		Doc: "Playing strength: depth of search and share of overlooked threats. The Elo figures are above " +
-			"the lowest level, as measured in Connect Four.", Kind: param.Choice,
-		Default: "club"}
-	for _, l := range personLevels() {
-		s.Choices = append(s.Choices, l.name)
-		s.Titles = append(s.Titles, strengths.Title("person", l.name, l.title))
-	}
-	return method.Method{
-		Name: "person", Title: "Like a person",
-		Doc: "Looks a few moves ahead, prefers open lines and overlooks threats as people do, diagonal " +
-			"ones most often.",
-		Params: []param.Spec{s},
-		Plays:  method.Scope{Games: []string{"connectk"}},
-	}
 }

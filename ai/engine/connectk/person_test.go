@@ -9,7 +9,7 @@ import (
 	rules "ludarium/game/connectk"
 )
 
-func person(level string) *Person { return NewPerson(level) }
+func person(level string) *Person { return newPerson(level) }
 
 func TestPersonKeepsTheContract(t *testing.T) {
 	for _, c := range []struct {

@@ -11,11 +11,9 @@ import (
 	"ludarium/ai/base/resource"
 	"ludarium/ai/base/rng"
 	"ludarium/ai/live"
-	"ludarium/ai/method"
 	"ludarium/ai/search"
 	"ludarium/game"
 	rules "ludarium/game/connectk"
-	"ludarium/game/param"
 )
 
 // searcherTable is the size of the table of a Searcher's search in megabytes: such a search lasts seconds,
@@ -270,20 +268,4 @@ func (a *analysis) score(c candidate) search.Score {
 		return search.Score{Kind: search.LossIn, Value: float64(a.root.plies(c.lower))}
 	}
 	return search.Score{Kind: search.Exact, Unit: "points"}
-}
-
-// Describe returns the description of a Searcher.
-func Describe() method.Method {
-	return method.Method{
-		Name: "solver", Title: "Perfect solver",
-		Doc: "Proves the outcome of each move under perfect play; until there is a proof, it plays " +
-			"the most promising move.",
-		Source: "Allis: A Knowledge-based Approach of Connect-Four, 1988; Pons: Solving Connect 4, 2015",
-		Params: []param.Spec{{Name: "book", Title: "Opening book",
-			Doc: "Look up early positions on the 7×6 board.", Kind: param.Bool, Default: "true"}},
-		Strengths: []param.Spec{method.ByDepth("42"), method.ByTime("10000"), method.ByNodes("10000000")},
-		Plays: method.Scope{Games: []string{"connectk"}, Where: []method.Where{
-			method.OneOf("gravity", "true"), method.AtMost(maxColumns, "cols"),
-		}},
-	}
 }

@@ -2,28 +2,21 @@ package morpion
 
 import "ludarium/game/param"
 
-// parseReach reads rules of how far games spread, "gap:radius,gap:radius", such as "0:4,1:3,3:2"; none of an
-// empty text.
-func parseReach(text string) ([]Reach, error) {
-	list, err := sizesParam().Items(text)
-	var out []Reach
-	for _, item := range list {
-		out = append(out, Reach{item[0], item[1]})
-	}
-	return out, err
-}
-
 // maxLevels is how many counts Reflexive takes.
 const maxLevels = 8
 
 // ParseCounts reads the counts of a reflexive search, lowest level first, "100,1000"; none of an empty text.
 func ParseCounts(text string) ([]int, error) {
 	list, err := countsParam().Items(text)
-	var out []int
+	return firsts(list), err
+}
+
+// firsts returns the first number of each item.
+func firsts(list [][]int) (out []int) {
 	for _, item := range list {
 		out = append(out, item[0])
 	}
-	return out, err
+	return out
 }
 
 // CheckLists errs on values whose lists, of the parameters "sizes" and "counts", cannot be read.
@@ -36,15 +29,29 @@ func CheckLists(v param.Values) error {
 	return nil
 }
 
-// ReachParams describes the parameters that ReachOf reads: the radius of ordinary games, and rules for those
-// near the best.
-func ReachParams() []param.Spec {
-	return []param.Spec{
-		whole("radius", "Radius", "Distance over which games spread that are not near the best; at 1 they "+
-			"reach direct neighbours.", 1, 1, maxReachRadius),
-		sizesParam(),
-	}
+// ReachSettings are the radius of ordinary games, and rules for those near the best.
+type ReachSettings struct {
+	radius int
+	sizes  [][]int
 }
+
+// Params implements param.Settings.
+func (s *ReachSettings) Params(p *param.Set) {
+	whole(p, &s.radius, "radius", "Radius", "Distance over which games spread that are not near the best; "+
+		"at 1 they reach direct neighbours.", 1, 1, maxReachRadius)
+	p.Add(&s.sizes, sizesParam())
+}
+
+// Reach returns the radius and the rules.
+func (s *ReachSettings) Reach() (radius int, rules []Reach) {
+	for _, item := range s.sizes {
+		rules = append(rules, Reach{item[0], item[1]})
+	}
+	return s.radius, rules
+}
+
+// ReachParams describes ReachSettings.
+func ReachParams() []param.Spec { return param.Specs(&ReachSettings{}) }
 
 // sizesParam describes the rules for games near the best.
 func sizesParam() param.Spec {
@@ -60,11 +67,7 @@ const maxGap = 1000
 // ReachOf returns the radius and the rules of values that are complete for ReachParams and have passed
 // CheckLists.
 func ReachOf(v param.Values) (radius int, rules []Reach) {
-	rules, err := parseReach(v["sizes"])
-	if err != nil {
-		panic("morpion: " + err.Error()) // CheckLists has read it
-	}
-	return v.Int("radius"), rules
+	return param.Bind(&ReachSettings{}, v).Reach()
 }
 
 // countsParam describes the counts of a reflexive search.

@@ -10,20 +10,30 @@ import (
 	"ludarium/game/param"
 )
 
+// reachOf returns the rules that the text of the parameter sizes stands for.
+func reachOf(text string) ([]Reach, error) {
+	v, err := param.Fill(ReachParams(), param.Values{"sizes": text})
+	if err != nil {
+		return nil, err
+	}
+	_, rules := ReachOf(v)
+	return rules, nil
+}
+
 func TestLists(t *testing.T) {
-	if got, err := parseReach("0:4, 1:3,3:2"); fmt.Sprint(got) != "[{0 4} {1 3} {3 2}]" || err != nil {
+	if got, err := reachOf("0:4, 1:3,3:2"); fmt.Sprint(got) != "[{0 4} {1 3} {3 2}]" || err != nil {
 		t.Errorf("%v, %v", got, err)
 	}
 	if got, err := ParseCounts("10, 5,5"); fmt.Sprint(got) != "[10 5 5]" || err != nil {
 		t.Errorf("%v, %v", got, err)
 	}
-	if a, err := parseReach(" "); a != nil || err != nil {
+	if a, err := reachOf(" "); a != nil || err != nil {
 		t.Errorf("%v, %v", a, err)
 	}
 	for text, want := range map[string]string{"4": `rule 1, "4"`, "0:4,1:": `rule 2, "1:"`,
 		"0:65": `rule 1, "0:65"`, "-1:2": `rule 1, "-1:2"`,
 		"0:1,": `rule 2, ""`} {
-		if _, err := parseReach(text); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := reachOf(text); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v, want %q", text, err, want)
 		}
 	}
@@ -41,7 +51,7 @@ func TestLists(t *testing.T) {
 func TestListsReachMethods(t *testing.T) {
 	for _, k := range Methods() {
 		made := func(given param.Values) Method {
-			m, err := k.New(given)
+			m, err := k.Make(given)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -53,7 +63,7 @@ func TestListsReachMethods(t *testing.T) {
 			if m.Radius != 3 || fmt.Sprint(m.Reach) != "[{0 5} {2 4}]" {
 				t.Errorf("%+v", m)
 			}
-			if _, err := k.New(param.Values{"sizes": "0:5,2"}); err == nil ||
+			if _, err := k.Make(param.Values{"sizes": "0:5,2"}); err == nil ||
 				!strings.Contains(err.Error(), `sizes: rule 2, "2"`) {
 				t.Errorf("a bad list gives %v", err)
 			}

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"ludarium/ai/method"
 	"ludarium/ai/search"
 	"ludarium/ai/search/searchtest"
 	"ludarium/game/gametest"
@@ -65,9 +66,9 @@ func mean(t testing.TB, m Method, variant string, runs int) (best, playouts floa
 }
 
 // made makes a method that takes its settings.
-func made(t *testing.T, k Kind, v param.Values) Method {
+func made(t *testing.T, k method.Entry[Method], v param.Values) Method {
 	t.Helper()
-	m, err := k.New(v)
+	m, err := k.Make(v)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -81,7 +82,7 @@ func TestMethods(t *testing.T) {
 			searchtest.Check(t, New(m), rules.NewState(board(t, "5D")), search.Limits{Nodes: 1500, Seed: 3})
 			searchtest.Check(t, New(m), rules.NewState(prefix(t, "5T-178", 160)),
 				search.Limits{Nodes: 500, Seed: 4})
-			for _, p := range k.Settings {
+			for _, p := range k.Specs {
 				if p.Doc == "" || p.Title == "" {
 					t.Errorf("parameter %s is not described", p.Name)
 				}
@@ -93,7 +94,7 @@ func TestMethods(t *testing.T) {
 // Parameters from one end of their ranges to the other must not break a method.
 func TestExtremeParameters(t *testing.T) {
 	for _, k := range Methods() {
-		for _, p := range k.Settings {
+		for _, p := range k.Specs {
 			var given []string
 			switch p.Kind {
 			case param.Int:

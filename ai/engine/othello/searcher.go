@@ -53,17 +53,56 @@ var playingLevels = []level{
 	{strongest, "Best", 0, 0, 0},
 }
 
-// NewSearcher returns a searcher with the given values of the parameters that Describe lists, complete. It
-// finds weights and book in files.
-func NewSearcher(v param.Values, files *resource.Store) *Searcher {
-	s := &Searcher{files: files, certain: !v.Bool("probcut"), book: v.Bool("book")}
-	s.learnt, s.err = learntBook(v[contract.LearntParam])
+// settings are the parameters of a Searcher.
+type settings struct {
+	level         string
+	probcut, book bool
+	learnt        string
+}
+
+// Params implements param.Settings.
+func (s *settings) Params(p *param.Set) {
+	var names, titles []string
 	for _, l := range playingLevels {
-		if l.name == v["level"] {
-			s.level = l
+		names = append(names, l.name)
+		titles = append(titles, strengths.Title("patterns", l.name, l.title))
+	}
+	p.Choice(&s.level, "level", "Level", "Maximum playing strength; lower levels search less deeply and err "+
+		"on purpose. The Elo figures are above the lowest level, as measured.", strongest, names...).
+		Titles(titles...)
+	p.Bool(&s.probcut, "probcut", "Multi-ProbCut",
+		"Skip a deep search if a shallow one predicts its result.", true)
+	p.Bool(&s.book, "book", "Opening book",
+		"Play the first moves from a book grown by games with itself.", true)
+	p.Text(&s.learnt, contract.LearntParam, "Learnt openings",
+		"Openings learned from lost games, in the format that the room writes.", "").Where("", "nothing")
+}
+
+// searcher returns a searcher, which finds weights and book in files.
+func (s settings) searcher(files *resource.Store) *Searcher {
+	by := &Searcher{files: files, certain: !s.probcut, book: s.book}
+	by.learnt, by.err = learntBook(s.learnt)
+	for _, l := range playingLevels {
+		if l.name == s.level {
+			by.level = l
 		}
 	}
-	return s
+	return by
+}
+
+// Methods returns the one method of this package, which makes searchers with their files.
+func Methods() method.Registry[func(files *resource.Store) *Searcher] {
+	return method.Registry[func(files *resource.Store) *Searcher]{method.New(method.Method{
+		Name: "patterns", Title: "Pattern engine",
+		Doc: "Searches deeply with an evaluation of edges, corners and diagonals learned from its own " +
+			"games, and solves the endgame. On small boards it counts corners and moves until it can " +
+			"solve the game.",
+		Source:    "Buro: Improving Heuristic Mini-Max Search by Supervised Learning, 2002",
+		Strengths: []param.Spec{method.ByTime("1000"), method.ByDepth("10"), method.ByNodes("1000000")},
+		Needs:     WeightsFile,
+		Rank:      1, // below those that need no file
+		Plays:     method.Scope{Games: []string{"othello"}},
+	}, settings{}, func(s settings) func(*resource.Store) *Searcher { return s.searcher })}
 }
 
 // Search implements search.Searcher. It errs on the 8×8 board without an evaluation.
@@ -290,39 +329,4 @@ func (a *analysis) choice() []rootMove {
 		}
 	}
 	return noisy
-}
-
-// Describe returns the description of a Searcher.
-func Describe() method.Method {
-	levels := param.Spec{Name: "level", Title: "Level", Doc: "Maximum playing strength; lower levels " +
-		"search less deeply and err on purpose. The Elo figures are above the lowest level, as measured.",
-		Kind: param.Choice, Default: strongest}
-	for _, l := range playingLevels {
-		levels.Choices = append(levels.Choices, l.name)
-		levels.Titles = append(levels.Titles, strengths.Title("patterns", l.name, l.title))
-	}
-	return method.Method{
-		Name: "patterns", Title: "Pattern engine",
-		Doc: "Searches deeply with an evaluation of edges, corners and diagonals learned from its own " +
-			"games, and solves the endgame. On small boards it counts corners and moves until it can " +
-			"solve the game.",
-		Source: "Buro: Improving Heuristic Mini-Max Search by Supervised Learning, 2002",
-		Params: []param.Spec{
-			levels,
-			{Name: "probcut", Title: "Multi-ProbCut",
-				Doc: "Skip a deep search if a shallow one predicts its result.", Kind: param.Bool,
-				Default: "true"},
-			{Name: "book", Title: "Opening book",
-				Doc: "Play the first moves from a book grown by games with itself.", Kind: param.Bool,
-				Default: "true"},
-			{Name: contract.LearntParam, Title: "Learnt openings",
-				Doc:     "Openings learned from lost games, in the format that the room writes.",
-				Special: map[string]string{"": "nothing"},
-				Kind:    param.Text},
-		},
-		Strengths: []param.Spec{method.ByTime("1000"), method.ByDepth("10"), method.ByNodes("1000000")},
-		Needs:     WeightsFile,
-		Rank:      1, // below those that need no file
-		Plays:     method.Scope{Games: []string{"othello"}},
-	}
 }

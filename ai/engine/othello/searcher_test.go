@@ -47,12 +47,11 @@ func withWeights(file []byte) *resource.Store {
 // searcherWith returns a searcher with some parameters set.
 func searcherWith(t testing.TB, given param.Values, files *resource.Store) *Searcher {
 	t.Helper()
-	d := Describe()
-	v, err := d.Fill(rules.Game(), nil, given)
+	searcher, err := Methods()[0].Make(given)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return NewSearcher(v, files)
+	return searcher(files)
 }
 
 // after plays a transcript from the start.

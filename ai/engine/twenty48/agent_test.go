@@ -34,17 +34,31 @@ func state(t testing.TB, v param.Values, text string) *rules.State {
 	return s.(*rules.State)
 }
 
-// agents makes every kind with its defaults, and the kinds of a small network.
+// made returns the agents of a method with the given parameters.
+func made(t testing.TB, name string, given param.Values) Agents {
+	t.Helper()
+	m, err := Methods().Find(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	a, err := m.Make(given)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return a
+}
+
+// agents makes the agent of every method with its defaults.
 func agents(t testing.TB) map[string]Agent {
 	t.Helper()
 	list := map[string]Agent{}
 	store := files(t)
-	for _, k := range Kinds() {
-		build, err := k.New(t.Context(), nil, store)
+	for _, m := range Methods() {
+		build, err := made(t, m.Name, nil).New(t.Context(), store)
 		if err != nil {
 			t.Fatal(err)
 		}
-		list[k.Name] = build(search.Limits{})
+		list[m.Name] = build(search.Limits{})
 	}
 	return list
 }
@@ -137,23 +151,20 @@ func TestAgents(t *testing.T) {
 	}
 }
 
-// TestSearchers runs the contract check on every kind and compares an agent with its searcher.
+// TestSearchers runs the contract check on every method and compares an agent with its searcher.
 func TestSearchers(t *testing.T) {
 	root := state(t, nil, "2 4 8 2/4 64 16 4/2 128 32 2/0 2 4 0")
 	store := files(t)
-	for _, k := range Kinds() {
-		t.Run(k.Name, func(t *testing.T) {
-			s, err := k.Searcher(nil, store)
-			if err != nil {
-				t.Fatal(err)
-			}
+	for _, m := range Methods() {
+		t.Run(m.Name, func(t *testing.T) {
+			s := made(t, m.Name, nil).Searcher(store)
 			searchtest.Check(t, s, root, search.Limits{Nodes: 60, Seed: 5})
 			info, err := s.Search(context.Background(), root, search.Limits{Nodes: 60, Seed: 5, Lines: 4},
 				nil)
 			if err != nil {
 				t.Fatal(err)
 			}
-			if slices.ContainsFunc(k.Strengths, func(s param.Spec) bool {
+			if slices.ContainsFunc(m.Strengths, func(s param.Spec) bool {
 				return s.Name == method.Playouts
 			}) && info.Playouts != 60 {
 				t.Errorf("%d playouts under a limit of 60", info.Playouts)

@@ -2,7 +2,6 @@ package twenty48
 
 import (
 	"math"
-	"slices"
 	"testing"
 
 	"ludarium/ai/search"
@@ -72,11 +71,9 @@ func TestDowngradeChoose(t *testing.T) {
 
 // TestBestHalves checks which boards the agent best judges with halved tiles.
 func TestBestHalves(t *testing.T) {
-	kinds := Kinds()
-	best := kinds[slices.IndexFunc(kinds, func(k Kind) bool { return k.Name == "best" })]
 	store := files(t)
 	values := func(given param.Values, b Board) [5]float64 {
-		build, err := best.New(t.Context(), given, store)
+		build, err := made(t, "best", given).New(t.Context(), store)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -15,11 +15,7 @@ import (
 func TestAgentsCanBeWatched(t *testing.T) {
 	for name, given := range map[string]param.Values{"expectimax": nil, "minimax": nil, "mcts-t": nil,
 		"mcts-t-corner": nil} {
-		i := slices.IndexFunc(Kinds(), func(k Kind) bool { return k.Name == name })
-		s, err := Kinds()[i].Searcher(given, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		s := made(t, name, given).Searcher(nil)
 		root := state(t, nil, "0,0,0,2/0,0,2,4/0,4,8,16/2,8,32,64 p 0")
 		info, err := s.Search(t.Context(), root, search.Limits{Watch: true, Seed: 1},
 			func(search.Info) {})

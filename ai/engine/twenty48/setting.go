@@ -11,7 +11,7 @@ import (
 	rules "ludarium/game/twenty48"
 )
 
-// Setting is a game of any size in which an agent of a kind plays.
+// Setting is a game of any size in which an agent plays.
 type Setting struct {
 	Values param.Values  // of the game; missing ones take their defaults
 	Limits search.Limits // for each move; the zero value leaves the agent its own budget. Seed is not used
@@ -23,11 +23,9 @@ type Player interface {
 	Play(ctx context.Context, seed uint64) (Result, error)
 }
 
-// Player returns who plays games of a setting by the kind's agent with the given parameters and files. It
-// errs as New does, and on values that the game does not have. With tiles that are put where they hurt, these
-// are the tiles that Worst chooses.
-func (k *Kind) Player(ctx context.Context, given param.Values, files *resource.Store, s Setting) (Player,
-	error) {
+// Player returns a player of games of a setting. It errs as New does, and on values that the game does not
+// have. In the adverse variant, Worst chooses the tiles.
+func (a Agents) Player(ctx context.Context, files *resource.Store, s Setting) (Player, error) {
 	g := rules.Game()
 	values, err := param.Fill(g.Params, s.Values)
 	if err != nil {
@@ -39,13 +37,13 @@ func (k *Kind) Player(ctx context.Context, given param.Values, files *resource.S
 	}
 	state := first.(*rules.State)
 	if rows, _ := state.Size(); rows != 4 {
-		build, err := k.newWide(ctx, given, files, rows)
+		build, err := a.newWide(ctx, files, rows)
 		if err != nil {
 			return nil, err
 		}
 		return &wideMatch{state, build(s.Limits), s.Limits}, nil
 	}
-	build, err := k.New(ctx, given, files)
+	build, err := a.New(ctx, files)
 	if err != nil {
 		return nil, err
 	}

@@ -5,7 +5,6 @@ import (
 	"context"
 	"fmt"
 	"math"
-	"slices"
 	"strings"
 	"testing"
 
@@ -111,9 +110,9 @@ func TestWidePlayouts(t *testing.T) {
 	}
 }
 
-// TestKindsOnEverySize lets every kind answer on boards of every size, at the start and when some tiles are
-// there, as searches must.
-func TestKindsOnEverySize(t *testing.T) {
+// TestMethodsOnEverySize lets every agent answer on boards of every size, at the start and when some tiles
+// are there, as searches must.
+func TestMethodsOnEverySize(t *testing.T) {
 	store := files(t)
 	for size := 3; size <= 8; size++ {
 		v := param.Values{"size": fmt.Sprint(size)}
@@ -128,31 +127,28 @@ func TestKindsOnEverySize(t *testing.T) {
 			}
 			root.Play(moves[rng.Derive(4, n)%uint64(len(moves))])
 		}
-		for _, k := range Kinds() {
-			t.Run(fmt.Sprint(k.Name, size), func(t *testing.T) {
-				if !k.Fits(rules.Game(), v) {
+		for _, m := range Methods() {
+			t.Run(fmt.Sprint(m.Name, size), func(t *testing.T) {
+				if !m.Fits(rules.Game(), v) {
 					t.Fatal("it is not on offer")
 				}
-				s, err := k.Searcher(nil, store)
-				if err != nil {
-					t.Fatal(err)
-				}
+				s := made(t, m.Name, nil).Searcher(store)
 				searchtest.Check(t, s, root, search.Limits{Nodes: 40, Seed: 7})
 			})
 		}
 	}
 }
 
-// TestKindsPlayEverySize lets every kind play a game on every size to its end, or to a tile where that
+// TestMethodsPlayEverySize lets every agent play a game on every size to its end, or to a tile where that
 // takes too long: the same for the same seed, with all tiles counted and as many points as the tiles are
 // worth.
-func TestKindsPlayEverySize(t *testing.T) {
+func TestMethodsPlayEverySize(t *testing.T) {
 	ctx, store := t.Context(), files(t)
 	for size := 3; size <= 8; size++ {
-		for _, k := range Kinds() {
-			t.Run(fmt.Sprint(k.Name, size), func(t *testing.T) {
+		for _, m := range Methods() {
+			t.Run(fmt.Sprint(m.Name, size), func(t *testing.T) {
 				v := param.Values{"size": fmt.Sprint(size), "target": "32", "stop-at-target": "true"}
-				p, err := k.Player(ctx, nil, store, Setting{Values: v, Limits: search.Limits{Nodes: 12}})
+				p, err := made(t, m.Name, nil).Player(ctx, store, Setting{Values: v, Limits: search.Limits{Nodes: 12}})
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -198,12 +194,12 @@ func TestWideMatchIsTheSameGame(t *testing.T) {
 
 // TestEvilPlayer puts tiles where they hurt: games are shorter on each size.
 func TestEvilPlayer(t *testing.T) {
-	corner := kindNamed(t, "corner")
+	corner := made(t, "corner", nil)
 	for _, size := range []string{"3", "4", "5"} {
 		moves := map[string]int{}
 		for _, tiles := range []string{"random", "evil"} {
 			s := Setting{Values: param.Values{"size": size, "tiles": tiles}}
-			p, err := corner.Player(t.Context(), nil, nil, s)
+			p, err := corner.Player(t.Context(), nil, s)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -239,15 +235,11 @@ func TestGoalOfRewards(t *testing.T) {
 	}
 }
 
-// TestNetworkOnSmallBoard: the kinds with a network ask for that of their size, and for none where there is
+// TestNetworkOnSmallBoard: methods with a network ask for the one of their size, and for none if there is
 // none.
 func TestNetworkOnSmallBoard(t *testing.T) {
 	for _, name := range []string{"ntuple", "best"} {
-		k := kindNamed(t, name)
-		s, err := k.Searcher(nil, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		s := made(t, name, nil).Searcher(nil)
 		for size, want := range map[string]string{"3": SmallNetworkFile, "4": NetworkFile, "5": ""} {
 			root, err := rules.Game().Start(param.Values{"size": size})
 			if err != nil {
@@ -271,15 +263,4 @@ func TestNetworkOnSmallBoard(t *testing.T) {
 	if err == nil || !strings.Contains(err.Error(), "4 rows, not 3") {
 		t.Errorf("a network for 4×4 is read for 3×3: %v", err)
 	}
-}
-
-// kindNamed returns the kind of that name.
-func kindNamed(t *testing.T, name string) *Kind {
-	t.Helper()
-	kinds := Kinds()
-	i := slices.IndexFunc(kinds, func(k Kind) bool { return k.Name == name })
-	if i < 0 {
-		t.Fatalf("no kind %q", name)
-	}
-	return &kinds[i]
 }

@@ -86,18 +86,18 @@ func (c *court) rule(ctx context.Context, s *game.Tracked, side game.Player, th 
 	other := side.Opponent()
 	switch {
 	case c.Resign != nil && min(views.Lost[side], views.Won[other]) >= c.Resign.Moves:
-		out.Verdict, at.Winner = Resigned, other
+		out.Ruling, at.Winner = Resigned, other
 	case c.Resign != nil && min(views.Won[side], views.Lost[other]) >= c.Resign.Moves:
-		out.Verdict, at.Winner = Resigned, side
+		out.Ruling, at.Winner = Resigned, side
 	case c.Draw != nil && min(views.Drawn[side], views.Drawn[other]) >= c.Draw.Moves:
-		out.Verdict, at.Winner = Agreed, game.Nobody
+		out.Ruling, at.Winner = Agreed, game.Nobody
 	case c.solver != nil:
 		winner, ok, err := c.prove(ctx, s)
 		if err != nil {
 			return err
 		}
 		if ok {
-			out.Verdict, at.Winner = Proven, winner
+			out.Ruling, at.Winner = Proven, winner
 		}
 	}
 	return nil

@@ -78,8 +78,8 @@ type Outcome struct {
 	Depth   [2]float64  `json:"depth"`
 	Stopped bool        `json:"stopped,omitempty"` // ended by MaxPlies
 	Record  game.Record `json:"record"`
-	// Verdict says how a game ended that was not played out; empty where the board says it.
-	Verdict Verdict `json:"verdict,omitempty"`
+	// Ruling says how a game ended that was not played out; empty where the board says it.
+	Ruling Ruling `json:"verdict,omitempty"`
 	// Failure cost Loser the game; nil: nobody failed
 	Failure *contest.Failure `json:"failure,omitempty"`
 	Loser   game.Player      `json:"loser,omitempty"`
@@ -89,14 +89,14 @@ type Outcome struct {
 	Remarks []Remark         `json:"remarks,omitempty"` // a ply each, where the setting asks for them
 }
 
-// Verdict is how a game ended that was not played out.
-type Verdict string
+// Ruling is how a game ended that was not played out.
+type Ruling string
 
 // The verdicts.
 const (
-	Resigned Verdict = "resignation"
-	Agreed   Verdict = "draw by adjudication"
-	Proven   Verdict = "proven result"
+	Resigned Ruling = "resignation"
+	Agreed   Ruling = "draw by adjudication"
+	Proven   Ruling = "proven result"
 )
 
 // Remark is what an entrant thought of its move.

@@ -72,7 +72,7 @@ func (seat) at(p contest.Player, lim search.Limits, c *Control) seat {
 // over reports whether the game has ended.
 func (t *table) over() bool {
 	out := &t.at.Outcome
-	return t.state.Turn() == game.Nobody || out.Stopped || out.Failure != nil || out.Verdict != ""
+	return t.state.Turn() == game.Nobody || out.Stopped || out.Failure != nil || out.Ruling != ""
 }
 
 // play plays until the game has ended.
@@ -113,7 +113,7 @@ func (t *table) move(ctx context.Context) error {
 		return t.judge(ctx, side, err)
 	}
 	if th.Resigns {
-		out.Verdict, t.at.Winner = Resigned, side.Opponent()
+		out.Ruling, t.at.Winner = Resigned, side.Opponent()
 		return nil
 	}
 	m, ok := th.Best()
@@ -136,7 +136,7 @@ func (t *table) move(ctx context.Context) error {
 		}
 	}
 	out.Stopped = t.setting.MaxPlies > 0 && out.Plies >= t.setting.MaxPlies &&
-		t.state.Turn() != game.Nobody && out.Verdict == ""
+		t.state.Turn() != game.Nobody && out.Ruling == ""
 	return nil
 }
 

@@ -178,7 +178,7 @@ func TestAdjudication(t *testing.T) {
 	for name, tt := range map[string]struct {
 		change        func(*Game)
 		first, second float64 // pawns
-		verdict       Verdict
+		verdict       Ruling
 		score         float64
 		plies         int
 	}{
@@ -194,15 +194,15 @@ func TestAdjudication(t *testing.T) {
 		}, 0, 0, Agreed, 0, 18},
 	} {
 		out := meet(t, tt.change, steady(tt.first), steady(tt.second))
-		if out.Verdict != tt.verdict || out.Score != tt.score || out.Plies != tt.plies ||
+		if out.Ruling != tt.verdict || out.Score != tt.score || out.Plies != tt.plies ||
 			out.Stopped != (tt.plies == 24) {
-			t.Errorf("%s: %q, score %v after %d plies", name, out.Verdict, out.Score, out.Plies)
+			t.Errorf("%s: %q, score %v after %d plies", name, out.Ruling, out.Score, out.Plies)
 		}
 	}
 	gives := actor{move: func(context.Context, *game.Tracked, contest.Limits) (contest.Thought, error) {
 		return contest.Thought{Resigns: true}, nil
 	}}
-	if out := meet(t, func(*Game) {}, steady(9), gives); out.Verdict != Resigned || out.Score != 1 {
+	if out := meet(t, func(*Game) {}, steady(9), gives); out.Ruling != Resigned || out.Score != 1 {
 		t.Errorf("a player resigns: %+v", out)
 	}
 }
@@ -217,7 +217,7 @@ func TestAdjudicatedGamesGoOn(t *testing.T) {
 	whole, err := Resume(t.Context(), catalog.Games(), nil, setting, nil, func(at Moment) {
 		states = append(states, at.State())
 	})
-	if err != nil || whole.Verdict == "" {
+	if err != nil || whole.Ruling == "" {
 		t.Fatalf("%+v, %v", whole, err)
 	}
 	for i, state := range states {
@@ -240,7 +240,7 @@ func TestProvenGames(t *testing.T) {
 	played := setting
 	played.Adjudicate = Adjudication{}
 	full, err := Play(t.Context(), catalog.Games(), nil, played)
-	if err != nil || out.Verdict != Proven || out.Score != full.Score || out.Plies != 1 || full.Plies < 5 {
+	if err != nil || out.Ruling != Proven || out.Score != full.Score || out.Plies != 1 || full.Plies < 5 {
 		t.Errorf("proven %+v, played %+v, %v", out, full, err)
 	}
 }

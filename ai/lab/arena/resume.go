@@ -55,7 +55,7 @@ func (at *underway) end(g *game.Game, s *game.Tracked) Outcome {
 	switch {
 	case g.Players == 1:
 		out.Score = s.Score(game.First)
-	case out.Failure != nil || out.Verdict != "":
+	case out.Failure != nil || out.Ruling != "":
 		out.Score = map[game.Player]float64{game.First: 1, game.Second: -1}[at.Winner]
 	case !out.Stopped:
 		out.Score = s.Score(game.First)

@@ -18,7 +18,7 @@ type Sum struct {
 	Plies         int
 	Fault         contest.Fault // cost Loser the game; empty for none
 	Loser         game.Player
-	Verdict       Verdict
+	Ruling        Ruling
 	Nodes         [2]int64
 	Depth         [2]float64
 	Spent, CPU    [2]time.Duration
@@ -28,7 +28,7 @@ type Sum struct {
 // Sum returns what a sheet needs of the game.
 func (r *Finished) Sum() Sum {
 	o := &r.Outcome
-	s := Sum{Opening: r.Pairing.Opening, Score: o.Score, Plies: o.Plies, Verdict: o.Verdict, Nodes: o.Nodes,
+	s := Sum{Opening: r.Pairing.Opening, Score: o.Score, Plies: o.Plies, Ruling: o.Ruling, Nodes: o.Nodes,
 		Depth: o.Depth, Spent: o.Spent, CPU: o.CPU, Moves: o.Fingerprint()}
 	s.First, s.Second = r.Players()
 	if o.Failure != nil {

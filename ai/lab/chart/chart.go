@@ -7,12 +7,12 @@ import (
 	"slices"
 )
 
-// Kind is the form of a chart.
-type Kind int
+// Form is how a chart is drawn.
+type Form int
 
-// The kinds.
+// The forms.
 const (
-	Bars    Kind = iota // groups side by side: one group for each of Chart.Labels, in it a bar of each series
+	Bars    Form = iota // groups side by side: one group for each of Chart.Labels, in it a bar of each series
 	Lines               // a line through the points of each series, with a band where Low and High are given
 	Scatter             // a dot for each point
 	// a histogram or distribution: each value holds from halfway before its x to halfway after
@@ -25,7 +25,7 @@ const (
 type Chart struct {
 	Title  string
 	Note   string // a sentence below: how to read it, what was inferred
-	Kind   Kind
+	Form   Form
 	X, Y   Axis
 	Labels []string  // Bars: what stands below each group
 	At     []float64 // Bars: the number that each label stands for, ascending; nil where they are names
@@ -87,7 +87,7 @@ func Overlay(names []string, charts []Chart) Chart {
 		panic("chart: names and charts to lay over each other do not match")
 	}
 	out := charts[0]
-	if out.Kind == Cells {
+	if out.Form == Cells {
 		return out
 	}
 	out.Series = nil
@@ -114,7 +114,7 @@ func Overlay(names []string, charts []Chart) Chart {
 					s.Name += ", " + names[i]
 				}
 			}
-			if out.Kind == Bars {
+			if out.Form == Bars {
 				s.Y, s.Low, s.High = spread(s.Y, c.Labels, at), spread(s.Low, c.Labels, at),
 					spread(s.High, c.Labels, at)
 			}

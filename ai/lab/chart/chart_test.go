@@ -9,10 +9,10 @@ import (
 
 func TestOverlay(t *testing.T) {
 	published := Series{Name: "published", Faint: true, Color: 3, Y: []float64{1, 2}}
-	a := Chart{Title: "Tiles", Kind: Bars, Labels: []string{"64", "128"}, At: []float64{64, 128},
+	a := Chart{Title: "Tiles", Form: Bars, Labels: []string{"64", "128"}, At: []float64{64, 128},
 		Series: []Series{published,
 			{Name: "mcts", Y: []float64{5, 6}, Low: []float64{4, 5}, High: []float64{6, 7}}}}
-	b := Chart{Title: "Tiles", Kind: Bars, Labels: []string{"128", "256"}, At: []float64{128, 256},
+	b := Chart{Title: "Tiles", Form: Bars, Labels: []string{"128", "256"}, At: []float64{128, 256},
 		Series: []Series{published, {Name: "mcts", Y: []float64{7,
 			8}}}}
 	b.Series[0].Y = []float64{2, 3}
@@ -30,7 +30,7 @@ func TestOverlay(t *testing.T) {
 	if !math.IsNaN(got.Series[1].Low[2]) || got.Series[2].Low != nil || len(a.Series[0].Y) != 2 {
 		t.Errorf("%+v", got.Series)
 	}
-	line := Chart{Kind: Lines, Series: []Series{{Name: "score", X: []float64{1}, Y: []float64{2}}}}
+	line := Chart{Form: Lines, Series: []Series{{Name: "score", X: []float64{1}, Y: []float64{2}}}}
 	if got := Overlay([]string{"x", "y"}, []Chart{line, line}); got.Series[0].Name != "x" ||
 		got.Series[1].Name != "y" || got.Series[1].Color != 1 {
 		t.Errorf("%+v", got)
@@ -38,9 +38,9 @@ func TestOverlay(t *testing.T) {
 }
 
 func TestOverlayOrdersNumbers(t *testing.T) {
-	a := Chart{Kind: Bars, Labels: []string{"16", "128"}, At: []float64{16, 128},
+	a := Chart{Form: Bars, Labels: []string{"16", "128"}, At: []float64{16, 128},
 		Series: []Series{{Name: "x", Y: []float64{1, 2}}}}
-	b := Chart{Kind: Bars, Labels: []string{"8", "16", "64"}, At: []float64{8, 16, 64},
+	b := Chart{Form: Bars, Labels: []string{"8", "16", "64"}, At: []float64{8, 16, 64},
 		Series: []Series{{Name: "x", Y: []float64{3, 4, 5}}}}
 	c := Overlay([]string{"a", "b"}, []Chart{a, b})
 	if want := []string{"8", "16", "64", "128"}; !slices.Equal(c.Labels, want) {
@@ -57,7 +57,7 @@ func TestOverlayOrdersNumbers(t *testing.T) {
 }
 
 func TestOverlayKeepsTheFirstCells(t *testing.T) {
-	c := Chart{Kind: Cells, Series: []Series{{Name: "species 0"}, {Name: "species 1"}},
+	c := Chart{Form: Cells, Series: []Series{{Name: "species 0"}, {Name: "species 1"}},
 		Arrays: []Array{{Name: "before", Cells: [][]int{{0, 1}}}}}
 	if got := Overlay([]string{"x", "y"}, []Chart{c, c}); len(got.Arrays) != 1 || len(got.Series) != 2 ||
 		got.Empty() {

@@ -9,7 +9,7 @@ import (
 // Two runs are compared in one chart; what was published stands in it once.
 func ExampleOverlay() {
 	run := func(won ...float64) chart.Chart {
-		return chart.Chart{Kind: chart.Bars, Y: chart.Axis{Title: "won", Unit: "%"},
+		return chart.Chart{Form: chart.Bars, Y: chart.Axis{Title: "won", Unit: "%"},
 			Labels: []string{"2×2", "3×3"},
 			Series: []chart.Series{{Name: "here", Y: won},
 				{Name: "published", Faint: true, Y: []float64{90, 75}}}}

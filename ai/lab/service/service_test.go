@@ -67,7 +67,7 @@ func walk(gate chan struct{}) *lab.Experiment {
 			for _, r := range rows {
 				s.X, s.Y = append(s.X, math.Inf(1)), append(s.Y, r.Float(0))
 			}
-			return []chart.Chart{{Title: "Ends", Kind: chart.Scatter, Y: chart.Axis{Title: "end", Log: true},
+			return []chart.Chart{{Title: "Ends", Form: chart.Scatter, Y: chart.Axis{Title: "end", Log: true},
 				Labels: []string{"a"}, Series: []chart.Series{s},
 				Nodes: []chart.Node{{X: 1, Text: "n"}}, Edges: []chart.Edge{{To: 1, Dashed: true}}}}
 		},

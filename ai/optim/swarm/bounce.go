@@ -7,49 +7,47 @@ import (
 
 // bouncing returns the swarms whose particles are balls.
 func bouncing() []variant {
-	with := func(more ...param.Spec) []param.Spec {
-		return append(append(pulling(0.7, 1.47), param.Number("radius", "Radius",
-			"Radius of a particle as a fraction of the range.", 0.01, 0, 0.5)), more...)
-	}
-	gamma := param.Number("gamma", "Shrinking", "Factor applied to a particle's radius at each collision.",
-		0.9,
-		0.01, 1)
 	return []variant{
 		{Description: optim.Description{Name: "sepso", Title: "SEPSO",
 			Formula: "|x′ − xⱼ| ≤ 2r: x ← x − (x′ − x), v ← −v′",
 			Source: "Krink, Vesterstrøm, Riget: Particle Swarm Optimisation with Spatial Particle " +
 				"Extension, 2002",
-			Doc:    "Particles have a size and bounce off each other, so the swarm never collapses.",
-			Params: with()},
-			rule: func() rule { return &balls{} }},
+			Doc: "Particles have a size and bounce off each other, so the swarm never collapses."},
+			weights: pulling(usualInertia, usualPull), rule: func() rule { return &balls{} }},
 		{Description: optim.Description{Name: "crs", Title: "CRS",
 			Formula: "|x′ − xⱼ| ≤ (γ^bᵢ + γ^bⱼ) r: x ← x − (x′ − x), v ← −v′, bᵢ ← bᵢ + 1",
 			Source:  "Monson, Seppi: Adaptive Diversity in PSO, 2006",
 			Doc: "Particles are balls that shrink with each collision, so the swarm can converge in " +
-				"the end.", Params: with(gamma)},
-			rule: func() rule { return &balls{shrinks: true} }},
+				"the end."},
+			weights: pulling(usualInertia, usualPull), rule: func() rule { return &balls{shrinks: true} }},
 		{Description: optim.Description{Name: "cribs", Title: "CRIBS",
 			Formula: "as CRS, but x ← x − γ^(−bᵢ) (x′ − x)",
 			Source:  "Monson, Seppi: Adaptive Diversity in PSO, 2006",
-			Doc:     "Particles are balls that shrink with each collision and then bounce farther.",
-			Params:  with(gamma)},
-			rule: func() rule { return &balls{shrinks: true, grows: true} }},
+			Doc:     "Particles are balls that shrink with each collision and then bounce farther."},
+			weights: pulling(usualInertia, usualPull), rule: func() rule { return &balls{shrinks: true, grows: true} }},
 	}
 }
 
 // balls bounce: the planned place of one is held against the present places of the others.
 type balls struct {
-	basic
+	plain
 	shrinks, grows bool
 	radius, gamma  float64
 	size           []float64 // γ^b of each
 }
 
-func (b *balls) set(s *Swarm, v param.Values) {
-	b.basic.set(s, v)
-	b.radius, b.gamma = v.Float("radius"), 1
+// Params implements param.Settings.
+func (b *balls) Params(p *param.Set) {
+	p.Float(&b.radius, "radius", "Radius", "Radius of a particle as a fraction of the range.", 0.01, 0, 0.5)
 	if b.shrinks {
-		b.gamma = v.Float("gamma")
+		p.Float(&b.gamma, "gamma", "Shrinking", "Factor applied to a particle's radius at each collision.",
+			0.9, 0.01, 1)
+	}
+}
+
+func (b *balls) set(*Swarm) {
+	if !b.shrinks {
+		b.gamma = 1
 	}
 }
 
@@ -61,7 +59,7 @@ func (b *balls) start(s *Swarm) {
 }
 
 func (b *balls) move(s *Swarm, i int) bool {
-	b.basic.move(s, i)
+	b.plain.move(s, i)
 	x, v := s.at(i), s.velocity(i)
 	for d := range x {
 		s.scratch[d] = x[d] + v[d]

@@ -15,38 +15,32 @@ func bred() []variant {
 			Source:  "Settles, Soule: Breeding Swarms: A GA/PSO Hybrid, 2005",
 			Doc: "In each iteration children of the better particles replace the worse ones. They " +
 				"start against their parents' motion.",
-			Params: append(cooling(1.47),
-				param.Number("share", "Replaced share", "Share of the swarm that is replaced per iteration.",
-					0.5,
-					0, 0.9),
-				param.Number("size", "Mutation",
-					"Unit of the mutation's deviation as a fraction of the range. In this unit the "+
-						"variance falls from 1 to 0.1.", 0.1, 0, 1),
-				param.Whole("tournament", "Tournament",
-					"Number of random survivors of which the best becomes a parent.", 2, 1, 100)),
-		}, rule: func() rule { return &breeder{} }},
+		}, weights: cooling(1.47), rule: func() rule { return &breeder{} }},
 		{Description: optim.Description{Name: "depso", Title: "DEPSO",
 			Formula: "every other iteration: t = g + ((p_a − p_b) + (p_c − p_d))/2 in some dimensions",
 			Source:  "Zhang, Xie: DEPSO: Hybrid Particle Swarm with Differential Evolution Operator, 2003",
 			Doc: "Every other iteration changes best positions by differences of others, as in " +
 				"differential evolution.",
-			Params: append(pulling(0.7, 1.47),
-				param.Number("rate", "Crossover", "Probability that a dimension changes.", 0.1, 0, 1)),
-		}, rule: func() rule { return &differential{} }},
+		}, weights: pulling(usualInertia, usualPull), rule: func() rule { return &differential{} }},
 	}
 }
 
 type breeder struct {
-	falling
+	plain
 	share, size float64
 	drawn       int // survivors of which the best one becomes a parent
 	ranks       []int
 	child       []bool
 }
 
-func (b *breeder) set(s *Swarm, v param.Values) {
-	b.falling.set(s, v)
-	b.share, b.size, b.drawn = v.Float("share"), v.Float("size"), v.Int("tournament")
+// Params implements param.Settings.
+func (b *breeder) Params(p *param.Set) {
+	p.Float(&b.share, "share", "Replaced share", "Share of the swarm that is replaced per iteration.", 0.5, 0,
+		0.9)
+	p.Float(&b.size, "size", "Mutation", "Unit of the mutation's deviation as a fraction of the range. In "+
+		"this unit the variance falls from 1 to 0.1.", 0.1, 0, 1)
+	p.Int(&b.drawn, "tournament", "Tournament",
+		"Number of random survivors of which the best becomes a parent.", 2, 1, 100)
 }
 
 func (b *breeder) start(s *Swarm) { b.ranks, b.child = make([]int, 0, s.n), make([]bool, s.n) }
@@ -96,22 +90,22 @@ func (b *breeder) move(s *Swarm, i int) bool {
 	if b.child[i] {
 		return true
 	}
-	return b.falling.move(s, i)
+	return b.plain.move(s, i)
 }
 
 func (b *breeder) state(_ *Swarm, c *optim.Coder) { c.Bools(b.child) }
 
 // differential takes turns between flying and trying differences.
 type differential struct {
-	basic
+	plain
 	rate   float64
 	places []float64 // where the particles were before they tried
 	tries  bool
 }
 
-func (f *differential) set(s *Swarm, v param.Values) {
-	f.basic.set(s, v)
-	f.rate = v.Float("rate")
+// Params implements param.Settings.
+func (f *differential) Params(p *param.Set) {
+	p.Float(&f.rate, "rate", "Crossover", "Probability that a dimension changes.", 0.1, 0, 1)
 }
 
 func (f *differential) start(s *Swarm) { f.places = make([]float64, s.n*s.dim) }
@@ -120,7 +114,7 @@ func (f *differential) begin(s *Swarm) { f.tries = s.iterations%2 == 0 }
 
 func (f *differential) move(s *Swarm, i int) bool {
 	if !f.tries {
-		return f.basic.move(s, i)
+		return f.plain.move(s, i)
 	}
 	x := s.at(i)
 	copy(f.places[i*s.dim:], x)

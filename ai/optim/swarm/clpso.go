@@ -13,23 +13,7 @@ func comprehensive() []variant {
 		Source: "Liang, Qin, Suganthan, Baskar: Comprehensive Learning Particle Swarm Optimizer for " +
 			"Global Optimization of Multimodal Functions, 2006",
 		Doc: "In each dimension a particle learns from a particle of its own choice, its exemplar. " +
-			"It chooses new exemplars when it stops improving.",
-		Params: []param.Spec{
-			param.Number("w-start", "Initial inertia", "Inertia weight at the start of the run.", 0.9, 0,
-				1.2),
-			param.Number("w-end", "Final inertia", "Inertia weight at the end of the run.", 0.4, 0, 1.2),
-			param.Number("c", "Pull", "Maximum pull of the exemplar.", 1.49445, 0, 4),
-			param.Whole("gap", "Patience",
-				"Iterations without improvement after which a particle chooses new exemplars.", 7, 1, 1000),
-			param.OneOf("learning", "Learning",
-				"With probability Pc a particle learns from others (original) or from its own best (as "+
-					"printed in the thesis).", "original", "printed"),
-			param.Number("v-max", "Maximum velocity", "Maximum velocity as a fraction of the range.", 0.2, 0,
-				1).Where("0", "no limit"),
-			param.OneOf("first", "First exemplars",
-				"Whether the first exemplars are chosen after the first evaluation or blindly before it.",
-				"known", "blind"),
-		}}, rule: func() rule { return &learner{} }}}
+			"It chooses new exemplars when it stops improving."}, rule: func() rule { return &learner{} }}}
 }
 
 // learningProbability returns Pc of particle i, from 0, of n: 0.05 for the first, 0.5 for the last.
@@ -48,7 +32,11 @@ func along(i, n int) float64 {
 // learner is the rule of comprehensive learning.
 type learner struct {
 	plain
-	gap      int
+	inertia         falling
+	pull, vmax      float64
+	gap             int
+	learning, first string
+
 	printed  bool
 	blind    bool      // the first exemplars are chosen before costs are known
 	pc       []float64 // of each particle
@@ -56,11 +44,23 @@ type learner struct {
 	idle     []int     // iterations without a better place
 }
 
-func (l *learner) set(s *Swarm, v param.Values) {
-	s.inertia, s.own, s.social = schedule{v.Float("w-start"), v.Float("w-end")}, always(v.Float("c")),
-		always(0)
-	l.gap, l.printed, s.vmax = v.Int("gap"), v["learning"] == "printed", v.Float("v-max")
-	l.blind = v["first"] == "blind"
+// Params implements param.Settings.
+func (l *learner) Params(p *param.Set) {
+	l.inertia.params(p)
+	p.Float(&l.pull, "c", "Pull", "Maximum pull of the exemplar.", 1.49445, 0, 4)
+	p.Int(&l.gap, "gap", "Patience",
+		"Iterations without improvement after which a particle chooses new exemplars.", 7, 1, 1000)
+	p.OneOf(&l.learning, "learning", "Learning", "With probability Pc a particle learns from others "+
+		"(original) or from its own best (as printed in the thesis).", "original", "printed")
+	p.Float(&l.vmax, "v-max", "Maximum velocity", "Maximum velocity as a fraction of the range.", 0.2, 0, 1).
+		Where("0", "no limit")
+	p.OneOf(&l.first, "first", "First exemplars", "Whether the first exemplars are chosen after the first "+
+		"evaluation or blindly before it.", "known", "blind")
+}
+
+func (l *learner) set(s *Swarm) {
+	s.inertia, s.own, s.social, s.vmax = l.inertia.schedule(), always(l.pull), always(0), l.vmax
+	l.printed, l.blind = l.learning == "printed", l.first == "blind"
 }
 
 func (l *learner) start(s *Swarm) {

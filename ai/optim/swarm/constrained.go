@@ -16,24 +16,17 @@ func constrained() []variant {
 			"Min-Max Problems Using Gaussian Distribution, 2004",
 		Doc: "One swarm searches for the best point under the current penalties. A second swarm " +
 			"searches for the penalties that are worst for it.",
-		Params: append(pulling(0.7, 1.47),
-			param.Whole("constraints", "Constraints",
-				"Number of constraint values after the cost. None may be above 0; an equation h = 0 "+
-					"gives |h|.", 1, 1, 100),
-			param.Whole("others", "Second swarm", "Number of particles in the swarm of penalties.", 10, 2,
-				200),
-			param.Number("most", "Largest penalty", "Largest penalty per unit of violation.", 1000, 1e-3,
-				1e9),
-			param.Number("slack", "Slack", "Largest violation that still counts as satisfied.", 1e-6, 0, 1)),
-	}, rule: func() rule { return &lagrangian{} }}}
+	}, weights: pulling(usualInertia, usualPull), rule: func() rule { return &lagrangian{} }}}
 }
 
 // lagrangian keeps for each particle the cost and the violations of its best place, so that they can be
 // judged under new penalties without another evaluation.
 type lagrangian struct {
-	basic
-	m, count    int
-	most, slack float64
+	plain
+	constraints, others int
+	most, slack         float64
+
+	m, count int // constraints and others as they were at the start
 
 	own          []float64 // 1+m numbers of each particle's best place
 	x, v, p, val []float64 // the swarm of penalties
@@ -43,15 +36,17 @@ type lagrangian struct {
 // Criteria implements optim.Multi.
 func (l *lagrangian) Criteria() int { return 1 + l.m }
 
-func (l *lagrangian) set(s *Swarm, v param.Values) {
-	l.basic.set(s, v)
-	l.most, l.slack = v.Float("most"), v.Float("slack")
-	if l.own == nil {
-		l.m, l.count = v.Int("constraints"), v.Int("others")
-	}
+// Params implements param.Settings.
+func (l *lagrangian) Params(p *param.Set) {
+	p.Int(&l.constraints, "constraints", "Constraints", "Number of constraint values after the cost. None may "+
+		"be above 0; an equation h = 0 gives |h|.", 1, 1, 100)
+	p.Int(&l.others, "others", "Second swarm", "Number of particles in the swarm of penalties.", 10, 2, 200)
+	p.Float(&l.most, "most", "Largest penalty", "Largest penalty per unit of violation.", 1000, 1e-3, 1e9)
+	p.Float(&l.slack, "slack", "Slack", "Largest violation that still counts as satisfied.", 1e-6, 0, 1)
 }
 
 func (l *lagrangian) start(s *Swarm) {
+	l.m, l.count = l.constraints, l.others
 	l.own = make([]float64, s.n*(1+l.m))
 	for i := range l.own {
 		l.own[i] = math.Inf(1)

@@ -12,15 +12,9 @@ func discovered() []variant {
 		Formula: "v ← " + found,
 		Source: "Ludarium, by genetic programming, 2026, after Poli, Di Chio, Langdon: Exploring Extended " +
 			"Particle Swarms: A Genetic Programming Approach, 2005",
-		Doc: "Genetic programming found this rule on ten functions. Any formula can take its place.",
-		Params: []param.Spec{{Name: "rule", Title: "Rule",
-			Doc: "Formula of the new velocity: v is the velocity; p, g, l, a, b and r are the best " +
-				"positions of the particle, of the swarm, of its neighbours, their mean, of one of the " +
-				"better fifth, and of any particle per dimension; d is a difference of two best " +
-				"positions; m−x and s are centre and dispersion of the swarm; w is the spread of the best " +
-				"positions; U and N are uniform and normal random numbers; t is the progress of the run.",
-			Kind: param.Text, Default: found}}},
-		topology: ring, particles: foundParticles, rule: func() rule { return &formula{} }, check: checkRule}}
+		Doc: "Genetic programming found this rule on ten functions. Any formula can take its place."},
+		topology: ring, particles: foundParticles, weights: unweighted,
+		rule: func() rule { return &formula{} }}}
 }
 
 // fifth is the part of the swarm that Better draws from.
@@ -29,6 +23,8 @@ const fifth = 5
 // formula is a rule that is computed from an expression. It implements rules.Senses.
 type formula struct {
 	plain
+	asked string // the formula that was set; text is the one that is used
+
 	text    string
 	program *rules.Program
 	s       *Swarm
@@ -39,19 +35,28 @@ type formula struct {
 	dispersion        float64
 }
 
-// checkRule errs on values with a formula that cannot be read.
-func checkRule(v param.Values) error {
-	_, err := rules.Parse(v["rule"])
+// Params implements param.Settings.
+func (f *formula) Params(p *param.Set) {
+	p.Text(&f.asked, "rule", "Rule", "Formula of the new velocity: v is the velocity; p, g, l, a, b and r are "+
+		"the best positions of the particle, of the swarm, of its neighbours, their mean, of one of the "+
+		"better fifth, and of any particle per dimension; d is a difference of two best positions; m−x and s "+
+		"are centre and dispersion of the swarm; w is the spread of the best positions; U and N are uniform "+
+		"and normal random numbers; t is the progress of the run.", found)
+}
+
+// check implements checker: it errs on a formula that cannot be read.
+func (f *formula) check() error {
+	_, err := rules.Parse(f.asked)
 	return err
 }
 
 // set takes the formula; one that cannot be read changes nothing.
-func (f *formula) set(s *Swarm, v param.Values) {
-	if v["rule"] == f.text {
+func (f *formula) set(s *Swarm) {
+	if f.asked == f.text {
 		return
 	}
-	if r, err := rules.Parse(v["rule"]); err == nil {
-		f.text, f.program = v["rule"], rules.Compile(r, s.dim)
+	if r, err := rules.Parse(f.asked); err == nil {
+		f.text, f.program = f.asked, rules.Compile(r, s.dim)
 	}
 }
 

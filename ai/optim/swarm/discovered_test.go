@@ -54,8 +54,7 @@ func TestFormulaLeadsThere(t *testing.T) {
 		},
 	} {
 		s := formulaSwarm(t, "0.5 v + U d", 5)
-		s.Adjust(param.Values{"rule": rule, "bounds": "clamp", "topology": "ring", "neighbours": "2",
-			"update": "synchronous"})
+		s.Adjust(param.MustFill(param.Specs(s.settings), param.Values{"rule": rule, "update": "synchronous"}))
 		var want [][]float64
 		for i := range s.n {
 			want = append(want, append([]float64{}, to(s, i)...))
@@ -112,7 +111,8 @@ func TestFormulaRefuses(t *testing.T) {
 	s := formulaSwarm(t, "0.5 v", 2)
 	f := s.rule.(*formula)
 	before := f.program
-	f.set(s, param.Values{"rule": "v +"})
+	f.asked = "v +"
+	f.set(s)
 	if f.program != before {
 		t.Error("a formula that is none takes the place of another")
 	}

@@ -15,41 +15,33 @@ func dynamic() []variant {
 			Source:  "Eberhart, Shi: Tracking and Optimizing Dynamic Systems with Particle Swarms, 2001",
 			Doc: "Each iteration re-evaluates the best position. If its cost has changed, part of " +
 				"the swarm restarts and the other particles re-evaluate.",
-			Params: append(pulling(0.7, 1.47), param.Number("share", "Share",
-				"Share of the swarm that restarts.",
-				0.5, 0, 1)),
-		}, rule: func() rule { return &rerandom{} }},
+		}, weights: pulling(usualInertia, usualPull), rule: func() rule { return &rerandom{} }},
 		{Description: optim.Description{Name: "charged", Title: "Charged PSO",
 			Formula: "v ← basic rule + Σⱼ Q² (xᵢ − xⱼ)/rᵢⱼ³, for p_core < r < p",
 			Source:  "Blackwell, Bentley: Dynamic Search with Charged Swarms, 2002",
 			Doc: "Some particles carry charges and repel each other. They stay spread around the " +
 				"rest and find the optimum again when it moves.",
-			Params: append(pulling(0.7, 1.47),
-				param.Number("share", "Share", "Share of the swarm that is charged.", 0.5, 0, 1),
-				param.Number("charge", "Charge",
-					"Charge Q of each charged particle. Lengths are in hundredths of the range.", 16, 0,
-					100),
-				param.Number("core", "Core",
-					"Distance below which the force stops growing, in hundredths of the range.", 1, 0.01,
-					50),
-				param.Number("reach", "Reach",
-					"Distance beyond which there is no force, in halves of the range.",
-					math.Sqrt(3), 0, 10)),
-		}, rule: func() rule { return &charged{} }},
+		}, weights: pulling(usualInertia, usualPull), rule: func() rule { return &charged{} }},
 	}
 }
 
 // rerandom looks after its best place.
 type rerandom struct {
-	basic
+	plain
+	share float64
+
 	anew    int  // so many particles begin anew
 	alarmed bool // the landscape has moved
 	resets  bool // particles begin anew in this iteration
 }
 
-func (r *rerandom) set(s *Swarm, v param.Values) {
-	r.basic.set(s, v)
-	r.anew, s.together = int(v.Float("share")*float64(s.n)), true
+// Params implements param.Settings.
+func (r *rerandom) Params(p *param.Set) {
+	p.Float(&r.share, "share", "Share", "Share of the swarm that restarts.", 0.5, 0, 1)
+}
+
+func (r *rerandom) set(s *Swarm) {
+	r.anew, s.together = int(r.share*float64(s.n)), true
 }
 
 func (r *rerandom) start(s *Swarm) { s.recheck = make([]int, 0, s.n) }
@@ -71,7 +63,7 @@ func (r *rerandom) begin(s *Swarm) {
 }
 
 func (r *rerandom) move(s *Swarm, i int) bool {
-	return r.resets && i < r.anew || r.basic.move(s, i) // the new ones are judged where they are
+	return r.resets && i < r.anew || r.plain.move(s, i) // the new ones are judged where they are
 }
 
 func (r *rerandom) end(s *Swarm) { r.alarmed = s.moved && !r.resets }
@@ -83,16 +75,24 @@ func (r *rerandom) state(_ *Swarm, c *optim.Coder) {
 
 // charged repels.
 type charged struct {
-	basic
-	n                   int // particles 0 to n-1 are charged
-	share               float64
-	charge, core, reach float64
+	plain
+	share, charge, core, reach float64
+
+	n int // particles 0 to n-1 are charged
 }
 
-func (q *charged) set(s *Swarm, v param.Values) {
-	q.basic.set(s, v)
-	q.share, q.charge, q.core, q.reach = v.Float("share"), v.Float("charge"), v.Float("core"),
-		v.Float("reach")
+// Params implements param.Settings.
+func (q *charged) Params(p *param.Set) {
+	p.Float(&q.share, "share", "Share", "Share of the swarm that is charged.", 0.5, 0, 1)
+	p.Float(&q.charge, "charge", "Charge",
+		"Charge Q of each charged particle. Lengths are in hundredths of the range.", 16, 0, 100)
+	p.Float(&q.core, "core", "Core",
+		"Distance below which the force stops growing, in hundredths of the range.", 1, 0.01, 50)
+	p.Float(&q.reach, "reach", "Reach", "Distance beyond which there is no force, in halves of the range.",
+		math.Sqrt(3), 0, 10)
+}
+
+func (q *charged) set(s *Swarm) {
 	q.n = int(q.share * float64(s.n))
 	s.together = true
 }
@@ -110,7 +110,7 @@ func (q *charged) begin(s *Swarm) {
 func repulsion(a, b, r float64) float64 { return a * b / float64(r*r) }
 
 func (q *charged) move(s *Swarm, i int) bool {
-	q.basic.move(s, i)
+	q.plain.move(s, i)
 	if i >= q.n {
 		return false
 	}

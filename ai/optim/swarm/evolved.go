@@ -5,24 +5,6 @@ import (
 	"ludarium/game/param"
 )
 
-// pulling are the parameters of the basic rule in variants that build on it.
-func pulling(w, c float64) []param.Spec {
-	return []param.Spec{
-		param.Number("c1", "Inertia", "Share of its velocity that a particle keeps.", w, 0, 1.2),
-		param.Number("c-max", "Pull",
-			"Maximum pull of the particle's own best position, and of its neighbours' best.", c, 0, 4),
-	}
-}
-
-// cooling are the parameters of the rule with falling inertia in variants that build on it.
-func cooling(c float64) []param.Spec {
-	return []param.Spec{
-		param.Number("w-start", "Initial inertia", "Inertia weight at the start of the run.", 0.9, 0, 1.2),
-		param.Number("w-end", "Final inertia", "Inertia weight at the end of the run.", 0.4, 0, 1.2),
-		param.Number("c", "Pull", "Maximum pull of each best position.", c, 0, 4),
-	}
-}
-
 // evolved returns what computers have found: rules with more ingredients, and an order of updates.
 func evolved() []variant {
 	return []variant{
@@ -32,20 +14,13 @@ func evolved() []variant {
 				"Approach, 2005",
 			Doc: "Adds two terms that evolved rules used to the basic rule: the swarm's centre m " +
 				"and its dispersion s, the mean distance from the centre.",
-			Params: append(pulling(0.7, 1.47),
-				param.Number("c5", "Pull of the centre",
-					"Maximum pull of the centre of mass. A negative value repels.", 0.3, -2, 2),
-				param.Number("c6", "Dispersion", "Size of random steps, in units of the dispersion.", 0.05, 0,
-					2)),
-		}, rule: func() rule { return &extended{} }},
+		}, weights: pulling(usualInertia, usualPull), rule: func() rule { return &extended{} }},
 		{Description: optim.Description{Name: "schedule", Title: "Evolved schedule",
 			Formula: "from best to worst, the best fifth twice",
 			Source: "Dioşan, Oltean: Evolving the Update Strategy of the Particle Swarm Optimisation " +
 				"Algorithms, 2007",
 			Doc: "Particles move in an evolved order: from best to worst, and the best ones twice.",
-			Params: append(pulling(0.7, 1.47), param.Number("twice", "Moved twice",
-				"Share of the swarm that moves twice.", 0.2, 0, 1)),
-		}, rule: func() rule { return &scheduled{} }},
+		}, weights: pulling(usualInertia, usualPull), rule: func() rule { return &scheduled{} }},
 	}
 }
 
@@ -57,9 +32,11 @@ type extended struct {
 	dispersion float64
 }
 
-func (e *extended) set(s *Swarm, v param.Values) {
-	e.constant(s, v.Float("c1"), v.Float("c-max"))
-	e.c5, e.c6 = v.Float("c5"), v.Float("c6")
+// Params implements param.Settings.
+func (e *extended) Params(p *param.Set) {
+	p.Float(&e.c5, "c5", "Pull of the centre",
+		"Maximum pull of the centre of mass. A negative value repels.", 0.3, -2, 2)
+	p.Float(&e.c6, "c6", "Dispersion", "Size of random steps, in units of the dispersion.", 0.05, 0, 2)
 }
 
 func (e *extended) start(s *Swarm) { e.centre = make([]float64, s.dim) }
@@ -108,13 +85,13 @@ func (e *extended) state(_ *Swarm, c *optim.Coder) {
 
 // scheduled moves the particles in an order of their costs.
 type scheduled struct {
-	basic
+	plain
 	twice float64
 }
 
-func (q *scheduled) set(s *Swarm, v param.Values) {
-	q.basic.set(s, v)
-	q.twice = v.Float("twice")
+// Params implements param.Settings.
+func (q *scheduled) Params(p *param.Set) {
+	p.Float(&q.twice, "twice", "Moved twice", "Share of the swarm that moves twice.", 0.2, 0, 1)
 }
 
 func (q *scheduled) start(s *Swarm) { s.order = append(make([]int, 0, 2*s.n), s.order...) }

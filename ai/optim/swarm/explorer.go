@@ -13,34 +13,30 @@ func explorers() []variant {
 		Formula: "v ← c₁ v + cMax U (m₁ − x) + cMax U (m₂ − x)", Source: clerc,
 		Doc: "Explorers search but remember nothing. Memories keep the best positions reported to them " +
 			"and steer the explorers.",
-		Params: append(pulling(0.7, 1.47),
-			param.Whole("memories", "Memories", "Number of memories. Explorers are assigned to them in turn.",
-				10,
-				1, 2000),
-			param.Whole("links", "Links",
-				"Number of random memories that steer an explorer besides its own. They are drawn at "+
-					"the start.", 3, 0, 100).
-				Where("0", "all")),
-	}, rule: func() rule { return &bipartite{} }}}
+	}, weights: pulling(usualInertia, usualPull), rule: func() rule { return &bipartite{} }}}
 }
 
 // bipartite has memories apart from the particles.
 type bipartite struct {
-	basic
+	plain
+	memories, steering int // as set; count and links as they were at the start
+
 	count, links int
 	memory       []float64 // places
 	value        []float64 // their costs
 	steer        []int     // of each explorer: which memories steer it
 }
 
-func (b *bipartite) set(s *Swarm, v param.Values) {
-	b.basic.set(s, v)
-	if b.memory == nil { // they shape the swarm, and stay
-		b.count, b.links = v.Int("memories"), v.Int("links")
-	}
+// Params implements param.Settings.
+func (b *bipartite) Params(p *param.Set) {
+	p.Int(&b.memories, "memories", "Memories", "Number of memories. Explorers are assigned to them in turn.",
+		10, 1, 2000)
+	p.Int(&b.steering, "links", "Links", "Number of random memories that steer an explorer besides its own. "+
+		"They are drawn at the start.", 3, 0, 100).Where("0", "all")
 }
 
 func (b *bipartite) start(s *Swarm) {
+	b.count, b.links = b.memories, b.steering
 	b.memory, b.value = make([]float64, b.count*s.dim), make([]float64, b.count)
 	for m := range b.value {
 		b.value[m] = math.Inf(1)

@@ -13,18 +13,7 @@ func informed() []variant {
 	d := optim.Description{Name: "fips", Title: "FIPS",
 		Formula: "v ← c₁ v + Σₖ U(0, φ/|N|) (pₖ − x), over all neighbours k",
 		Source:  "Mendes, Kennedy, Neves: The Fully Informed Particle Swarm: Simpler, Maybe Better, 2004",
-		Doc:     "All neighbours pull a particle, not only the best one.",
-		Params: []param.Spec{
-			param.Number("c1", "Inertia", "Share of its velocity that a particle keeps.", 0.7, 0, 1.2),
-			param.Number("c-max", "Pull", "Half of the maximum total pull of all neighbours.", 1.47, 0, 4),
-			param.OneOf("strength", "Strength",
-				"Whether φ is twice the pull (original) or the pull itself (as printed in the thesis). "+
-					"As printed, the swarm hardly converges.",
-				"sum", "printed"),
-			param.OneOf("importance", "Importance",
-				"Strength of a neighbour's pull: equal for all, or by the rank of its cost or of "+
-					"its nearness.", "equal", "cost", "nearness"),
-		}}
+		Doc:     "All neighbours pull a particle, not only the best one."}
 	square := d
 	square.Name, square.Title = "fips-clusters", "FIPS in clusters"
 	square.Doc = "All neighbours pull a particle. The swarm forms four clusters with single links " +
@@ -38,19 +27,31 @@ func informed() []variant {
 // fully is the rule of the fully informed swarm.
 type fully struct {
 	plain
+	inertia, pull float64
+	strength      string
+	weighs        string // what makes a neighbour important
+
 	phi    float64
-	weighs string    // what makes a neighbour important
 	order  []int     // neighbours, the least important one first
 	weight []float64 // of each place in order; their mean is 1
 }
 
-func (f *fully) set(s *Swarm, v param.Values) {
-	f.constant(s, v.Float("c1"), 0)
-	f.phi = v.Float("c-max")
-	if v["strength"] == "sum" {
+// Params implements param.Settings.
+func (f *fully) Params(p *param.Set) {
+	p.Float(&f.inertia, "c1", "Inertia", "Share of its velocity that a particle keeps.", 0.7, 0, 1.2)
+	p.Float(&f.pull, "c-max", "Pull", "Half of the maximum total pull of all neighbours.", 1.47, 0, 4)
+	p.OneOf(&f.strength, "strength", "Strength", "Whether φ is twice the pull (original) or the pull itself "+
+		"(as printed in the thesis). As printed, the swarm hardly converges.", "sum", "printed")
+	p.OneOf(&f.weighs, "importance", "Importance", "Strength of a neighbour's pull: equal for all, or by the "+
+		"rank of its cost or of its nearness.", "equal", "cost", "nearness")
+}
+
+func (f *fully) set(s *Swarm) {
+	s.constant(f.inertia, 0)
+	f.phi = f.pull
+	if f.strength == "sum" {
 		f.phi *= 2
 	}
-	f.weighs = v["importance"]
 }
 
 // rank puts the neighbours of i in order and gives them weights in proportion to their places in it.

@@ -13,33 +13,31 @@ func gregarious() []variant {
 		Formula: "v ← γ U (g − x); if too close to g: x and v random",
 		Source:  "Pasupuleti, Battiti: The Gregarious Particle Swarm Optimizer (G-PSO), 2006",
 		Doc: "Particles rush to the global best position and restart at random when they get close. " +
-			"Their pull adapts to their success.",
-		Params: []param.Spec{
-			param.Number("least", "Smallest pull",
-				"Lower bound of γ, which falls while the best position improves.", 2, 0, 10),
-			param.Number("most", "Largest pull",
-				"Upper bound of γ, which grows while the best position does not improve.", 4, 0, 10),
-			param.Number("change", "Change", "Change of γ per iteration.", 0.5, 0, 10),
-			param.Number("near", "Restart distance",
-				"Distance from the best position below which a particle restarts, as a fraction of the "+
-					"range.", 1e-4, 0, 1),
-			param.Number("v-max", "Maximum velocity", "Maximum velocity as a fraction of the range.", 0.25,
-				1e-6,
-				1),
-		}}, rule: func() rule { return &herd{gamma: 3} }}}
+			"Their pull adapts to their success."}, weights: unweighted, rule: func() rule { return &herd{gamma: 3} }}}
 }
 
 type herd struct {
 	plain
-	least, most, change, near float64
-	gamma                     float64
-	before                    float64 // cost of the best place an iteration ago
+	least, most, change, near, vmax float64
+
+	gamma  float64
+	before float64 // cost of the best place an iteration ago
 }
 
-func (h *herd) set(s *Swarm, v param.Values) {
-	h.least, h.most, h.change, h.near, s.vmax = v.Float("least"), v.Float("most"), v.Float("change"),
-		v.Float("near"), v.Float("v-max")
+// Params implements param.Settings.
+func (h *herd) Params(p *param.Set) {
+	p.Float(&h.least, "least", "Smallest pull",
+		"Lower bound of γ, which falls while the best position improves.", 2, 0, 10)
+	p.Float(&h.most, "most", "Largest pull",
+		"Upper bound of γ, which grows while the best position does not improve.", 4, 0, 10)
+	p.Float(&h.change, "change", "Change", "Change of γ per iteration.", 0.5, 0, 10)
+	p.Float(&h.near, "near", "Restart distance", "Distance from the best position below which a particle "+
+		"restarts, as a fraction of the range.", 1e-4, 0, 1)
+	p.Float(&h.vmax, "v-max", "Maximum velocity", "Maximum velocity as a fraction of the range.", 0.25, 1e-6,
+		1)
 }
+
+func (h *herd) set(s *Swarm) { s.vmax = h.vmax }
 
 func (h *herd) start(*Swarm) { h.before = math.Inf(1) }
 

@@ -13,33 +13,26 @@ func guaranteed() []variant {
 			Source:  "van den Bergh: An Analysis of Particle Swarm Optimizers, 2002",
 			Doc: "The best particle searches at random around its position. Repeated success doubles " +
 				"the radius, and repeated failure halves it.",
-			Params: append(append(pulling(0.7, 1.47), param.Number("radius", "Radius",
-				"Initial radius ρ as a fraction of the range.", 0.01, 1e-9, 1)), trusting()...),
-		}, rule: func() rule { return &certain{} }},
+		}, weights: pulling(usualInertia, usualPull), rule: func() rule { return &certain{} }},
 		{Description: optim.Description{Name: "rpso", Title: "RPSO",
 			Formula: "basic rule; particle 1: random x",
 			Source:  "van den Bergh: An Analysis of Particle Swarm Optimizers, 2002",
 			Doc: "One particle jumps to a random position in each iteration, so the swarm finds the " +
 				"global optimum given enough time.",
-			Params: pulling(0.7, 1.47),
-		}, rule: func() rule { return &jumper{} }},
-	}
-}
-
-// trusting returns the parameters of patience.
-func trusting() []param.Spec {
-	return []param.Spec{
-		param.Whole("successes", "Successes", "Consecutive successes beyond which the radius doubles.", 15, 1,
-			1000),
-		param.Whole("failures", "Failures", "Consecutive failures beyond which the radius halves.", 5, 1,
-			1000),
+		}, weights: pulling(usualInertia, usualPull), rule: func() rule { return &jumper{} }},
 	}
 }
 
 // patience is how many successes and failures in a row leave the radius of a search as it is.
 type patience struct{ successes, failures int }
 
-func patienceOf(v param.Values) patience { return patience{v.Int("successes"), v.Int("failures")} }
+// params adds the parameters.
+func (t *patience) params(p *param.Set) {
+	p.Int(&t.successes, "successes", "Successes", "Consecutive successes beyond which the radius doubles.",
+		15, 1, 1000)
+	p.Int(&t.failures, "failures", "Failures", "Consecutive failures beyond which the radius halves.", 5, 1,
+		1000)
+}
 
 // trust is the radius of a best particle's own search.
 type trust struct {
@@ -91,22 +84,23 @@ func (t *trust) state(c *optim.Coder) {
 
 // certain lets the best particle search.
 type certain struct {
-	basic
+	plain
 	trust
 	patience patience
 	first    float64
 }
 
-func (g *certain) set(s *Swarm, v param.Values) {
-	g.basic.set(s, v)
-	g.first, g.patience = v.Float("radius"), patienceOf(v)
+// Params implements param.Settings.
+func (g *certain) Params(p *param.Set) {
+	p.Float(&g.first, "radius", "Radius", "Initial radius ρ as a fraction of the range.", 0.01, 1e-9, 1)
+	g.patience.params(p)
 }
 
 func (g *certain) start(*Swarm) { g.trust = trust{radius: g.first, of: -1} }
 
 func (g *certain) move(s *Swarm, i int) bool {
 	if i != s.topology.best(s, i) || i != s.g {
-		return g.basic.move(s, i)
+		return g.plain.move(s, i)
 	}
 	g.steer(s, i)
 	return false
@@ -121,11 +115,11 @@ func (g *certain) told(_ *Swarm, i int, better bool) {
 func (g *certain) state(_ *Swarm, c *optim.Coder) { g.trust.state(c) }
 
 // jumper lets the first particle jump.
-type jumper struct{ basic }
+type jumper struct{ plain }
 
 func (j *jumper) move(s *Swarm, i int) bool {
 	if i != 0 {
-		return j.basic.move(s, i)
+		return j.plain.move(s, i)
 	}
 	s.scatter(0)
 	clear(s.velocity(0))

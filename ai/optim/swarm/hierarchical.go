@@ -14,33 +14,29 @@ func selfOrganised() []variant {
 		Source: "Ratnaweera, Halgamuge, Watson: Self-Organizing Hierarchical Particle Swarm Optimizer " +
 			"with Time-Varying Acceleration Coefficients, 2004",
 		Doc: "Particles have no inertia. A velocity that becomes zero restarts with a random value, " +
-			"whose size falls during the run.",
-		Params: []param.Spec{
-			param.Number("c-start", "Initial own pull",
-				"Initial pull of the own best position and final pull of the neighbours' best.", 2.5, 0, 4),
-			param.Number("c-end", "Final own pull",
-				"Final pull of the own best position and initial pull of the neighbours' best.", 0.5, 0, 4),
-			param.Number("v-max", "Maximum velocity", "Maximum velocity as a fraction of the range.", 0.5,
-				1e-6,
-				1),
-			param.Number("anew", "Final restart speed",
-				"Size of restarted velocities at the end of the run as a fraction of the maximum velocity.",
-				0.1, 0, 1),
-			param.Number("vanished", "Zero velocity",
-				"Velocity up to which it counts as zero, as a fraction of the range. As printed in the "+
-					"thesis it is 0.", 0, 0, 1),
-		}}, rule: func() rule { return &hierarchical{} }}}
+			"whose size falls during the run."}, rule: func() rule { return &hierarchical{} }}}
 }
 
 type hierarchical struct {
 	plain
-	anew, vanished float64
+	pull                 shifting
+	vmax, anew, vanished float64
 }
 
-func (h *hierarchical) set(s *Swarm, v param.Values) {
-	s.inertia, s.own, s.social = always(0), schedule{v.Float("c-start"), v.Float("c-end")},
-		schedule{v.Float("c-end"), v.Float("c-start")}
-	s.vmax, h.anew, h.vanished = v.Float("v-max"), v.Float("anew"), v.Float("vanished")
+// Params implements param.Settings.
+func (h *hierarchical) Params(p *param.Set) {
+	h.pull.params(p)
+	p.Float(&h.vmax, "v-max", "Maximum velocity", "Maximum velocity as a fraction of the range.", 0.5, 1e-6,
+		1)
+	p.Float(&h.anew, "anew", "Final restart speed",
+		"Size of restarted velocities at the end of the run as a fraction of the maximum velocity.", 0.1, 0, 1)
+	p.Float(&h.vanished, "vanished", "Zero velocity", "Velocity up to which it counts as zero, as a fraction "+
+		"of the range. As printed in the thesis it is 0.", 0, 0, 1)
+}
+
+func (h *hierarchical) set(s *Swarm) {
+	s.inertia, s.vmax = always(0), h.vmax
+	h.pull.set(s)
 }
 
 // restart returns the velocity that one which has vanished gets: a and b are random numbers in [0, 1).

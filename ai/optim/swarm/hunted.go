@@ -15,33 +15,25 @@ func hunted() []variant {
 			"Optimisation, 2002",
 		Doc: "A predator hunts the best particle. Particles near the predator flee, so the swarm " +
 			"never comes to rest.",
-		Params: append(cooling(1.47),
-			param.Number("fear", "Fear", "Probability P that a particle flees, for each dimension.", 0.0005,
-				0,
-				1),
-			param.Number("strength", "Strength", "Strength a of the flight as a fraction of the range.", 0.1,
-				0,
-				1),
-			param.Number("reach", "Reach",
-				"Rate b at which the flight weakens with the distance, measured in ranges.", 10, 0, 1000),
-			param.Number("flight", "Flight", "Largest random factor u of a fleeing particle's step.", 2, 0,
-				10),
-			param.Number("hunt", "Hunt",
-				"Largest share of the distance to the best position that the predator covers per "+
-					"iteration.", 1, 0, 2)),
-	}, rule: func() rule { return &prey{} }}}
+	}, weights: cooling(1.47), rule: func() rule { return &prey{} }}}
 }
 
 type prey struct {
-	falling
+	plain
 	fear, strength, reach, flight, hunt float64
 	predator                            []float64
 }
 
-func (h *prey) set(s *Swarm, v param.Values) {
-	h.falling.set(s, v)
-	h.fear, h.strength, h.reach, h.flight, h.hunt = v.Float("fear"), v.Float("strength"), v.Float("reach"),
-		v.Float("flight"), v.Float("hunt")
+// Params implements param.Settings.
+func (h *prey) Params(p *param.Set) {
+	p.Float(&h.fear, "fear", "Fear", "Probability P that a particle flees, for each dimension.", 0.0005, 0, 1)
+	p.Float(&h.strength, "strength", "Strength", "Strength a of the flight as a fraction of the range.", 0.1,
+		0, 1)
+	p.Float(&h.reach, "reach", "Reach",
+		"Rate b at which the flight weakens with the distance, measured in ranges.", 10, 0, 1000)
+	p.Float(&h.flight, "flight", "Flight", "Largest random factor u of a fleeing particle's step.", 2, 0, 10)
+	p.Float(&h.hunt, "hunt", "Hunt", "Largest share of the distance to the best position that the predator "+
+		"covers per iteration.", 1, 0, 2)
 }
 
 func (h *prey) start(s *Swarm) {
@@ -61,7 +53,7 @@ func (h *prey) begin(s *Swarm) {
 func fear(a, b, r float64) float64 { return a * exact.Exp(-b*r) }
 
 func (h *prey) move(s *Swarm, i int) bool {
-	h.falling.move(s, i)
+	h.plain.move(s, i)
 	x, v := s.at(i), s.velocity(i)
 	push := -1.0 // computed when needed
 	for d := range v {

@@ -13,18 +13,12 @@ func memetic() []variant {
 			"2005; Solis, Wets: Minimization by Random Search Techniques, 1981",
 		Doc: "Now and then a particle stops and searches around its position by random steps, whose " +
 			"size adapts to their success.",
-		Params: append(pulling(0.7, 1.47),
-			param.Number("chance", "Chance", "Probability of a local search after each move.", 0.02, 0, 1),
-			param.Whole("trials", "Trials", "Evaluations per local search.", 20, 2, 1000),
-			param.Number("step", "Step", "Initial step of a local search as a fraction of the range.", 0.01,
-				1e-9,
-				1)),
-	}, rule: func() rule { return &meme{} }}}
+	}, weights: pulling(usualInertia, usualPull), rule: func() rule { return &meme{} }}}
 }
 
 // meme lets single particles search locally. The trials of a search take turns with the moves of the others.
 type meme struct {
-	basic
+	plain
 	chance, step float64
 	trials       int
 
@@ -37,9 +31,12 @@ type meme struct {
 	bias, delta  []float64
 }
 
-func (m *meme) set(s *Swarm, v param.Values) {
-	m.basic.set(s, v)
-	m.chance, m.trials, m.step = v.Float("chance"), v.Int("trials"), v.Float("step")
+// Params implements param.Settings.
+func (m *meme) Params(p *param.Set) {
+	p.Float(&m.chance, "chance", "Chance", "Probability of a local search after each move.", 0.02, 0, 1)
+	p.Int(&m.trials, "trials", "Trials", "Evaluations per local search.", 20, 2, 1000)
+	p.Float(&m.step, "step", "Step", "Initial step of a local search as a fraction of the range.", 0.01, 1e-9,
+		1)
 }
 
 func (m *meme) start(s *Swarm) {
@@ -51,7 +48,7 @@ func (m *meme) start(s *Swarm) {
 
 func (m *meme) move(s *Swarm, i int) bool {
 	if m.left[i] == 0 {
-		return m.basic.move(s, i)
+		return m.plain.move(s, i)
 	}
 	x, k := s.at(i), i*s.dim
 	for d := range x {

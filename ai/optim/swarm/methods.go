@@ -14,10 +14,23 @@ const Family = "swarm"
 // variant is a method before it has what all share.
 type variant struct {
 	optim.Description
-	topology  string // the usual one; empty for gbest
-	particles string // the usual number; empty for 20
-	rule      func() rule
-	check     func(v param.Values) error // of values that not every text can be; nil for none
+	topology  string         // the usual one; empty for gbest
+	particles string         // the usual number; empty for 20
+	weights   func() weights // nil for those of the basic rule
+	rule      func() rule    // nil for plain
+}
+
+// settings returns the parameters of a swarm of the variant.
+func (a *variant) settings() *settings {
+	set := &settings{usualParticles: cmp.Or(a.particles, "20"), usualTopology: cmp.Or(a.topology, everyone),
+		weights: &usualWeights{}, rule: &plain{}}
+	if a.weights != nil {
+		set.weights = a.weights()
+	}
+	if a.rule != nil {
+		set.rule = a.rule()
+	}
+	return set
 }
 
 // variants are the functions that describe the variants, in the order in which they are shown.
@@ -54,45 +67,45 @@ func Methods() []optim.Real {
 	for _, a := range variants() {
 		m := optim.Real{Description: a.Description}
 		m.Family = Family
-		m.Params = slices.Concat([]param.Spec{particles(cmp.Or(a.particles, "20"))}, m.Params,
-			common(cmp.Or(a.topology, everyone)))
+		m.Params = param.Specs(a.settings())
 		m.New = func(set optim.Setup, v param.Values) (optim.Optimizer[[]float64], error) {
-			if a.check != nil {
-				if err := a.check(v); err != nil {
-					return nil, err
-				}
-			}
-			return newSwarm(set, v, a.rule())
+			return newSwarm(set, param.Bind(a.settings(), v))
 		}
 		list = append(list, m)
 	}
 	return list
 }
 
-func particles(usual string) param.Spec {
-	return param.Spec{Name: "particles", Title: "Particles", Doc: "Number of particles.", Unit: "particles",
-		Kind: param.Int, Default: usual, Min: 2, Max: 2000, Log: true}
+// settings are the parameters of a swarm.
+type settings struct {
+	usualParticles, usualTopology string
+
+	particles  int
+	weights    weights
+	rule       rule
+	topology   string
+	neighbours int
+	bounds     string
+	update     string
+	start      string
 }
 
-// common returns the parameters of every variant.
-func common(topology string) []param.Spec {
-	return []param.Spec{
-		{Name: "topology", Title: "Topology", Doc: "Links between the particles.", Kind: param.Choice,
-			Default: topology, Choices: allTopologies,
-			Titles: []string{"gbest (everyone)", "ring", "random", "random, fixed", "square", "clusters",
-				"wheel", "pyramid"}},
-		{Name: "neighbours", Title: "Neighbours",
-			Doc: "Number of informants per particle in the ring and random topologies.", Unit: "particles",
-			Kind: param.Int, Default: "2", Min: 1, Max: 100},
-		{Name: "bounds", Title: "Bounds", Doc: "Treatment of a particle that leaves the search space.",
-			Kind: param.Choice, Default: string(Clamp), Choices: allBounds,
-			Titles: []string{"clamp", "halt", "reflect", "wrap around", "ignore", "open"}},
-		{Name: "update", Title: "Update",
-			Doc:  "Whether a particle already knows the results of earlier particles in the same iteration.",
-			Kind: param.Choice, Default: "sequential", Choices: []string{"sequential", "synchronous"},
-			Titles: []string{"sequential", "synchronous"}},
-		{Name: "start", Title: "Start", Doc: "Initial velocities: random, up to half the range, or zero.",
-			Kind: param.Choice, Default: "flying",
-			Choices: []string{"flying", "still"}, Titles: []string{"flying", "still"}},
-	}
+// Params implements param.Settings.
+func (s *settings) Params(p *param.Set) {
+	p.Add(&s.particles, param.Spec{Name: "particles", Title: "Particles", Doc: "Number of particles.",
+		Unit: "particles", Kind: param.Int, Default: s.usualParticles, Min: 2, Max: 2000, Log: true})
+	s.weights.Params(p)
+	s.rule.Params(p)
+	p.Choice(&s.topology, "topology", "Topology", "Links between the particles.", s.usualTopology,
+		allTopologies...).
+		Titles("gbest (everyone)", "ring", "random", "random, fixed", "square", "clusters", "wheel", "pyramid")
+	p.Int(&s.neighbours, "neighbours", "Neighbours",
+		"Number of informants per particle in the ring and random topologies.", 2, 1, 100).Unit("particles")
+	p.Choice(&s.bounds, "bounds", "Bounds", "Treatment of a particle that leaves the search space.",
+		string(Clamp), allBounds...).Titles("clamp", "halt", "reflect", "wrap around", "ignore", "open")
+	p.OneOf(&s.update, "update", "Update",
+		"Whether a particle already knows the results of earlier particles in the same iteration.",
+		"sequential", "synchronous")
+	p.OneOf(&s.start, "start", "Start", "Initial velocities: random, up to half the range, or zero.",
+		"flying", "still")
 }

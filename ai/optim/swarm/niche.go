@@ -16,55 +16,43 @@ func niching() []variant {
 			Source:  "Brits, Engelbrecht, van den Bergh: A Niching Particle Swarm Optimizer, 2002",
 			Doc: "Particles search alone. A particle at rest founds a niche with its nearest " +
 				"neighbour. A niche absorbs particles that enter its radius.",
-			Params: slices.Concat(pulling(0.7, 1.2), []param.Spec{
-				param.Number("rest", "Rest",
-					"Deviation of its last three costs below which a particle counts as at rest.", 1e-4, 0,
-					1e6),
-				param.Number("merge", "Merge",
-					"Distance between two best positions below which their niches merge, as a fraction "+
-						"of the range.", 1e-3, 0, 1),
-				param.Number("radius", "Radius",
-					"Initial search radius of a niche's best particle as a fraction of the range.", 0.01,
-					1e-9, 1),
-			}, trusting()),
-		}, rule: func() rule { return &niches{} }},
+		}, weights: pulling(usualInertia, 1.2), rule: func() rule { return &niches{} }},
 		{Description: optim.Description{Name: "clustered", Title: "Clustered PSO (stereotyping)",
 			Formula: "basic rule; p or g ← centre of the particle's k-means cluster",
 			Source: "Kennedy: Stereotyping: Improving Particle Swarm Performance with Cluster " +
 				"Analysis, 2000",
 			Doc: "The centre of a particle's cluster replaces its own best position or the global " +
 				"best.",
-			Params: append(pulling(0.7, 1.47),
-				param.Whole("clusters", "Clusters", "Number of clusters.", 5, 1, 50),
-				param.OneOf("replaces", "Replaced best", "Best position that the centre replaces.", "own",
-					"best")),
-		}, rule: func() rule { return &stereotypes{} }},
+		}, weights: pulling(usualInertia, usualPull), rule: func() rule { return &stereotypes{} }},
 		{Description: optim.Description{Name: "spso", Title: "SPSO (species)",
 			Formula: "basic rule; g: the best particle of the species",
 			Source: "Li: Adaptively Choosing Neighbourhood Bests Using Species in a Particle Swarm " +
 				"Optimizer, 2004",
 			Doc: "The best particle and all particles within its radius form a species that follows " +
 				"it. The rest form further species in the same way.",
-			Params: append(pulling(0.7, 1.47), param.Number("radius", "Radius",
-				"Radius of a species as a fraction of the range of a dimension. If it depends on the "+
-					"dimension, it is 0.1 in two dimensions, and others give a particle as many "+
-					"neighbours within it at the start.", 0, 0, 4).
-				Where("0", "depends on the dimension")),
-		}, rule: func() rule { return &species{} }},
+		}, weights: pulling(usualInertia, usualPull), rule: func() rule { return &species{} }},
 	}
 }
 
 // species are found anew in each iteration.
 type species struct {
-	basic
+	plain
+	radiusAsked float64
+
 	radius float64
 	ranks  []int
 	seed   []int // of each particle
 }
 
-func (p *species) set(s *Swarm, v param.Values) {
-	p.basic.set(s, v)
-	if p.radius = v.Float("radius"); p.radius == 0 {
+// Params implements param.Settings.
+func (p *species) Params(set *param.Set) {
+	set.Float(&p.radiusAsked, "radius", "Radius", "Radius of a species as a fraction of the range of a "+
+		"dimension. If it depends on the dimension, it is 0.1 in two dimensions, and others give a particle "+
+		"as many neighbours within it at the start.", 0, 0, 4).Where("0", "depends on the dimension")
+}
+
+func (p *species) set(s *Swarm) {
+	if p.radius = p.radiusAsked; p.radius == 0 {
 		p.radius = speciesRadius(s.dim)
 	}
 }
@@ -116,23 +104,27 @@ func (p *species) state(s *Swarm, c *optim.Coder) { c.Ints(p.seed, 0, s.n) }
 
 // stereotypes clusters the best places in each iteration.
 type stereotypes struct {
-	basic
-	k      int
+	plain
+	clusters int
+	replaces string
+
+	k      int       // clusters, as they were at the start
 	best   bool      // the centre replaces the best of all
 	centre []float64 // of each cluster
 	size   []int
 	of     []int // cluster of each particle
 }
 
-func (t *stereotypes) set(s *Swarm, v param.Values) {
-	t.basic.set(s, v)
-	t.best = v["replaces"] == "best"
-	if t.of == nil {
-		t.k = min(v.Int("clusters"), s.n)
-	}
+// Params implements param.Settings.
+func (t *stereotypes) Params(p *param.Set) {
+	p.Int(&t.clusters, "clusters", "Clusters", "Number of clusters.", 5, 1, 50)
+	p.OneOf(&t.replaces, "replaces", "Replaced best", "Best position that the centre replaces.", "own", "best")
 }
 
+func (t *stereotypes) set(*Swarm) { t.best = t.replaces == "best" }
+
 func (t *stereotypes) start(s *Swarm) {
+	t.k = min(t.clusters, s.n)
 	t.centre, t.size, t.of = make([]float64, t.k*s.dim), make([]int, t.k), make([]int, s.n)
 }
 
@@ -212,9 +204,15 @@ type niches struct {
 	radius             []float64 // of each niche
 }
 
-func (n *niches) set(s *Swarm, v param.Values) {
-	n.constant(s, v.Float("c1"), v.Float("c-max"))
-	n.rest, n.merge, n.first, n.patience = v.Float("rest"), v.Float("merge"), v.Float("radius"), patienceOf(v)
+// Params implements param.Settings.
+func (n *niches) Params(p *param.Set) {
+	p.Float(&n.rest, "rest", "Rest",
+		"Deviation of its last three costs below which a particle counts as at rest.", 1e-4, 0, 1e6)
+	p.Float(&n.merge, "merge", "Merge", "Distance between two best positions below which their niches merge, "+
+		"as a fraction of the range.", 1e-3, 0, 1)
+	p.Float(&n.first, "radius", "Radius",
+		"Initial search radius of a niche's best particle as a fraction of the range.", 0.01, 1e-9, 1)
+	n.patience.params(p)
 }
 
 func (n *niches) start(s *Swarm) {

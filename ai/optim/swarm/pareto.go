@@ -17,39 +17,37 @@ func pareto() []variant {
 			"Optimization, 2002",
 		Doc: "An archive keeps the non-dominated points. Particles follow points from sparse " +
 			"regions of the archive.",
-		Params: append(pulling(0.4, 1.47),
-			param.Whole("archive", "Archive", "Maximum number of points in the archive.", 100, 2, 1000),
-			param.Whole("cells", "Cells",
-				"Cells per objective of the grid that finds sparse regions of the archive.", 10, 1, 100)),
-	}, rule: func() rule { return &front{} }}}
+	}, weights: pulling(0.4, usualPull), rule: func() rule { return &front{} }}}
 }
 
 // front keeps an archive of places that do not dominate each other, for two objectives. As one cost it
 // reports the volume that the archive dominates below the worst costs of the first iteration, with a minus
 // sign.
 type front struct {
-	basic
-	room, cells int
-	places      []float64
-	costs       []float64 // two of each place
-	count       int
-	own         []float64 // costs at the particles' best places
-	worst       [2]float64
-	order       []int
+	plain
+	archive, cells int
+
+	room   int // of the archive, as it was at the start
+	places []float64
+	costs  []float64 // two of each place
+	count  int
+	own    []float64 // costs at the particles' best places
+	worst  [2]float64
+	order  []int
 }
 
 // Criteria implements optim.Multi.
 func (*front) Criteria() int { return 2 }
 
-func (f *front) set(s *Swarm, v param.Values) {
-	f.basic.set(s, v)
-	f.cells = v.Int("cells")
-	if f.places == nil {
-		f.room = v.Int("archive")
-	}
+// Params implements param.Settings.
+func (f *front) Params(p *param.Set) {
+	p.Int(&f.archive, "archive", "Archive", "Maximum number of points in the archive.", 100, 2, 1000)
+	p.Int(&f.cells, "cells", "Cells",
+		"Cells per objective of the grid that finds sparse regions of the archive.", 10, 1, 100)
 }
 
 func (f *front) start(s *Swarm) {
+	f.room = f.archive
 	f.places, f.costs = make([]float64, (f.room+1)*s.dim), make([]float64, (f.room+1)*2)
 	f.own = slices.Repeat([]float64{math.Inf(1)}, 2*s.n)
 	f.order = make([]int, 0, f.room+1)

@@ -16,34 +16,13 @@ func ratios() []variant {
 			Source: "Peram, Veeramachaneni, Mohan: Fitness-Distance-Ratio Based Particle Swarm " +
 				"Optimization, 2003",
 			Doc: "In each dimension a particle is also pulled towards a particle that is both much " +
-				"better and close.",
-			Params: []param.Spec{
-				param.Number("w-start", "Initial inertia", "Inertia weight at the start of the run.", 0.9, 0,
-					1.2),
-				param.Number("w-end", "Final inertia", "Inertia weight at the end of the run.", 0.4, 0, 1.2),
-				param.Number("c", "Pull", "Maximum pull of the own best position and of the global best.", 1,
-					0,
-					4),
-				param.Number("c-near", "Neighbour pull",
-					"Maximum pull of the particle with the best fitness-distance ratio.",
-					2, 0, 4),
-				param.OneOf("reading", "Reading",
-					"Whether the particle with the best fitness-distance ratio adds a pull (original) "+
-						"or replaces the other pulls (as printed in the thesis). As printed, the "+
-						"swarm hardly converges.",
-					"original", "alone"),
-			}}, rule: func() rule { return &fitnessDistance{} }},
+				"better and close."}, rule: func() rule { return &fitnessDistance{} }},
 		{Description: optim.Description{Name: "fer", Title: "FER-PSO",
 			Formula: "v ← χ (v + 2.05 U (p − x) + 2.05 U (n − x)), n maximises α (f(pⱼ) − f(p)) / |pⱼ − p|",
 			Source: "Li: A Multimodal Particle Swarm Optimizer Based on Fitness Euclidean-Distance " +
 				"Ratio, 2007",
 			Doc: "Each particle follows one whose best position is both much better and close, so " +
-				"groups settle on different optima.",
-			Params: []param.Spec{
-				param.Number("chi", "Constriction", "Factor applied to the whole velocity.", 0.7298, 0, 1),
-				param.Number("c", "Pull", "Maximum pull of each position before the constriction.", 2.05, 0,
-					4),
-			}}, rule: func() rule { return &fitnessEuclidean{} }},
+				"groups settle on different optima."}, rule: func() rule { return &fitnessEuclidean{} }},
 	}
 }
 
@@ -52,14 +31,27 @@ func ratio(f, g, p, x float64) float64 { return (f - g) / math.Abs(p-x) }
 
 type fitnessDistance struct {
 	plain
-	near  float64
+	inertia    falling
+	pull, near float64
+	reading    string
+
 	alone bool
 }
 
-func (f *fitnessDistance) set(s *Swarm, v param.Values) {
-	s.inertia, s.own, s.social = schedule{v.Float("w-start"), v.Float("w-end")}, always(v.Float("c")),
-		always(v.Float("c"))
-	f.near, f.alone = v.Float("c-near"), v["reading"] == "alone"
+// Params implements param.Settings.
+func (f *fitnessDistance) Params(p *param.Set) {
+	f.inertia.params(p)
+	p.Float(&f.pull, "c", "Pull", "Maximum pull of the own best position and of the global best.", 1, 0, 4)
+	p.Float(&f.near, "c-near", "Neighbour pull",
+		"Maximum pull of the particle with the best fitness-distance ratio.", 2, 0, 4)
+	p.OneOf(&f.reading, "reading", "Reading", "Whether the particle with the best fitness-distance ratio adds "+
+		"a pull (original) or replaces the other pulls (as printed in the thesis). As printed, the swarm "+
+		"hardly converges.", "original", "alone")
+}
+
+func (f *fitnessDistance) set(s *Swarm) {
+	s.inertia, s.own, s.social = f.inertia.schedule(), always(f.pull), always(f.pull)
+	f.alone = f.reading == "alone"
 }
 
 func (f *fitnessDistance) move(s *Swarm, i int) bool {
@@ -85,12 +77,20 @@ func (f *fitnessDistance) move(s *Swarm, i int) bool {
 
 type fitnessEuclidean struct {
 	plain
+	chi, pull float64
+
 	alpha float64
 }
 
-func (f *fitnessEuclidean) set(s *Swarm, v param.Values) {
-	f.constant(s, 1, v.Float("c"))
-	s.squeeze = v.Float("chi")
+// Params implements param.Settings.
+func (f *fitnessEuclidean) Params(p *param.Set) {
+	p.Float(&f.chi, "chi", "Constriction", "Factor applied to the whole velocity.", 0.7298, 0, 1)
+	p.Float(&f.pull, "c", "Pull", "Maximum pull of each position before the constriction.", 2.05, 0, 4)
+}
+
+func (f *fitnessEuclidean) set(s *Swarm) {
+	s.constant(1, f.pull)
+	s.squeeze = f.chi
 }
 
 func (f *fitnessEuclidean) begin(s *Swarm) {

@@ -12,35 +12,34 @@ func repulsive() []variant {
 		Source:  "Riget, Vesterstrøm: A Diversity-Guided Particle Swarm Optimizer – the ARPSO, 2002",
 		Doc: "When the swarm has contracted too much, its particles repel each other until they are " +
 			"spread out again.",
-		Params: append(pulling(0.7, 1.47),
-			param.Number("low", "Lower diversity",
-				"Diversity below which particles repel each other: their mean distance from the centre, "+
-					"in diagonals of the space.", 5e-6, 0, 1),
-			param.Number("high", "Upper diversity",
-				"Diversity above which particles attract each other again.",
-				0.25, 0, 1),
-			param.OneOf("sign", "Sign",
-				"Whether repulsion reverses only the social pull (as printed in the thesis) or both "+
-					"pulls (original).", "social", "both")),
-	}, rule: func() rule { return &moody{} }}}
+	}, weights: pulling(usualInertia, usualPull), rule: func() rule { return &moody{} }}}
 }
 
 type moody struct {
-	basic
+	plain
 	low, high float64
-	both      bool
-	repels    bool
-	centre    []float64
+	sign      string
+
+	both   bool
+	repels bool
+	centre []float64
 }
 
-func (m *moody) set(s *Swarm, v param.Values) {
-	m.basic.set(s, v)
-	m.low, m.high, m.both = v.Float("low"), v.Float("high"), v["sign"] == "both"
+// Params implements param.Settings.
+func (m *moody) Params(p *param.Set) {
+	p.Float(&m.low, "low", "Lower diversity", "Diversity below which particles repel each other: their mean "+
+		"distance from the centre, in diagonals of the space.", 5e-6, 0, 1)
+	p.Float(&m.high, "high", "Upper diversity",
+		"Diversity above which particles attract each other again.", 0.25, 0, 1)
+	p.OneOf(&m.sign, "sign", "Sign", "Whether repulsion reverses only the social pull (as printed in the "+
+		"thesis) or both pulls (original).", "social", "both")
 }
+
+func (m *moody) set(*Swarm) { m.both = m.sign == "both" }
 
 func (m *moody) start(s *Swarm) { m.centre = make([]float64, s.dim) }
 
-// Diversity returns the mean distance of the particles from their centre, as a part of the diagonal of the
+// diversity returns the mean distance of the particles from their centre, as a part of the diagonal of the
 // space.
 func (s *Swarm) diversity(centre []float64) float64 {
 	s.middle(centre)

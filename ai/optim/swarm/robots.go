@@ -15,23 +15,23 @@ func robotic() []variant {
 			"Applications, 2006",
 		Doc: "Each particle is a robot with a limited step that receives only the best position so " +
 			"far. Some robots fail on the way; the others continue.",
-		Params: append(pulling(0.7, 1.47),
-			param.Number("v-max", "Longest step", "Longest step as a fraction of the range.", 0.05, 1e-6, 1),
-			param.Number("loss", "Loss", "Probability per iteration that a robot fails. At least two remain.",
-				0.002, 0, 1)),
-	}, rule: func() rule { return &robots{} }}}
+	}, weights: pulling(usualInertia, usualPull), rule: func() rule { return &robots{} }}}
 }
 
 // robots have a limited step, and may break down: those that do move no more and are not judged.
 type robots struct {
-	basic
-	loss float64
+	plain
+	step, loss float64
 }
 
-func (b *robots) set(s *Swarm, v param.Values) {
-	b.basic.set(s, v)
-	s.vmax, b.loss = v.Float("v-max"), v.Float("loss")
+// Params implements param.Settings.
+func (b *robots) Params(p *param.Set) {
+	p.Float(&b.step, "v-max", "Longest step", "Longest step as a fraction of the range.", 0.05, 1e-6, 1)
+	p.Float(&b.loss, "loss", "Loss", "Probability per iteration that a robot fails. At least two remain.",
+		0.002, 0, 1)
 }
+
+func (b *robots) set(s *Swarm) { s.vmax = b.step }
 
 func (b *robots) begin(s *Swarm) {
 	if len(s.order) > 2 && s.r.Float64() < b.loss {

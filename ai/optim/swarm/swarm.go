@@ -1,23 +1,27 @@
 // Package swarm has particle swarm optimisation and its variants. Particles fly over the landscape; each
-// remembers the best place that it has had, hears of the best ones of others, and is pulled towards both:
+// remembers its personal best, receives the bests of others, and is pulled towards both:
 //
 //	v ← w v + c_p U (p - x) + c_g U (g - x)        x ← x + v
 //
 // with a fresh U in [0, 1) for each use and each dimension (Kennedy, Eberhart: Particle Swarm Optimization,
 // 1995).
 //
-// All variants share one core, Swarm, which holds the particles, asks, tells, confines and remembers. What a
-// variant adds is a rule: where a particle flies next, and what is learned from its cost. Who informs whom is
-// a topology, what happens at the border a kind of Bounds.
+// All variants share one core, Swarm, which holds the particles, asks, tells, applies the bounds and keeps the
+// personal bests. A variant adds a rule: how a particle moves, and what is learned from its cost. The topology
+// says which particles inform each other, the kind of Bounds what happens at the border.
 //
 // # To add a variant
 //
-// Write its rule in a file of its own: embed plain, which does nothing, and implement move and whatever else
-// differs. Describe it in a function that returns a variant and name that function in variants. The Swarms
-// room, the command line and an experiment swarms/NAME then offer it. Go on with the steps of package optim
-// from its tests on: its page assets/atlas/NAME.md, the experiment in assets/atlas/guide.yaml, the golden
-// files of the experiments, its texts in other languages. A parameter that acts at the start of a run alone
-// stands in alsoShaping in ai/optim/worlds.
+//  1. Write its rule in a file of its own: a struct that embeds plain, which is the basic rule, with the methods
+//     that differ, such as move. Parameters are fields of the struct, which its method Params lists.
+//  2. Describe it in a function that returns a variant, and name that function in variants. Its weights say
+//     which coefficients of the basic rule people can set: pulling, cooling, another one of weights.go, or none
+//     for constant ones. They are set before every iteration whatever the rule does, so steer always has a
+//     velocity to give; a rule that does not use steer is unweighted.
+//  3. The Swarms room, the command line and an experiment swarms/NAME then offer it. Go on with the steps of
+//     package optim from its tests on: its page assets/atlas/NAME.md, the experiment in
+//     assets/atlas/guide.yaml, the golden files of the experiments, its texts in other languages. A parameter
+//     that acts only at the start of a run is named in alsoShaping in ai/optim/worlds; read it in start.
 package swarm
 
 import (
@@ -30,6 +34,8 @@ import (
 
 // Swarm is a swarm at work. It implements optim.Optimizer, Saver, Viewer, Round and Adjustable.
 type Swarm struct {
+	settings *settings
+
 	n, dim int
 	box    optim.Box
 	span   []float64 // upper - lower
@@ -77,12 +83,18 @@ type Swarm struct {
 	scratch  []float64
 }
 
-// newSwarm makes a swarm of a variant; v holds complete values.
-func newSwarm(set optim.Setup, v param.Values, r rule) (*Swarm, error) {
+// newSwarm makes a swarm.
+func newSwarm(set optim.Setup, as *settings) (*Swarm, error) {
+	r := as.rule
+	if c, ok := r.(checker); ok {
+		if err := c.check(); err != nil {
+			return nil, err
+		}
+	}
 	if err := set.Check(); err != nil {
 		return nil, err
 	}
-	s := &Swarm{dim: set.Dim(), box: set.Box, rule: r, r: rng.NewSplitMix(set.Seed), planned: set.Evaluations,
+	s := &Swarm{settings: as, dim: set.Dim(), box: set.Box, rule: r, r: rng.NewSplitMix(set.Seed), planned: set.Evaluations,
 		topCost: math.Inf(1), squeeze: 1,
 		relative: set.Relative, together: set.Relative, spread: 1}
 	if set.Spread > 0 {
@@ -97,11 +109,10 @@ func newSwarm(set optim.Setup, v param.Values, r rule) (*Swarm, error) {
 		s.span[d] = s.box.Upper[d] - s.box.Lower[d]
 	}
 	s.scratch, s.top = make([]float64, s.dim), make([]float64, s.dim)
-	s.n = v.Int("particles")
+	s.n = as.particles
 	s.resize(s.n)
-	s.still = v["start"] == "still"
-	s.topology.set(s, v)
-	s.Adjust(v)
+	s.still = as.start == "still"
+	s.adjust()
 	for i := range s.n {
 		s.scatter(i)
 	}
@@ -141,12 +152,19 @@ func fit[T any](a []T, n int) []T {
 
 // Adjust implements optim.Adjustable.
 func (s *Swarm) Adjust(v param.Values) {
-	s.bounds = Bounds(v["bounds"])
-	s.topology.set(s, v)
-	s.rule.set(s, v)
-	s.oneByOne = v["update"] == "sequential" && !s.together
-	quick, ok := s.rule.(swift)
-	s.swift = ok && quick.swift() && s.bounds == Clamp && s.vmax == 0 && s.squeeze == 1 && s.cube()
+	param.Bind(s.settings, v)
+	s.adjust()
+}
+
+// adjust takes over the settings.
+func (s *Swarm) adjust() {
+	s.bounds = Bounds(s.settings.bounds)
+	s.topology.set(s)
+	s.settings.weights.set(s)
+	s.rule.set(s)
+	s.oneByOne = s.settings.update == "sequential" && !s.together
+	quick, ok := s.rule.(*simple)
+	s.swift = ok && !quick.once() && s.bounds == Clamp && s.vmax == 0 && s.squeeze == 1 && s.cube()
 	s.mix()
 }
 

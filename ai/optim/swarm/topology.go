@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"ludarium/ai/optim"
-	"ludarium/game/param"
 )
 
 // The topologies: who tells whom. News that travels slowly keeps the swarm various, news that travels fast
@@ -35,8 +34,8 @@ type topology struct {
 }
 
 // set takes the parameters; where they are others than before, the links are made anew.
-func (t *topology) set(s *Swarm, v param.Values) {
-	kind, k := v["topology"], v.Int("neighbours")
+func (t *topology) set(s *Swarm) {
+	kind, k := s.settings.topology, s.settings.neighbours
 	if t.own || kind == t.asked && k == t.k {
 		return
 	}

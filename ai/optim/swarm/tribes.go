@@ -14,20 +14,17 @@ func tribal() []variant {
 		Formula: "pivot: a × ball(p, |p − g|) + b × ball(g, |p − g|), also with noise; or g + N(g − x, " +
 			"|g − x|); the last two changes decide",
 		Doc: "The swarm adapts its own size. Unsuccessful tribes found new ones, and successful " +
-			"tribes lose their worst member.",
-		Params: []param.Spec{
-			param.OneOf("weights", "Weights",
-				"Whether a pivot gives more weight to the better position (suits minimisation) or to "+
-					"the worse one (as printed in the thesis).", "swapped", "printed"),
-			param.Whole("most", "Most particles", "Maximum size of the swarm.", 400, 10, 2000),
-		}}, rule: func() rule { return &tribes{} }}}
+			"tribes lose their worst member."}, weights: unweighted, rule: func() rule { return &tribes{} }}}
 }
 
 // tribes holds who belongs to which tribe, and which particles of different tribes inform each other.
 type tribes struct {
 	plain
+	weighting string
+	mostAsked int
+
 	printed bool
-	most    int
+	most    int // particles, as it was at the start
 
 	count     int // tribes
 	tribe     []int
@@ -43,14 +40,17 @@ type tribes struct {
 
 type link struct{ a, b int }
 
-func (t *tribes) set(s *Swarm, v param.Values) {
-	t.printed = v["weights"] == "printed"
-	if t.tribe == nil {
-		t.most = v.Int("most")
-	}
+// Params implements param.Settings.
+func (t *tribes) Params(p *param.Set) {
+	p.OneOf(&t.weighting, "weights", "Weights", "Whether a pivot gives more weight to the better position "+
+		"(suits minimisation) or to the worse one (as printed in the thesis).", "swapped", "printed")
+	p.Int(&t.mostAsked, "most", "Most particles", "Maximum size of the swarm.", 400, 10, 2000)
 }
 
+func (t *tribes) set(*Swarm) { t.printed = t.weighting == "printed" }
+
 func (t *tribes) start(s *Swarm) {
+	t.most = t.mostAsked
 	s.resize(t.most) // the room that it may need
 	t.tribe, t.older, t.newer = make([]int, t.most), make([]int, t.most), make([]int, t.most)
 	t.improved, t.previous = make([]bool, t.most), make([]float64, t.most)

@@ -30,7 +30,7 @@
 //
 // # To add a technique
 //
-//  1. Add its switch to Params and settings; off, it costs nothing and changes nothing.
+//  1. Add its switch to settings and their params; off, it costs nothing and changes nothing.
 //  2. Put it into negamax where its step belongs, in a file of its own, and tell of what it does by an Event
 //     and a count.
 //  3. Test it against minimax, where it is sound, and by a position on which it errs, where it is not.
@@ -44,7 +44,6 @@ import (
 	"ludarium/ai/base/rng"
 	"ludarium/ai/search"
 	"ludarium/game"
-	"ludarium/game/param"
 )
 
 // Evaluator judges positions. It must be safe for concurrent use. What else it knows of its game it tells by
@@ -89,15 +88,6 @@ type Searcher struct {
 	exchanger
 	bounder
 	reserver
-}
-
-// New returns a searcher. v holds complete values of Params.
-func New(e Evaluator, v param.Values) *Searcher {
-	a := &Searcher{settings: read(v), Evaluator: e}
-	a.exchanger, _ = e.(exchanger)
-	a.bounder, _ = e.(bounder)
-	a.reserver, _ = e.(reserver)
-	return a
 }
 
 // Within returns a searcher that begins with the window (alpha, beta), such as one that asks for a mate:

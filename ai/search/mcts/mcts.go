@@ -42,44 +42,46 @@ import (
 // Searcher is a tree search with its settings. It keeps nothing between two searches and may be used
 // concurrently.
 type Searcher struct {
-	solitaire  bool
-	evaluate   func(game.View) float64
+	settings
+	solitaire bool
+	evaluate  func(game.View) float64
+}
+
+// Settings are the parameters of a Searcher.
+type Settings struct{ of settings }
+
+type settings struct {
 	c          float64
 	playouts   int
 	maxPlayout int
 	maxNodes   int
 }
 
-// Params are the parameters of New.
-func Params() []param.Spec {
-	return []param.Spec{
-		{Name: "c", Title: "Exploration", Doc: "Weight of the bonus for rarely tried moves.",
-			Kind: param.Float, Default: "0.7", Min: 0, Max: 10},
-		{Name: "leaf-playouts", Title: "Playouts per leaf",
-			Doc: "Number of random playouts from each new leaf.", Unit: "playouts",
-			Kind: param.Int, Default: "1", Min: 1, Max: 1000, Log: true},
-		{Name: "max-playout", Title: "Longest playout", Doc: "Number of random moves after which a playout " +
-			"is evaluated without being finished.", Unit: "plies",
-			Kind: param.Int, Default: "1000", Min: 1, Max: 100_000, Log: true},
-		{Name: "max-nodes", Title: "Largest tree",
-			Doc: "Number of nodes (32 bytes each) at which the tree stops growing.", Unit: "nodes",
-			Kind: param.Int, Default: "1000000", Min: 1000, Max: 20_000_000, Log: true},
-	}
+// Params implements param.Settings.
+func (s *Settings) Params(p *param.Set) {
+	p.Float(&s.of.c, "c", "Exploration", "Weight of the bonus for rarely tried moves.", 0.7, 0, 10)
+	p.Int(&s.of.playouts, "leaf-playouts", "Playouts per leaf", "Number of random playouts from each new leaf.",
+		1, 1, 1000).Unit("playouts").Log()
+	p.Int(&s.of.maxPlayout, "max-playout", "Longest playout", "Number of random moves after which a playout "+
+		"is evaluated without being finished.", 1000, 1, 100_000).Unit("plies").Log()
+	p.Int(&s.of.maxNodes, "max-nodes", "Largest tree", "Number of nodes (32 bytes each) at which the tree "+
+		"stops growing.", 1_000_000, 1000, 20_000_000).Unit("nodes").Log()
 }
 
 // New returns a searcher for games of the given number of players, 1 or 2. evaluate judges a playout that was
 // cut: what the position is worth to the side to move, in any unit that calls 1 a clear advantage; x counts
 // as the result x/(1+|x|). It must be safe for concurrent use, and may be nil, which calls such a game a
-// draw. A solitaire game that is cut has the points that it has. v holds complete values of Params.
+// draw. A solitaire game that is cut has the points that it has.
+func (s Settings) New(players int, evaluate func(game.View) float64) *Searcher {
+	return &Searcher{s.of, players == 1, evaluate}
+}
+
+// Params describes Settings.
+func Params() []param.Spec { return param.Specs(&Settings{}) }
+
+// New is Settings.New with v, complete values of Params.
 func New(players int, evaluate func(game.View) float64, v param.Values) *Searcher {
-	return &Searcher{
-		solitaire:  players == 1,
-		evaluate:   evaluate,
-		c:          v.Float("c"),
-		playouts:   v.Int("leaf-playouts"),
-		maxPlayout: v.Int("max-playout"),
-		maxNodes:   v.Int("max-nodes"),
-	}
+	return param.Bind(&Settings{}, v).New(players, evaluate)
 }
 
 // Search implements search.Searcher. Limits.Nodes counts playouts; Limits.Depth stops when a line of the tree

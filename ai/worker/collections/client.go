@@ -11,24 +11,24 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// Client is a collection in a worker as it is seen from outside. Its methods wait for the worker. It is safe
-// for concurrent use.
+// Client is the interface to a collection in a worker. Its methods wait for the worker. It is safe for
+// concurrent use.
 type Client struct{ worker *rpc.Client }
 
-// NewClient returns a client whose worker is one of p, which stays the caller's.
+// NewClient returns a client that uses a worker of p. It does not close p.
 func NewClient(p pool.Pool) *Client {
 	return &Client{rpc.NewClient(p, rpc.Side{Kind: taskKind, Worker: "the worker with the collection",
 		Connected: func(*rpc.Conn) {}, Lost: func(*rpc.Conn, error) {}, Watch: methodWatch,
 		Note: func(*rpc.Conn, rpc.Data) {}})}
 }
 
-// Close forgets the collection in the worker.
+// Close drops the collection in the worker.
 func (c *Client) Close() { c.worker.Close() }
 
-// piece is how many bytes of a file are sent at a time.
+// piece is the number of bytes of a file that are sent at a time.
 const piece = 128 << 10
 
-// Read reads a file; tell gets its progress after each piece.
+// Read reads a file; tell receives the progress after each piece.
 func (c *Client) Read(ctx context.Context, q Source, r io.Reader, tell func(Progress)) (Progress, error) {
 	if _, err := c.worker.Ask(ctx, methodBegin, q, nil, nil); err != nil {
 		return Progress{}, err
@@ -36,12 +36,12 @@ func (c *Client) Read(ctx context.Context, q Source, r io.Reader, tell func(Prog
 	return c.send(ctx, methodFeed, r, tell)
 }
 
-// Restore reads a collection that was written before, by the bytes of its parts.
+// Restore reads a collection that Write wrote.
 func (c *Client) Restore(ctx context.Context, r io.Reader) (Progress, error) {
 	return c.send(ctx, methodRestore, r, func(Progress) {})
 }
 
-// send sends what r has, piece by piece.
+// send sends the content of r in pieces.
 func (c *Client) send(ctx context.Context, method string, r io.Reader, tell func(Progress)) (Progress,
 	error) {
 	ctx, stop := context.WithCancel(ctx)
@@ -81,23 +81,23 @@ func (c *Client) send(ctx context.Context, method string, r io.Reader, tell func
 	}
 }
 
-// ahead is how many pieces are sent before the answer to an earlier one has come, so that the worker never
-// waits for more.
+// ahead is the number of pieces that may be sent before the first of them is answered, so that the worker
+// never waits for the next one.
 const ahead = 3
 
-// Index counts the moves of the games, so that Explore answers.
+// Index builds the index of positions that Explore needs.
 func (c *Client) Index(ctx context.Context) error {
 	_, err := c.worker.Ask(ctx, methodIndex, nil, nil, nil)
 	return err
 }
 
-// View chooses and sorts games and returns how many they are.
+// View filters and sorts the games and returns their number.
 func (c *Client) View(ctx context.Context, q Query) (n int, err error) {
 	_, err = c.worker.Ask(ctx, methodView, q, nil, &n)
 	return n, err
 }
 
-// Rows returns up to n rows of the view from one on.
+// Rows returns up to n rows of the view, starting at from.
 func (c *Client) Rows(ctx context.Context, from, n int) (list []collection.Row, err error) {
 	_, err = c.worker.Ask(ctx, methodRows, span{from, n}, nil, &list)
 	return list, err
@@ -109,7 +109,7 @@ func (c *Client) Game(ctx context.Context, row int) (o Opened, err error) {
 	return o, err
 }
 
-// Explore returns what was played from the position after a record in the games of the view.
+// Explore returns the moves played from the position after a record, in the games of the view.
 func (c *Client) Explore(ctx context.Context, r game.Record) (e Explored, err error) {
 	_, err = c.worker.Ask(ctx, methodExplore, r, nil, &e)
 	return e, err
@@ -121,12 +121,12 @@ func (c *Client) Faults(ctx context.Context) (list []collection.Fault, err error
 	return list, err
 }
 
-// SetNote writes a note to a game and returns the bytes that are to be appended to the collection as written.
+// SetNote sets the note of a game and returns the bytes to append to the written collection.
 func (c *Client) SetNote(ctx context.Context, game int, text string) ([]byte, error) {
 	return c.worker.Ask(ctx, methodNote, noteRequest{game, text}, nil, nil)
 }
 
-// Write hands over the collection as bytes, part by part.
+// Write passes the collection to add as bytes, part by part.
 func (c *Client) Write(ctx context.Context, add func(data []byte) error) error {
 	for i, n := 0, 1; i < n; i++ {
 		data, err := c.worker.Ask(ctx, methodPart, i, nil, &n)
@@ -140,8 +140,8 @@ func (c *Client) Write(ctx context.Context, add func(data []byte) error) error {
 	return nil
 }
 
-// Export writes games, by their indices, in a format; none stands for all of the view. left are those that
-// the format can't hold, why is what is wrong with the first of them.
+// Export writes games, given by their indices, in a format; an empty list stands for the whole view. left
+// is the number of games that the format cannot represent, and why is the error of the first of them.
 func (c *Client) Export(ctx context.Context, format string, games []int) (text []byte, left int,
 	why fault.Text,
 	err error) {

@@ -1,6 +1,6 @@
-// Package collections keeps a collection of games in a worker for a program that only shows it: the worker
-// reads a file as it comes, sorts, searches, counts what was played from a position, and writes. What travels
-// are pages of a table, single games and pieces of files.
+// Package collections keeps a collection of games in a worker for a program that only displays it: the
+// worker reads a file while it arrives, sorts, searches, counts the moves played from a position, and
+// writes. Only pages of a table, single games and pieces of files are exchanged.
 //
 // The worker's side is [Serve], a session of a pool for each collection; the other side is [Client].
 package collections
@@ -18,39 +18,39 @@ const taskKind = "collection"
 
 // The methods of the worker.
 const (
-	methodBegin   = "begin"   // Source: nothing; a file is going to be fed
-	methodFeed    = "feed"    // a piece, and bytes of the file: Progress
-	methodRestore = "restore" // a piece, and bytes as methodPart wrote them: Progress
-	methodIndex   = "index"   // nothing; Explore answers from then on
+	methodBegin   = "begin"   // Source: nothing; the pieces of a file follow
+	methodFeed    = "feed"    // a piece, with bytes of the file: Progress
+	methodRestore = "restore" // a piece, with bytes of a written collection: Progress
+	methodIndex   = "index"   // nothing; Explore works from then on
 	methodView    = "view"    // Query: number of games
 	methodRows    = "rows"    // span: rows of the view
 	methodGame    = "game"    // number in the view: Opened
 	methodExplore = "explore" // game.Record: Explored
-	methodNote    = "note"    // noteRequest: bytes to append to what was written
-	methodPart    = "part"    // number: bytes, and how many parts there are
+	methodNote    = "note"    // noteRequest: bytes to append to the written collection
+	methodPart    = "part"    // number: bytes, and the number of parts
 	methodExport  = "export"  // exportRequest: a piece of text, and exported
 	methodFaults  = "faults"  // []collection.Fault
 	methodWatch   = "watch"   // never ends
 )
 
-// Source says what a file is.
+// Source describes a file.
 type Source struct {
 	Game   string       `json:"game"`
 	Name   string       `json:"name"` // of the file
 	Values param.Values `json:"values"`
 }
 
-// Progress is how far a file was read.
+// Progress is the progress of reading a file.
 type Progress struct {
 	Name  string `json:"name"` // of the collection
 	Games int    `json:"games"`
-	Lost  int    `json:"lost"`  // that could not be read
-	Bytes int64  `json:"bytes"` // of the file
-	// all games are positions without moves; not known before the end
+	Lost  int    `json:"lost"`  // unreadable games
+	Bytes int64  `json:"bytes"` // bytes of the file
+	// all games are positions without moves; unknown before the end
 	Suite bool `json:"suite,omitempty"`
 }
 
-// Query chooses and sorts games; see collection.Collection.View.
+// Query filters and sorts games; see collection.Collection.View.
 type Query struct {
 	Search string `json:"search,omitempty"`
 	By     string `json:"by,omitempty"`
@@ -64,13 +64,13 @@ type Opened struct {
 	Note string         `json:"note,omitempty"`
 }
 
-// Explored is what was played from a position in the games chosen.
+// Explored is the moves played from a position in the selected games.
 type Explored struct {
 	Moves []collection.Played `json:"moves"`
-	Depth int                 `json:"depth"` // so many moves of each game are looked at
+	Depth int                 `json:"depth"` // number of moves of each game that are in the index
 }
 
-// pieceHead says which piece of a file comes: they may overtake each other.
+// pieceHead is the number of a piece of a file, because pieces may arrive out of order.
 type pieceHead struct {
 	Number int  `json:"number"` // from 0
 	Last   bool `json:"last,omitempty"`
@@ -88,13 +88,13 @@ type noteRequest struct {
 
 type exportRequest struct {
 	Format string `json:"format"`
-	Games  []int  `json:"games,omitempty"` // by their indices; none for all of the view
-	From   int    `json:"from"`            // of those, to begin with
+	Games  []int  `json:"games,omitempty"` // indices; empty for the whole view
+	From   int    `json:"from"`            // position in Games, or in the view, to begin with
 }
 
 type exported struct {
-	Next int        `json:"next"` // to go on with; -1 at the end
-	Left int        `json:"left"` // games that the format can't hold
+	Next int        `json:"next"` // position to continue with; -1 at the end
+	Left int        `json:"left"` // games that the format cannot represent
 	Why  fault.Text `json:"why"`
 }
 

@@ -18,7 +18,7 @@ import (
 	"ludarium/game/param"
 )
 
-// named are the names of the openings of tests: every game begins with one.
+// named returns the opening names of the tests: every game begins with one.
 func named(string) ([]opening.Name, error) {
 	g, err := catalog.Find("chess")
 	if err != nil {
@@ -36,7 +36,7 @@ func named(string) ([]opening.Name, error) {
 	return []opening.Name{{Key: s.Hash(), Code: "B00", Name: "King's pawn"}}, nil
 }
 
-// open returns a client with a worker of its own.
+// open returns a client with its own worker.
 func open(t *testing.T) *collections.Client {
 	t.Helper()
 	p := pool.NewLocal(pool.NewMux(collections.Serve(catalog.Formats, named)), 1)
@@ -48,7 +48,7 @@ func open(t *testing.T) *collections.Client {
 	return c
 }
 
-// source is a file of chess.
+// source describes a file of chess games.
 func source(t *testing.T) collections.Source {
 	t.Helper()
 	g, err := catalog.Find("chess")
@@ -111,7 +111,7 @@ func TestCollection(t *testing.T) {
 	check(t, again, n)
 }
 
-// check asks a collection of n games for what is in it.
+// check compares the contents of a collection with those of pgn(n).
 func check(t *testing.T, c *collections.Client, n int) {
 	t.Helper()
 	ctx := t.Context()
@@ -143,7 +143,7 @@ func check(t *testing.T, c *collections.Client, n int) {
 	}
 }
 
-func TestBadFiles(t *testing.T) {
+func TestUnreadableFilesAreErrors(t *testing.T) {
 	for text, want := range map[string]string{"1. e9": `"e9"`, "\x00\x01": "not a move"} {
 		c := open(t)
 		_, err := c.Read(t.Context(), source(t), strings.NewReader(text), func(collections.Progress) {})
@@ -166,8 +166,8 @@ func TestBadFiles(t *testing.T) {
 	}
 }
 
-// A file that is read can be given up, and another one be read then.
-func TestCancel(t *testing.T) {
+// Reading a file can be cancelled, and another file read afterwards.
+func TestReadingCanBeCancelled(t *testing.T) {
 	c := open(t)
 	ctx, cancel := context.WithCancel(t.Context())
 	_, err := c.Read(ctx, source(t), io.MultiReader(strings.NewReader(pgn(20000)), neverEnds{}),
@@ -186,7 +186,7 @@ func TestCancel(t *testing.T) {
 	}
 }
 
-// neverEnds is a file that goes on and on.
+// neverEnds is a file without an end.
 type neverEnds struct{}
 
 func (neverEnds) Read(p []byte) (int, error) {

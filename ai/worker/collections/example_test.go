@@ -11,7 +11,7 @@ import (
 	"ludarium/game/catalog"
 )
 
-// A worker reads a file of games and counts what was played from a position.
+// A worker reads a file of games and counts the moves played from a position.
 func ExampleClient() {
 	p := pool.NewLocal(pool.NewMux(collections.Serve(catalog.Formats, named)), 1)
 	defer p.Close()

@@ -18,8 +18,8 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// Serve returns the service of taskKind for what these sets read and write. openings returns the names of the
-// openings of a game.
+// Serve returns the service of taskKind for the formats of these sets. openings returns the names of a
+// game's openings.
 func Serve(sets func() []format.Set, openings func(game string) ([]opening.Name, error)) pool.Service {
 	return pool.Service{Kind: taskKind,
 		Do: func(ctx context.Context, t pool.Task, emit func([]byte)) ([]byte, error) {
@@ -33,20 +33,20 @@ func Serve(sets func() []format.Set, openings func(game string) ([]opening.Name,
 type server struct {
 	sets     []format.Set
 	openings func(game string) ([]opening.Name, error)
-	feed     *feed // nil while no file is read
-	order    turns // of pieces
+	feed     *feed // nil while no file is being read
+	order    turns // order of the pieces
 
 	mu       sync.Mutex
-	restored []byte                 // what was sent so far of a collection that was written
-	held     *collection.Collection // nil before it was read
+	restored []byte                 // the bytes received so far of a written collection
+	held     *collection.Collection // nil before it is read
 	view     *collection.View
-	index    *collection.Index // nil before it was made
+	index    *collection.Index // nil before it is built
 }
 
-// turns lets pieces go one after the other, by their numbers from 0.
+// turns executes pieces in the order of their numbers, from 0.
 type turns struct {
 	mu   sync.Mutex
-	gate map[int]chan struct{} // closed when it is the turn of a piece
+	gate map[int]chan struct{} // closed when a piece may proceed
 }
 
 // of returns the gate of a piece.
@@ -64,7 +64,7 @@ func (t *turns) of(number int) chan struct{} {
 	return t.gate[number]
 }
 
-// wait waits until it is the turn of a piece, which ends by a call of done.
+// wait waits for the turn of a piece; done ends its turn.
 func (t *turns) wait(ctx context.Context, number int) (done func(), err error) {
 	select {
 	case <-t.of(number):
@@ -74,19 +74,19 @@ func (t *turns) wait(ctx context.Context, number int) (done func(), err error) {
 	}
 }
 
-// feed is a file that is read as it comes.
+// feed is a file that is being read while its pieces arrive.
 type feed struct {
 	in     *io.PipeWriter
 	stop   context.CancelFunc
-	ended  chan struct{} // closed when all was read
-	err    error         // then: why not all was read
+	ended  chan struct{} // closed when the whole file was read
+	err    error         // valid after ended: why the file was not read completely
 	result *collection.Collection
 
 	mu    sync.Mutex
 	state Progress
 }
 
-// end stops what is read.
+// end stops reading the file.
 func (s *server) end() {
 	if s.feed != nil {
 		s.feed.stop()
@@ -133,7 +133,7 @@ func (s *server) serve(ctx context.Context, method string, in rpc.Data, _ func(r
 	return s.ask(method, in)
 }
 
-// ask answers what is asked of a collection that is there.
+// ask answers a request about the collection.
 func (s *server) ask(method string, in rpc.Data) (rpc.Data, error) {
 	switch method {
 	case methodView:
@@ -186,7 +186,7 @@ func (s *server) ask(method string, in rpc.Data) (rpc.Data, error) {
 	return rpc.Data{}, fault.Errorf("collections: no method %q", method)
 }
 
-// answer reads what is asked and answers it.
+// answer decodes a request, calls do and encodes the result.
 func answer[In, Out any](in rpc.Data, do func(In) (Out, error)) (rpc.Data, error) {
 	var q In
 	if err := json.Unmarshal(in.Head, &q); err != nil {
@@ -199,7 +199,7 @@ func answer[In, Out any](in rpc.Data, do func(In) (Out, error)) (rpc.Data, error
 	return rpc.Of(out)
 }
 
-// set returns what a game reads and writes.
+// set returns the formats of a game.
 func (s *server) set(name string) (*format.Set, error) {
 	for i := range s.sets {
 		if s.sets[i].Game.Name == name {
@@ -209,7 +209,7 @@ func (s *server) set(name string) (*format.Set, error) {
 	return nil, fault.Errorf("collections: no game %q", name)
 }
 
-// names returns what names positions in the opening; nil for a game that has no such names.
+// names returns the function that names positions of the opening, or nil if the game has none.
 func (s *server) names(game string) func(hash uint64) string {
 	list, err := s.openings(game)
 	if err != nil || len(list) == 0 {
@@ -222,7 +222,7 @@ func (s *server) names(game string) func(hash uint64) string {
 	return func(hash uint64) string { return names[hash] }
 }
 
-// begin reads a file that is going to be fed.
+// begin starts to read a file whose pieces follow.
 func (s *server) begin(q Source) (bool, error) {
 	set, err := s.set(q.Game)
 	if err != nil {
@@ -244,12 +244,12 @@ func (s *server) begin(q Source) (bool, error) {
 		}
 		f.tell(c)
 		f.result = c
-		r.CloseWithError(io.ErrClosedPipe) // what is still fed is not wanted
+		r.CloseWithError(io.ErrClosedPipe) // the remaining pieces are ignored
 	}()
 	return true, nil
 }
 
-// read finds the format of a file and reads it.
+// read detects the format of a file and reads it.
 func (f *feed) read(ctx context.Context, set *format.Set, q Source, c *collection.Collection,
 	r io.Reader) error {
 	head, in, err := format.Open(r)
@@ -263,14 +263,14 @@ func (f *feed) read(ctx context.Context, set *format.Set, q Source, c *collectio
 	return c.Read(ctx, notation, q.Values, in, func() { f.tell(c) })
 }
 
-// tell notes how far it is.
+// tell records the progress.
 func (f *feed) tell(c *collection.Collection) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	f.state.Games, f.state.Lost = c.Len(), c.Lost
 }
 
-// take hands on a piece of the file. It waits until that was read.
+// take passes on a piece of the file and waits until it was read.
 func (s *server) take(data []byte, last bool) (Progress, error) {
 	f := s.feed
 	if f == nil {
@@ -296,7 +296,7 @@ func (s *server) take(data []byte, last bool) (Progress, error) {
 	return s.progress(f.state.Bytes), nil
 }
 
-// hold shows a collection.
+// hold makes a collection the current one.
 func (s *server) hold(c *collection.Collection) {
 	s.held, s.view, s.index = c, c.View("", "", false), nil
 }
@@ -306,7 +306,7 @@ func (s *server) progress(bytes int64) Progress {
 		Suite: s.held.Suite()}
 }
 
-// restore takes a piece of a collection that was written, and reads it after the last one.
+// restore receives a piece of a written collection and decodes the collection after the last piece.
 func (s *server) restore(data []byte, last bool) (Progress, error) {
 	s.restored = append(s.restored, data...)
 	if !last {
@@ -325,13 +325,13 @@ func (s *server) restore(data []byte, last bool) (Progress, error) {
 	return s.progress(int64(len(data))), nil
 }
 
-// A worker that makes an index listens so often, for so long.
+// While indexing, a worker pauses every workSlice for breath, to answer other requests.
 const (
 	workSlice = 25 * time.Millisecond
 	breath    = time.Millisecond
 )
 
-// makeIndex makes the index, while other questions are answered.
+// makeIndex builds the index while the worker answers other requests.
 func (s *server) makeIndex(ctx context.Context) error {
 	s.mu.Lock()
 	c := s.held
@@ -378,10 +378,10 @@ func (s *server) explore(r exploreRequest) (Explored, error) {
 	return Explored{Moves: s.index.Moves(at, s.view), Depth: s.index.Depth}, nil
 }
 
-// maxPiece is from how many bytes on a piece of text is handed over.
+// maxPiece is the size in bytes from which on a piece of text is sent.
 const maxPiece = 1 << 20
 
-// export writes games from one on until a piece is full.
+// export writes games from q.From on until a piece is full.
 func (s *server) export(q exportRequest) (piece []byte, e exported, err error) {
 	set, err := s.set(s.held.Of().Name)
 	if err != nil {

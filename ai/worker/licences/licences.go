@@ -1,6 +1,5 @@
-// Package licences tells of which parts of other people the program consists, and their licences. The build
-// gathers them (see ludarium/build/notice) in the file assets/NOTICE, which travels with every form of the
-// program.
+// Package licences lists the third-party components of the program and their licences. The build collects
+// them (see ludarium/build/notice) in the file assets/NOTICE, which is part of every distribution.
 package licences
 
 import (
@@ -15,20 +14,20 @@ import (
 // File is the name of the file with all licences, for package resource.
 const File = "notice.txt"
 
-// Task returns the parts, the program itself first.
+// Task returns the components, the program itself first.
 var Task = pool.Kind[pool.None, pool.None, []Part]{Name: "notice"}
 
-// Part is a part of the program.
+// Part is a component of the program.
 type Part struct {
 	Name    string
-	Licence string // its name: "MIT"
-	Text    string // of the licence
+	Licence string // name, such as "MIT"
+	Text    string // text of the licence
 }
 
-// rule is the line above each part in the file.
+// rule is the line before each component in the file.
 var rule = strings.Repeat("=", 78)
 
-// Write returns the file: a sentence, then for each part a rule, its name and licence, and the text.
+// Write encodes the file: a sentence, then for each component a rule, its name and licence, and the text.
 func Write(intro string, parts []Part) []byte {
 	var b strings.Builder
 	b.WriteString(intro + "\n")
@@ -38,7 +37,7 @@ func Write(intro string, parts []Part) []byte {
 	return []byte(b.String())
 }
 
-// Read returns the parts of a file that Write wrote.
+// Read decodes a file that Write encoded.
 func Read(data []byte) ([]Part, error) {
 	var parts []Part
 	for _, section := range strings.Split(string(data), "\n"+rule+"\n")[1:] {
@@ -52,7 +51,7 @@ func Read(data []byte) ([]Part, error) {
 	return parts, nil
 }
 
-// Serve returns the service of Task, which reads File of files.
+// Serve returns the service of Task, which reads File from files.
 func Serve(files *resource.Store) pool.Service {
 	return pool.Serve(Task, func(ctx context.Context, _ pool.None, _ func(pool.None)) ([]Part, error) {
 		return resource.Load(ctx, files, File, func(_ context.Context, data []byte) ([]Part, error) {

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-func TestReadsWhatIsWritten(t *testing.T) {
+func TestWriteAndRead(t *testing.T) {
 	parts := []Part{{"Ludarium", "MIT", "Permission is granted.\n\n  It is provided <as is>."},
 		{"a/b v1.2: 3", "Zlib", "One\n\n\nTwo: three"}}
 	file := Write("All parts.", parts)

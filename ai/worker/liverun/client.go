@@ -14,41 +14,42 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// Client is a run as a program sees it that only shows it. Its methods return at once; what comes of them is
-// seen in Latest. The worker is started when it is first needed, and again when it was lost: a run that was
-// seen goes on from the step that was seen last. It is safe for concurrent use, and orders take effect in
-// their order.
+// Client controls a run in a worker for a program that only displays it. Its methods return at once; Latest
+// shows their results. The worker is started when it is first needed, and again if it is lost: a displayed
+// run then continues from the last displayed step. Orders are executed in the order of the calls. Client is
+// safe for concurrent use.
 type Client struct {
 	worker *rpc.Client
 
 	mu     sync.Mutex
 	conn   *rpc.Conn // nil while there is no session
 	serial uint64
-	queue  []request // what is asked one after the other; the first is under way
+	queue  []request // requests in order; the first one is being executed
 	latest Frame
-	scene  []search.View // of the run, as it was shown last
-	staged uint64        // order of the frame that brought it
-	seen   uint64        // order of the latest frame that was looked at
+	scene  []search.View // the scene of the run, from the latest frame that had one
+	staged uint64        // order of that frame
+	seen   uint64        // order of the latest frame that the caller has read
 	errs   []error
 
-	last   startRequest // the run that was started last, as it plays now
-	losses int          // workers lost since it has come further
-	reach  int64        // steps that it had done when one was lost
+	last   startRequest // the latest run as it is now, with all changes
+	losses int          // workers lost since the run last made progress
+	reach  int64        // steps done when the last worker was lost
 }
 
-// maxRevived is how many steps are repeated at most when a worker was lost: more would take too long.
+// maxRevived is the maximum number of steps that are repeated after a worker was lost: more would take too
+// long.
 const maxRevived = 20_000
 
-// request is an order that waits for those before it.
+// request is an order in the queue.
 type request struct {
 	method string
 	in     any
-	take   func(body []byte, err error) // nil where the answer is a Frame
-	// it starts a run that was lost, and what was lost with it follows
+	take   func(body []byte, err error) // receives the answer; nil if the answer is a Frame
+	// it restarts a lost run, and the orders lost with the worker follow
 	revives bool
 }
 
-// NewClient returns a client whose work is done on p, which stays the caller's. Nothing is started yet.
+// NewClient returns a client that works on p. It does not close p. Nothing is started yet.
 func NewClient(p pool.Pool) *Client {
 	c := &Client{}
 	c.worker = rpc.NewClient(p,
@@ -60,9 +61,9 @@ func NewClient(p pool.Pool) *Client {
 // Close ends the session.
 func (c *Client) Close() { c.worker.Close() }
 
-// Latest returns what there is to see of the run that was started last; its scene is always there. ok is
-// false before the first frame. errs are what went wrong since the last call. A worker whose frames nobody
-// looks at pauses.
+// Latest returns the latest frame of the run that was started last, always with its scene. ok is false
+// before the first frame. errs are the errors since the last call. The worker pauses if Latest is not
+// called.
 func (c *Client) Latest() (f Frame, errs []error, ok bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -78,8 +79,8 @@ func (c *Client) Latest() (f Frame, errs []error, ok bool) {
 	return f, errs, f.Order > 0 && f.Serial == c.serial
 }
 
-// Start begins a run with what was done to it by hand, and does so many steps at once. It plays at that
-// speed, in steps a second, 0 for as fast as it goes.
+// Start starts a run with earlier events and executes a number of steps at once. If play is set, it
+// continues at speed steps per second, or as fast as possible if speed is 0.
 func (c *Client) Start(s Setup, events []Event, steps int64, play bool, speed float64) {
 	c.mu.Lock()
 	c.serial++
@@ -89,7 +90,7 @@ func (c *Client) Start(s Setup, events []Event, steps int64, play bool, speed fl
 	c.order(request{method: methodStart, in: q})
 }
 
-// Play lets the run go on, or pauses it.
+// Play continues or pauses the run.
 func (c *Client) Play(play bool, speed float64) {
 	c.mu.Lock()
 	c.last.Play, c.last.Speed = play, speed
@@ -97,7 +98,7 @@ func (c *Client) Play(play bool, speed float64) {
 	c.order(request{method: methodPlay, in: playRequest{play, speed}})
 }
 
-// Step pauses and goes so many steps on, or back.
+// Step pauses and goes n steps forward, or back if n is negative.
 func (c *Client) Step(n int64) {
 	c.mu.Lock()
 	c.last.Play = false
@@ -105,16 +106,16 @@ func (c *Client) Step(n int64) {
 	c.order(request{method: methodStep, in: n})
 }
 
-// Do does something by hand.
+// Do applies an event.
 func (c *Client) Do(e Event) { c.order(request{method: methodDo, in: e}) }
 
-// Table calls take with the record of the run as CSV, in a goroutine.
+// Table calls take with the record of the run as CSV, on a goroutine of its own.
 func (c *Client) Table(take func(data []byte, err error)) {
 	c.order(request{method: methodTable, take: take})
 }
 
-// order hands an order on. One that sets the same as one that waits takes its place: a slider that is drawn
-// along is quicker than a worker.
+// order appends an order. It replaces a waiting order that sets the same value, because a slider changes
+// faster than a worker answers.
 func (c *Client) order(o request) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -128,17 +129,17 @@ func (c *Client) order(o request) {
 	}
 }
 
-// replacedBy reports whether nothing is lost when p is carried out instead of o.
+// replacedBy reports whether p makes o unnecessary.
 func (o request) replacedBy(p request) bool {
 	if p.method == methodStart {
-		return o.take == nil // of a run that nobody will see
+		return o.take == nil // the new run replaces it
 	}
 	a, isEvent := o.in.(Event)
 	b, too := p.in.(Event)
 	return isEvent && too && a.replacedBy(&b)
 }
 
-// work carries out what is in the queue until nothing is left.
+// work executes the queue until it is empty.
 func (c *Client) work() {
 	for {
 		c.mu.Lock()
@@ -167,15 +168,16 @@ func (c *Client) carryOut(o request) {
 	if err == nil {
 		err = c.take(out)
 	}
-	if err != nil && !strings.HasSuffix(err.Error(), errNoRun.Error()) { // the start that failed has said why
+	// the failed start was already reported
+	if err != nil && !strings.HasSuffix(err.Error(), errNoRun.Error()) {
 		c.mu.Lock()
 		c.errs = append(c.errs, err)
 		c.mu.Unlock()
 	}
 }
 
-// repeat has an order that was lost with its worker carried out once the run is there again, and reports
-// whether it will be. What starts a run that was lost needs no repeat: another order does so.
+// repeat queues an order again that was lost with its worker and reports whether it did so. An order that
+// restarts a lost run is not repeated, because another one does the same.
 func (c *Client) repeat(o request) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -188,7 +190,7 @@ func (c *Client) repeat(o request) bool {
 	return true
 }
 
-// take takes a frame, unless a later one is there already.
+// take stores a frame, unless it has a later one already.
 func (c *Client) take(d rpc.Data) error {
 	var f Frame
 	if err := json.Unmarshal(d.Head, &f); err != nil {
@@ -208,14 +210,14 @@ func (c *Client) take(d rpc.Data) error {
 	return nil
 }
 
-// connected begins a session, whose frames are counted anew.
+// connected begins a session, which numbers its frames from 1 again.
 func (c *Client) connected(conn *rpc.Conn) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.conn, c.latest.Order, c.staged, c.seen = conn, 0, 0, 0
 }
 
-// lost ends a session: the run is gone with its worker, and begins again where it was seen last.
+// lost ends a session. The run was lost with its worker and restarts from the last displayed step.
 func (c *Client) lost(_ *rpc.Conn, why error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -229,8 +231,8 @@ func (c *Client) lost(_ *rpc.Conn, why error) {
 	}
 }
 
-// revive orders that the run goes on in another worker from the frame that came last, and reports whether it
-// can; c.mu is held.
+// revive queues the restart of the run in another worker from the latest frame, and reports whether that is
+// possible. The caller holds c.mu.
 func (c *Client) revive() bool {
 	f := &c.latest
 	if f.Serial != c.serial || f.Steps > maxRevived {
@@ -250,6 +252,6 @@ func (c *Client) revive() bool {
 		go c.work()
 		return true
 	}
-	c.queue = slices.Insert(c.queue, 1, next) // after the order that is under way
+	c.queue = slices.Insert(c.queue, 1, next) // after the order that is being executed
 	return true
 }

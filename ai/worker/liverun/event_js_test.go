@@ -2,7 +2,7 @@ package liverun
 
 import "syscall/js"
 
-// soon calls f as an event of the browser, which waits until nothing else runs.
+// soon calls f in a browser event, which runs only when no other code does.
 func soon(f func()) {
 	var event js.Func
 	event = js.FuncOf(func(js.Value, []js.Value) any {

@@ -4,5 +4,5 @@ package liverun
 
 import "time"
 
-// soon calls f.
+// soon calls f after a millisecond.
 func soon(f func()) { time.AfterFunc(time.Millisecond, f) }

@@ -6,15 +6,15 @@ import (
 	"ludarium/ai/search"
 )
 
-// Film runs a setup for so many steps and says what there is to see before the first and after each one,
-// fewer when nothing is left to do. It errs on a setup that worlds do not offer, and when ctx ends.
+// Film runs a setup for a number of steps and reports the frames before the first and after each step; it
+// ends early if the run is finished. It returns an error for an invalid setup, and when ctx ends.
 func Film(ctx context.Context, worlds []Made, s Setup, steps int64, say func(Frame)) error {
 	p, err := newPlayer(worlds, s)
 	if err != nil {
 		return err
 	}
 	var scenery uint64
-	clock := search.NewClock(ctx, search.Limits{}) // in a browser, the end of ctx comes as an event
+	clock := search.NewClock(ctx, search.Limits{}) // in a browser, ctx ends in an event
 	say(p.frame(&scenery))
 	for p.steps < steps && p.step() {
 		if clock.Step() {

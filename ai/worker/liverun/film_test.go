@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// A film ends when it is no longer wanted, also in a browser, where it hears of that as of an event.
-func TestFilmEnds(t *testing.T) {
+// Film stops when its context is cancelled, even in a browser, where the cancellation is an event.
+func TestFilmStopsWhenCancelled(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	soon(cancel)
 	err := Film(ctx, toys(), toy("count"), 1<<40, func(Frame) {})

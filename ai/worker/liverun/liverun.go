@@ -1,18 +1,18 @@
-// Package liverun lets people watch optimisers at work: a worker holds one that runs, or several side by
-// side, and a program that only shows it says when to play, pause, step and step back, turns what can be
-// turned, and puts things elsewhere. What a world is, and how one goes on in it, is in
-// ludarium/ai/optim/worlds; the program that shows knows worlds by their descriptions alone.
+// Package liverun shows optimisers at work: a worker runs one, or several side by side, while a program
+// that only displays them can play, pause, step forward and back, change parameters and move things in the
+// picture. The worlds and their runs are in ludarium/ai/optim/worlds; the displaying program has only their
+// descriptions.
 //
-// A run is told by its Setup and by what was done to it by hand, its Events: both made again give the same
-// run, whatever it is played on. So it can be stepped back, and taken up again.
+// A run is determined by its Setup and its Events, the interventions of the user: repeating both gives the
+// same run on every machine. Therefore it can step back, and be resumed later.
 //
 // The worker's side is [Handler], a session of a pool (see pool.Task.More); the other side is [Client].
 //
 // # To add a world
 //
-//  1. Describe it and implement Run, in a file of ludarium/ai/optim/worlds, and name it in its list. Its
+//  1. Describe it and implement Run, in a file of ludarium/ai/optim/worlds, and add it to the list there. Its
 //     views are kinds of ludarium/ai/live.
-//  2. Show it: a stage in ludarium/render/room/swarms, in a file of its own, named in the list there.
+//  2. Show it: a stage in ludarium/render/room/swarms, in a file of its own, added to the list there.
 package liverun
 
 import (
@@ -24,61 +24,62 @@ import (
 	"ludarium/game/text/lookup"
 )
 
-// World is a family of things to watch, as data.
+// World describes a family of problems with the methods that solve them.
 type World struct {
-	Name     string    `json:"name"`  // stable, lower case: it keys links and stages
+	Name     string    `json:"name"`  // stable, lower case; links and stages contain it
 	Title    string    `json:"title"` // for people
-	Doc      string    `json:"doc"`   // what the signs in its picture mean, in a sentence or two
+	Doc      string    `json:"doc"`   // the meaning of the symbols in its picture, in one or two sentences
 	Problems []Problem `json:"problems"`
 	Methods  []Method  `json:"methods"`
 }
 
-// Problem is something to look for an answer to.
+// Problem describes an optimisation problem.
 type Problem struct {
 	Name    string       `json:"name"` // stable, lower case
 	Title   string       `json:"title"`
-	Group   string       `json:"group,omitempty"` // of problems that are alike, for people
-	Doc     string       `json:"doc"`             // a sentence: what is looked for
+	Group   string       `json:"group,omitempty"` // title of a group of similar problems
+	Doc     string       `json:"doc"`             // what is optimised, in a sentence
 	Formula string       `json:"formula,omitempty"`
 	Source  string       `json:"source,omitempty"`
-	Kind    string       `json:"kind,omitempty"` // only methods of the same kind can be used
+	Kind    string       `json:"kind,omitempty"` // if set, only methods of the same kind can be used
 	Params  []param.Spec `json:"params,omitempty"`
-	// of Params, those that act at once; with the others everything begins anew
+	// parameters that take effect at once; all others restart the run
 	Live  []string  `json:"live,omitempty"`
-	Reads []Reading `json:"reads,omitempty"` // texts that it can be made of
+	Reads []Reading `json:"reads,omitempty"` // kinds of text that it can be read from
 }
 
-// Method is somebody who looks for it.
+// Method describes an optimiser.
 type Method struct {
-	Name    string       `json:"name"` // stable, lower case
-	Title   string       `json:"title"`
-	Family  string       `json:"family"` // for people: methods of one family stand together
-	Doc     string       `json:"doc"`    // what am I looking at, in two sentences
-	Formula string       `json:"formula,omitempty"`
-	Source  string       `json:"source"`
-	Kind    string       `json:"kind,omitempty"`
-	Params  []param.Spec `json:"params,omitempty"` // none has the name of one of a problem
-	Live    []string     `json:"live,omitempty"`   // as in Problem
-	// steps a second that are pleasant to watch; 0 for DefaultPace
+	Name    string `json:"name"` // stable, lower case
+	Title   string `json:"title"`
+	Family  string `json:"family"` // title of a group of related methods
+	Doc     string `json:"doc"`    // what the picture shows, in two sentences
+	Formula string `json:"formula,omitempty"`
+	Source  string `json:"source"`
+	Kind    string `json:"kind,omitempty"`
+	// their names differ from those of the problems' parameters
+	Params []param.Spec `json:"params,omitempty"`
+	Live   []string     `json:"live,omitempty"` // as in Problem
+	// steps per second at which it is best watched; 0 for DefaultPace
 	Pace float64 `json:"pace,omitempty"`
-	// it is known by its name and source alone, and can't be watched
+	// only its name and source are known; it cannot be run
 	Named bool `json:"named,omitempty"`
 }
 
-// DefaultPace is how many steps a second are shown where a method does not say.
+// DefaultPace is the number of steps per second if a method does not set it.
 const DefaultPace = 8
 
-// Problem returns the problem of that name; the error lists the names.
+// Problem returns the problem with a name; the error lists the names.
 func (w *World) Problem(name string) (*Problem, error) {
 	return find(w.Problems, func(p Problem) string { return p.Name }, name, "no problem %q")
 }
 
-// Method returns the method of that name; the error lists the names.
+// Method returns the method with a name; the error lists the names.
 func (w *World) Method(name string) (*Method, error) {
 	return find(w.Methods, func(m Method) string { return m.Name }, name, "no method %q")
 }
 
-// Find returns the world of that name; the error lists the names.
+// Find returns the world with a name; the error lists the names.
 func Find(list []World, name string) (*World, error) {
 	return find(list, func(w World) string { return w.Name }, name, "no world %q")
 }
@@ -91,26 +92,26 @@ func find[T any](list []T, of func(T) string, name, format string) (*T, error) {
 	return &list[i], nil
 }
 
-// Lane is one of those who look for it side by side, on the same problem with the same seed.
+// Lane is one of the methods that run side by side, on the same problem with the same seed.
 type Lane struct {
 	Method string       `json:"method"`
-	Values param.Values `json:"values"` // of the method, complete
+	Values param.Values `json:"values"` // complete parameters of the method
 }
 
-// maxLanes is how many can run side by side.
+// maxLanes is the maximum number of lanes of a run.
 const maxLanes = 6
 
-// Setup is all that a run is made of.
+// Setup is the complete definition of a run.
 type Setup struct {
 	World   string       `json:"world"`
 	Problem string       `json:"problem"`
-	Values  param.Values `json:"values"` // of the problem, complete
-	// the first one leads: a step is one of its iterations, and the others do as many evaluations
+	Values  param.Values `json:"values"` // complete parameters of the problem
+	// a step is one iteration of the first lane; the others do the same number of evaluations
 	Lanes []Lane `json:"lanes"`
 	Seed  uint64 `json:"seed"`
 }
 
-// Check errs on a setup that w does not offer, and completes its values.
+// Check returns an error for a setup that is not valid in w, and completes its values.
 func (s *Setup) Check(w *World) error {
 	p, err := w.Problem(s.Problem)
 	if err != nil {
@@ -139,108 +140,107 @@ func (s *Setup) Check(w *World) error {
 	return nil
 }
 
-// Touch is what a hand does to the picture. Which kinds there are, and what they mean, is said by the world.
+// Touch is an intervention in the picture. The world defines which kinds there are and what they do.
 type Touch struct {
 	Kind  string  `json:"kind"`
-	X     float64 `json:"x"` // of the place in the picture, from 0 at the left to 1
+	X     float64 `json:"x"` // position in the picture, from 0 at the left to 1
 	Y     float64 `json:"y"` // from 0 at the bottom to 1
 	Index int     `json:"index,omitempty"`
 }
 
-// Moves reports whether only the last of several touches of this kind in a row counts.
+// Moves reports whether of several consecutive touches of this kind only the last one counts.
 func (t *Touch) Moves() bool { return t.Kind == TouchMove || t.Kind == TouchOptimum }
 
-// The kinds of touches, of which each world knows some.
+// The kinds of touches. Each world supports some of them.
 const (
-	TouchPut     = "put"     // those who look are put here
-	TouchOptimum = "optimum" // the optimum is drawn here
-	TouchAdd     = "add"     // something is added here
-	TouchMove    = "move"    // thing Index is drawn here
-	TouchRemove  = "remove"  // thing Index is taken away
+	TouchPut     = "put"     // move the agents here
+	TouchOptimum = "optimum" // drag the optimum here
+	TouchAdd     = "add"     // add something here
+	TouchMove    = "move"    // drag object Index here
+	TouchRemove  = "remove"  // remove object Index
 )
 
-// Event is something that was done to a run by hand. One of its parts is set.
+// Event is an intervention in a run. Exactly one of its parts is set.
 type Event struct {
-	At    int64  `json:"at"`             // before this step, from 0
-	Lane  int    `json:"lane,omitempty"` // of Method
+	At    int64  `json:"at"`             // step before which it happens, from 0
+	Lane  int    `json:"lane,omitempty"` // lane whose Method changes
 	Touch *Touch `json:"touch,omitempty"`
-	// the parameters of a lane are these from now on, complete
+	// new complete parameters of a lane's method
 	Method  param.Values `json:"method,omitempty"`
-	Problem param.Values `json:"problem,omitempty"` // and those of the problem
+	Problem param.Values `json:"problem,omitempty"` // new complete parameters of the problem
 }
 
-// Run is one method at work in a world. It is used by one goroutine.
+// Run is a method running in a world. It is not safe for concurrent use.
 type Run interface {
-	// Step does one iteration, and returns false when there is nothing left to do.
+	// Step does one iteration and returns false if the run is finished.
 	Step() bool
-	// Evaluations returns how many guesses were judged, or what else tells how much was done.
+	// Evaluations returns the number of evaluations, or another measure of the work done.
 	Evaluations() int64
-	// Views returns what there is to see of the method: kinds of ludarium/ai/live. A live.Curve among them is
-	// the record of the run.
+	// Views returns the views of the method, of kinds in ludarium/ai/live. A live.Curve among them is the
+	// record of the run.
 	Views() []search.View
-	// Numbers returns what is to be told of the run in figures, the most important one first.
+	// Numbers returns the figures of the run, the most important one first.
 	Numbers() []Number
-	// Adjust takes complete values of the problem and of the method; those that begin everything anew stay as
-	// they were.
+	// Adjust sets complete values of the problem and of the method; parameters that would restart the run
+	// are unchanged.
 	Adjust(problem, method param.Values)
-	// Touch errs on what can't be done, which then is not.
+	// Touch returns an error if the touch is impossible, and then changes nothing.
 	Touch(t Touch) error
-	// Save returns what the rest of the run depends on, and Load reads it into a run made of the same setup
-	// with the same values and touches.
+	// Save returns the state on which the rest of the run depends. Load restores it in a run with the same
+	// setup, values and touches.
 	Save() []byte
 	Load(state []byte) error
 }
 
-// Mender is a Run made of a text that was not quite right: Mended says what was done about it.
+// Mender is a Run read from a text with mistakes; Mended describes how they were corrected.
 type Mender interface{ Mended() []fault.Text }
 
-// Scenic is a Run in whose world there is more than those who look, such as hills: it is the same for all
-// lanes.
+// Scenic is a Run whose world has a background, such as a landscape, which all lanes share.
 type Scenic interface {
-	// Scenery changes when Scene would return something else.
+	// Scenery changes when the result of Scene does.
 	Scenery() uint64
 	Scene() []search.View
 }
 
-// Number is a figure for people.
+// Number is a figure to display.
 type Number struct {
 	Title string `json:"title"` // "Best cost"
 	Text  string `json:"text"`  // with its unit
 	Doc   string `json:"doc,omitempty"`
 }
 
-// Made is a world with the means to run in it.
+// Made is a world with its implementation.
 type Made struct {
 	World
-	// New makes the run of a lane. The values are complete.
+	// New creates the run of a lane. All values are complete.
 	New func(problem string, values param.Values, lane Lane, seed uint64) (Run, error)
 }
 
-// Frame is a run as it can be seen.
+// Frame is the visible state of a run.
 type Frame struct {
-	Serial  uint64      `json:"serial"` // of the run, as Client.Start counts them
-	Order   uint64      `json:"order"`  // grows with each frame of a session
+	Serial  uint64      `json:"serial"` // number of the run, as counted by Client.Start
+	Order   uint64      `json:"order"`  // ascending in a session
 	Steps   int64       `json:"steps"`
 	Playing bool        `json:"playing"`
 	Lanes   []LaneFrame `json:"lanes"`
 	Events  []Event     `json:"events,omitempty"`
 	Error   string      `json:"error,omitempty"` // why there is no run
-	// what was mended in the texts that it is made of, a clause for each
+	// corrections in the texts that the run was read from
 	Mended []fault.Text `json:"mended,omitempty"`
-	// Scene is what surrounds all lanes; a frame where it is the same as before leaves it out.
+	// Scene is the background of all lanes; left out if it has not changed since the last frame.
 	Scene    []search.View `json:"scene,omitempty"`
 	NewScene bool          `json:"newScene,omitempty"`
 }
 
-// LaneFrame is one lane of it.
+// LaneFrame is the visible state of a lane.
 type LaneFrame struct {
 	Evaluations int64         `json:"evaluations"`
-	Done        bool          `json:"done,omitempty"` // there is nothing left to do
+	Done        bool          `json:"done,omitempty"` // the lane is finished
 	Numbers     []Number      `json:"numbers"`
 	Views       []search.View `json:"views"`
 }
 
-// Describe returns the descriptions of worlds as JSON, which Read reads.
+// Describe returns the descriptions of worlds as JSON; Read decodes them.
 func Describe(made []Made) ([]byte, error) {
 	list := make([]World, len(made))
 	for i, m := range made {
@@ -253,7 +253,7 @@ func Describe(made []Made) ([]byte, error) {
 	return data, nil
 }
 
-// Read reads what Describe wrote.
+// Read decodes what Describe returned.
 func Read(data []byte) ([]World, error) {
 	var list []World
 	if err := json.Unmarshal(data, &list); err != nil {

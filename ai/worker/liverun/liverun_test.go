@@ -19,7 +19,7 @@ import (
 	"ludarium/game/param"
 )
 
-// counter is a run that counts by its stride, and may be set to something else by hand.
+// counter is a run that counts by its stride; a touch sets the count.
 type counter struct {
 	n, stride, end int64
 }
@@ -123,8 +123,8 @@ func TestSetupsAreChecked(t *testing.T) {
 	}
 }
 
-// All lanes do as many evaluations as the first one, or a few more.
-func TestLanesKeepStep(t *testing.T) {
+// All lanes do as many evaluations as the first one, or slightly more.
+func TestLanesDoEqualEvaluations(t *testing.T) {
 	p := start(t, toy("count:10", "leap:3", "leap:25"))
 	for range 4 {
 		p.step()
@@ -132,7 +132,7 @@ func TestLanesKeepStep(t *testing.T) {
 	if got := counts(p); !slices.Equal(got, []int64{40, 42, 50}) {
 		t.Errorf("after four steps: %v", got)
 	}
-	// When the first one has nothing left to do, the next one leads.
+	// When the first lane is finished, the next one sets the pace.
 	p.lanes[0].(*counter).end = 0
 	p.step()
 	p.step()
@@ -141,8 +141,8 @@ func TestLanesKeepStep(t *testing.T) {
 	}
 }
 
-// However far a run went and whatever was done to it, each step back leads to where it was.
-func TestEveryStepBack(t *testing.T) {
+// Each step back restores the state at that time, however many steps and events there were.
+func TestStepBackRestoresTheState(t *testing.T) {
 	p := start(t, toy("count", "leap:7"))
 	events := map[int64]Event{
 		0:   {Method: param.Values{"stride": "2"}},
@@ -184,9 +184,9 @@ func TestEveryStepBack(t *testing.T) {
 	}
 }
 
-func TestEvents(t *testing.T) {
+func TestEventsChangeTheRun(t *testing.T) {
 	p := start(t, toy("count", "leap"))
-	for i := range 20 { // a slider that is drawn along
+	for i := range 20 { // a slider that is dragged
 		if err := p.apply(Event{Method: param.Values{"stride": fmt.Sprint(i + 1)}}); err != nil {
 			t.Fatal(err)
 		}
@@ -210,7 +210,7 @@ func TestEvents(t *testing.T) {
 	}
 }
 
-// shown is a client of a worker with toys.
+// shown returns a client of a worker with toy worlds.
 func shown(t *testing.T) *Client {
 	p := pool.NewLocal(pool.NewMux(Serve(toys)), 1)
 	c := NewClient(p)
@@ -221,7 +221,7 @@ func shown(t *testing.T) *Client {
 	return c
 }
 
-// until waits until a frame is as wanted.
+// until waits for a frame that satisfies ok.
 func until(t *testing.T, c *Client, what string, ok func(f *Frame, errs []error) bool) Frame {
 	t.Helper()
 	for range 100_000 {
@@ -234,7 +234,7 @@ func until(t *testing.T, c *Client, what string, ok func(f *Frame, errs []error)
 	return Frame{}
 }
 
-func TestPlayed(t *testing.T) {
+func TestClientControlsTheRun(t *testing.T) {
 	c := shown(t)
 	c.Start(toy("count"), nil, 0, true, 0)
 	f := until(t, c, "it plays", func(f *Frame, _ []error) bool { return f.Playing && f.Steps > 100 })
@@ -255,7 +255,7 @@ func TestPlayed(t *testing.T) {
 		ReadAll(); err != nil || len(rows) != 3 || rows[2][0] != "count" {
 		t.Errorf("the record is %v, %v", rows, err)
 	}
-	// A run that cannot be leaves the one before as it is; another one takes its place.
+	// A run that cannot start leaves the previous one unchanged; a valid one replaces it.
 	c.Start(toy("x"), nil, 0, false, 1)
 	until(t, c, "it errs", func(_ *Frame, errs []error) bool { return len(errs) == 1 })
 	c.Start(toy("leap:4"), []Event{{At: 2, Touch: &Touch{Kind: TouchPut, Index: 100}}}, 5, false, 1)
@@ -265,8 +265,8 @@ func TestPlayed(t *testing.T) {
 	}
 }
 
-// A worker pauses when nobody looks, and goes on when somebody does.
-func TestNobodyLooks(t *testing.T) {
+// A worker pauses while its frames are not read, and continues when they are.
+func TestWorkerPausesWithoutReader(t *testing.T) {
 	s := &server{worlds: toys(), wake: make(chan struct{}, 1)}
 	if err := s.start(startRequest{Setup: toy("count"), Play: true}); err != nil {
 		t.Fatal(err)
@@ -296,8 +296,8 @@ func TestNobodyLooks(t *testing.T) {
 	}
 }
 
-// A worker that ends is started anew.
-func TestWorkerIsLost(t *testing.T) {
+// A worker that was lost is restarted.
+func TestLostWorkerIsRestarted(t *testing.T) {
 	c := shown(t)
 	c.Start(toy("count"), nil, 2, false, 1)
 	until(t, c, "it is there", func(f *Frame, _ []error) bool { return f.Steps == 2 })
@@ -311,8 +311,8 @@ func TestWorkerIsLost(t *testing.T) {
 	until(t, c, "it is there again", func(f *Frame, _ []error) bool { return f.Steps == 7 })
 }
 
-// A run whose workers die goes on from the step that was seen last; it ends when no worker gets on with it.
-func TestDeadWorkers(t *testing.T) {
+// A run continues from the last displayed step when its workers die, and ends if no worker makes progress.
+func TestRunContinuesAfterWorkersDie(t *testing.T) {
 	local := pool.NewLocal(pool.NewMux(Serve(toys)), 1)
 	defer local.Close()
 	p := &dying{Pool: local}
@@ -348,7 +348,7 @@ func TestDeadWorkers(t *testing.T) {
 	until(t, c, "the loss is reported", func(_ *Frame, errs []error) bool { return len(errs) > 0 })
 }
 
-// dying is a pool of which each session dies by die.
+// dying is a pool in which each session dies when die decides so.
 type dying struct {
 	pool.Pool
 	mu    sync.Mutex
@@ -370,7 +370,7 @@ func (d *dying) Do(ctx context.Context, t pool.Task, emit func([]byte)) ([]byte,
 	return out, err
 }
 
-func TestDescriptionsTravel(t *testing.T) {
+func TestDescriptionsEncodeAndDecode(t *testing.T) {
 	data, err := Describe(toys())
 	if err != nil {
 		t.Fatal(err)

@@ -8,33 +8,33 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// player is a run with its past. It is used by one goroutine at a time.
+// player is a run with its history. It is not safe for concurrent use.
 type player struct {
 	setup  Setup
 	world  *Made
 	lanes  []Run
 	done   []bool
 	steps  int64
-	events []Event      // in their order
-	past   []checkpoint // in their order, the latest not after steps
-	gap    int64        // steps from one checkpoint to the next
-	bytes  int          // that past holds
+	events []Event      // in order
+	past   []checkpoint // in order; the latest is not after steps
+	gap    int64        // steps between checkpoints
+	bytes  int          // total size of past
 }
 
-// checkpoint is the state of all lanes after so many steps, before what was done by hand then.
+// checkpoint is the state of all lanes after a number of steps, before the events at that step.
 type checkpoint struct {
 	steps  int64
 	states [][]byte
 	done   []bool
 }
 
-// The past holds so many states and bytes at most: when there are more, every other one is left out.
+// Limits of the history: beyond them every other checkpoint is dropped.
 const (
 	maxPast      = 128
 	maxPastBytes = 24 << 20
 )
 
-// newPlayer begins a run; the error is for people.
+// newPlayer starts a run; the error is shown to the user.
 func newPlayer(worlds []Made, s Setup) (*player, error) {
 	i := slices.IndexFunc(worlds, func(m Made) bool { return m.Name == s.World })
 	if i < 0 {
@@ -47,7 +47,7 @@ func newPlayer(worlds []Made, s Setup) (*player, error) {
 	return p, p.begin()
 }
 
-// begin makes the lanes as they are before the first step.
+// begin creates the lanes in their initial state.
 func (p *player) begin() error {
 	p.lanes, p.done, p.steps = p.lanes[:0], make([]bool, len(p.setup.Lanes)), 0
 	for _, l := range p.setup.Lanes {
@@ -60,8 +60,8 @@ func (p *player) begin() error {
 	return nil
 }
 
-// step lets the first lane do one iteration and the others as many evaluations; it returns false when no lane
-// has anything left to do.
+// step does one iteration of the first lane and the same number of evaluations in the others. It returns
+// false if all lanes are finished.
 func (p *player) step() bool {
 	if p.over() {
 		return false
@@ -81,7 +81,7 @@ func (p *player) step() bool {
 
 func (p *player) over() bool { return !slices.Contains(p.done, false) }
 
-// keep takes a checkpoint where one is due.
+// keep saves a checkpoint if one is due.
 func (p *player) keep() {
 	if p.steps%p.gap != 0 {
 		return
@@ -112,7 +112,7 @@ func (c *checkpoint) size() (n int) {
 	return n
 }
 
-// to goes back to the state after so many steps. What was done by hand later is forgotten.
+// to restores the state after a number of steps and drops later events.
 func (p *player) to(steps int64) error {
 	steps = max(steps, 0)
 	if steps >= p.steps {
@@ -142,7 +142,7 @@ func (p *player) to(steps int64) error {
 	return p.again(rest, steps)
 }
 
-// load takes up a checkpoint; events are those before it.
+// load restores a checkpoint; events are the events before it.
 func (p *player) load(c *checkpoint) error {
 	for i, r := range p.lanes {
 		problem, method := p.values(i)
@@ -156,7 +156,7 @@ func (p *player) load(c *checkpoint) error {
 	return nil
 }
 
-// again goes on with events until so many steps are done, or nothing is left to do.
+// again replays events and steps until the number of steps is reached or the run is finished.
 func (p *player) again(events []Event, steps int64) error {
 	for {
 		for len(events) > 0 && events[0].At <= p.steps {
@@ -171,7 +171,7 @@ func (p *player) again(events []Event, steps int64) error {
 	}
 }
 
-// values returns the parameters of the problem and of a lane as they are now.
+// values returns the current parameters of the problem and of a lane.
 func (p *player) values(lane int) (problem, method param.Values) {
 	problem, method = p.setup.Values, p.setup.Lanes[lane].Values
 	for _, e := range p.events {
@@ -185,7 +185,7 @@ func (p *player) values(lane int) (problem, method param.Values) {
 	return problem, method
 }
 
-// apply does something by hand, and remembers it; the error says why it can't be done.
+// apply applies and records an event; the error says why that is impossible.
 func (p *player) apply(e Event) error {
 	e.At = p.steps
 	world := &p.world.World
@@ -216,7 +216,7 @@ func (p *player) apply(e Event) error {
 	default:
 		return fault.Errorf("stage: the event has no action")
 	}
-	// A slider that is drawn along leaves one event, not hundreds.
+	// Dragging a slider leaves one event, not hundreds.
 	if n := len(p.events); n > 0 && p.events[n-1].At == e.At && p.events[n-1].replacedBy(&e) {
 		p.events = p.events[:n-1]
 	}
@@ -229,7 +229,7 @@ func (p *player) apply(e Event) error {
 	return nil
 }
 
-// frame returns what can be seen. scenery is that of the last frame, and is renewed.
+// frame returns the current frame. scenery is the scenery number of the last frame, and is updated.
 func (p *player) frame(scenery *uint64) Frame {
 	f := Frame{Steps: p.steps, Events: p.events}
 	for i, r := range p.lanes {
@@ -249,7 +249,7 @@ func (p *player) frame(scenery *uint64) Frame {
 	return f
 }
 
-// touch does what a hand does, in all lanes in which that can be done; it errs where it can be done in none.
+// touch applies a touch to all lanes that accept it; it returns an error if no lane does.
 func (p *player) touch(t Touch) (err error) {
 	done := false
 	for i, r := range p.lanes {
@@ -265,7 +265,7 @@ func (p *player) touch(t Touch) (err error) {
 	return err
 }
 
-// replacedBy reports whether nothing is lost when only f of two events in a row is done.
+// replacedBy reports whether f makes e unnecessary, if it follows e directly.
 func (e *Event) replacedBy(f *Event) bool {
 	switch {
 	case e.Lane != f.Lane:

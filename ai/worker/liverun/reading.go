@@ -2,26 +2,26 @@ package liverun
 
 import "regexp"
 
-// Reading is how a text of people's own is known, such as a file, that a problem can be made of.
+// Reading describes a kind of text, such as a file, that a problem can be read from.
 type Reading struct {
-	Param string `json:"param"` // of the problem: it takes the text
-	Form  string `json:"form"`  // a regular expression that finds something in it
-	// texts of this form are of this problem and of no other, such as those that name it
+	Param string `json:"param"` // parameter of the problem that receives the text
+	Form  string `json:"form"`  // a regular expression that matches part of such a text
+	// texts that match belong to this problem and no other, for example because they name it
 	Alone bool `json:"alone,omitempty"`
 }
 
-// head is how many bytes of a text show what it is.
+// head is the number of bytes of a text that are searched for the form.
 const head = 1 << 18
 
-// knows reports whether the beginning of the text has the form.
+// knows reports whether the beginning of the text matches the form.
 func (r *Reading) knows(text string) bool {
 	form, err := regexp.Compile(r.Form)
 	return err == nil && form.MatchString(text[:min(len(text), head)])
 }
 
-// Reader returns the world and the problem that a text can be read into, and the parameter that takes it: the
-// problem that the text names, or else the one of the setup at hand, or else the first of that world or of
-// all. ok is false where none knows it.
+// Reader returns the world and the problem that can read a text, and the parameter that receives it: the
+// problem that the text names, or else the current problem, or else the first one of the current world or
+// of all worlds. ok is false if no problem can read it.
 func Reader(worlds []World, at *Setup, text string) (world, problem, param string, ok bool) {
 	const none = 4
 	best := none

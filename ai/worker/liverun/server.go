@@ -22,35 +22,35 @@ const taskKind = "stage"
 const (
 	methodStart = "start" // startRequest: Frame
 	methodPlay  = "play"  // playRequest: Frame
-	methodStep  = "step"  // a number of steps, negative for back: Frame
+	methodStep  = "step"  // a number of steps, negative for backwards: Frame
 	methodDo    = "do"    // Event: Frame
-	methodTable = "table" // the record of the run as CSV, in the body
-	methodSeen  = "seen"  // the order of a Frame: it and those before it were seen
-	methodWatch = "watch" // notes a Frame after each change until it is cancelled
+	methodTable = "table" // returns the record of the run as CSV, in the body
+	methodSeen  = "seen"  // the order of a Frame: the client has read it and those before it
+	methodWatch = "watch" // sends a Frame after each change, until it is cancelled
 )
 
 type startRequest struct {
 	Serial uint64  `json:"serial"`
 	Setup  Setup   `json:"setup"`
 	Events []Event `json:"events,omitempty"`
-	Steps  int64   `json:"steps,omitempty"` // that it does at once
+	Steps  int64   `json:"steps,omitempty"` // steps to do at once
 	Play   bool    `json:"play"`
 	Speed  float64 `json:"speed"`
 }
 
 type playRequest struct {
 	Play  bool    `json:"play"`
-	Speed float64 `json:"speed"` // steps a second; 0 for as fast as it goes
+	Speed float64 `json:"speed"` // steps per second; 0 for as fast as possible
 }
 
-// A worker shows what has become of a run that often, and works for so long before it listens.
+// How often a worker sends frames, and for how long it works before it handles messages.
 const (
 	frameEvery = 70 * time.Millisecond
 	workSlice  = 25 * time.Millisecond
 )
 
-// patience is how long it plays on when nobody has looked at what it showed last: a page that is out of sight
-// does not look.
+// patience is how long a worker continues without its frames being read. A page in the background does not
+// read them.
 const patience = 1500 * time.Millisecond
 
 // Serve returns the service of taskKind for worlds.
@@ -65,7 +65,7 @@ func Serve(worlds func() []Made) pool.Service {
 // server is the worker's side of a session.
 type server struct {
 	worlds []Made
-	wake   chan struct{} // holds a token when there is something new to see or to do
+	wake   chan struct{} // holds a token when there is something new to show or to do
 
 	mu      sync.Mutex
 	player  *player
@@ -74,11 +74,11 @@ type server struct {
 	scenery uint64
 	play    bool
 	speed   float64
-	since   time.Time // when the steps that are due were counted last
-	due     float64   // steps
-	shown   uint64    // order of the frame that was noted last
+	since   time.Time // when due was last updated
+	due     float64   // steps that should have been done
+	shown   uint64    // order of the last frame sent
 	shownAt time.Time
-	seen    uint64 // order of the latest frame that was seen
+	seen    uint64 // order of the latest frame that the client has read
 }
 
 func (s *server) serve(ctx context.Context, method string, in rpc.Data, note func(rpc.Data)) (rpc.Data,
@@ -124,10 +124,10 @@ func (s *server) serve(ctx context.Context, method string, in rpc.Data, note fun
 	return rpc.Data{}, fault.Errorf("stage: no method %q", method)
 }
 
-// errNoRun is the error of an order for a run where there is none, as none could be started.
+// errNoRun is the error of an order without a run, because none could be started.
 var errNoRun = fault.Errorf("stage: no run is active")
 
-// order reads an order, carries it out and answers with what there is to see then.
+// order decodes an order, executes it and returns the resulting frame.
 func order[I any](s *server, in rpc.Data, do func(I) error) (rpc.Data, error) {
 	var q I
 	if err := json.Unmarshal(in.Head, &q); err != nil {
@@ -145,7 +145,7 @@ func order[I any](s *server, in rpc.Data, do func(I) error) (rpc.Data, error) {
 	return s.frame()
 }
 
-// rouse lets watch look anew.
+// rouse wakes watch.
 func (s *server) rouse() {
 	select {
 	case s.wake <- struct{}{}:
@@ -166,7 +166,7 @@ func (s *server) start(q startRequest) error {
 	return nil
 }
 
-// frame returns what can be seen now.
+// frame returns the current frame.
 func (s *server) frame() (rpc.Data, error) {
 	f := s.player.frame(&s.scenery)
 	s.order++
@@ -174,10 +174,10 @@ func (s *server) frame() (rpc.Data, error) {
 	return rpc.Of(f)
 }
 
-// watch plays, and shows what becomes of it. The next frame is shown when the one before was seen, so that no
-// more are on their way than one.
+// watch executes the run and sends its frames. It sends the next frame when the client has read the last
+// one, so that at most one is in transit.
 func (s *server) watch(ctx context.Context, note func(rpc.Data)) error {
-	fresh := false // something has happened since the latest frame was shown
+	fresh := false // something has happened since the last frame
 	for {
 		wait, moved := s.work()
 		fresh = fresh || moved
@@ -203,7 +203,7 @@ func (s *server) watch(ctx context.Context, note func(rpc.Data)) error {
 	}
 }
 
-// show returns a frame where one is due; else rest is how long there is none, at most.
+// show returns a frame if one is due; otherwise rest is the longest time until the next one.
 func (s *server) show(fresh bool) (d rpc.Data, rest time.Duration, err error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -222,7 +222,7 @@ func (s *server) show(fresh bool) (d rpc.Data, rest time.Duration, err error) {
 	return d, 0, err
 }
 
-// work does the steps that are due, as far as there is time; wait is how long nothing is due then.
+// work does the steps that are due within a time slice; wait is the time until the next step is due.
 func (s *server) work() (wait time.Duration, moved bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -244,7 +244,7 @@ func (s *server) work() (wait time.Duration, moved bool) {
 		moved = true
 		s.due--
 		if time.Since(now) >= workSlice {
-			s.due = 0 // who is too slow does not catch up
+			s.due = 0 // steps that were too slow are dropped
 			return 0, true
 		}
 	}
@@ -261,7 +261,7 @@ func (p *player) table() []byte {
 		for _, v := range r.Views() {
 			c, err := live.Decode[live.Curve](v)
 			if err != nil {
-				continue // of another kind
+				continue // not a curve
 			}
 			for _, l := range c.Lines {
 				name := c.Y

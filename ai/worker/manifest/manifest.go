@@ -1,5 +1,5 @@
-// Package manifest holds together what a program that only shows work must know of those who do it:
-// descriptions as text, in parts, so that whoever starts reads no more than it needs at once.
+// Package manifest encodes the descriptions of methods, experiments and worlds that a displaying program
+// needs, as text in parts, so that a part is decoded only when it is needed.
 package manifest
 
 import (
@@ -7,17 +7,17 @@ import (
 	"strings"
 )
 
-// Names of parts; Methods names the others.
+// Names of parts; see also Methods.
 const (
-	Experiments = "experiments" // lab.ReadDescriptions reads them
-	Worlds      = "worlds"      // stage.Read reads them
+	Experiments = "experiments" // read by lab.ReadDescriptions
+	Worlds      = "worlds"      // read by liverun.Read
 )
 
-// Methods names the part with the methods that play a game, which method.Parse reads.
+// Methods names the part with the methods of a game, which method.Parse reads.
 func Methods(game string) string { return "methods-" + game }
 
-// Write returns parts as one text: a line for each, which is its name, a space, and what it says. Names hold
-// no space and nothing holds a new line.
+// Write encodes parts as one text: a line for each with its name, a space and its content. Names contain no
+// space, and neither contains a line feed.
 func Write(names []string, parts [][]byte) []byte {
 	var text strings.Builder
 	for i, name := range names {
@@ -30,7 +30,7 @@ func Write(names []string, parts [][]byte) []byte {
 	return []byte(text.String())
 }
 
-// Find returns a part of what Write wrote, which shares the text's memory; ok is false when there is none of
+// Find returns a part of a text that Write encoded, as a slice of it; ok is false if there is none with
 // that name.
 func Find(text []byte, name string) (part []byte, ok bool) {
 	start := []byte(name + " ")

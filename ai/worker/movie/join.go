@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// Join puts pieces, the first of which is the whole picture, together to a film without end.
+// Join joins pieces, the first of which is the whole picture, to an endless film.
 func Join(f Format, size image.Point, pieces []Piece) []byte {
 	if f == GIF {
 		return joinGIF(size, pieces)
@@ -15,7 +15,7 @@ func Join(f Format, size image.Point, pieces []Piece) []byte {
 	return joinPNG(size, pieces)
 }
 
-// joinPNG writes the chunks of an APNG.
+// joinPNG writes an APNG file.
 func joinPNG(size image.Point, pieces []Piece) []byte {
 	out := []byte("\x89PNG\r\n\x1a\n")
 	number := uint32(0) // of the chunks of the animation
@@ -39,7 +39,7 @@ func joinPNG(size image.Point, pieces []Piece) []byte {
 			uint32(p.Area.Min.Y))
 		control = binary.BigEndian.AppendUint16(control, uint16(min(p.Lasts.Milliseconds(), 1<<16-1)))
 		control = binary.BigEndian.AppendUint16(control, uint16(time.Second/time.Millisecond))
-		put("fcTL", append(control, 0, 0)) // it stays, and replaces what was there
+		put("fcTL", append(control, 0, 0)) // dispose: keep the frame; blend: overwrite
 		number++
 		if i == 0 {
 			put("IDAT", p.Packed)
@@ -52,7 +52,7 @@ func joinPNG(size image.Point, pieces []Piece) []byte {
 	return out
 }
 
-// joinGIF writes the blocks of a GIF.
+// joinGIF writes a GIF file.
 func joinGIF(size image.Point, pieces []Piece) []byte {
 	var out []byte
 	words := func(list ...int) {
@@ -62,14 +62,14 @@ func joinGIF(size image.Point, pieces []Piece) []byte {
 	}
 	out = append(out, "GIF89a"...)
 	words(size.X, size.Y)
-	out = append(out, 0, 0, 0)                                          // no colours for all pieces
-	out = append(out, "\x21\xff\x0bNETSCAPE2.0\x03\x01\x00\x00\x00"...) // again and again
+	out = append(out, 0, 0, 0)                                          // no global colour table
+	out = append(out, "\x21\xff\x0bNETSCAPE2.0\x03\x01\x00\x00\x00"...) // loop forever
 	for _, p := range pieces {
-		out = append(out, 0x21, 0xf9, 4, 1<<2) // what lies below stays
+		out = append(out, 0x21, 0xf9, 4, 1<<2) // keep the pixels below
 		words(int(min(p.Lasts/(10*time.Millisecond), 1<<16-1)))
 		out = append(out, 0, 0, 0x2c)
 		words(p.Area.Min.X, p.Area.Min.Y, p.Area.Dx(), p.Area.Dy())
-		out = append(out, 1<<7|7) // 256 colours of its own
+		out = append(out, 1<<7|7) // local table of 256 colours
 		out = append(out, p.Packed...)
 	}
 	return append(out, 0x3b)

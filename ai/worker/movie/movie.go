@@ -1,5 +1,5 @@
-// Package movie makes moving pictures, as APNG and GIF. Workers pack the pixels that change from picture to
-// picture, each piece for itself; whoever draws the pictures puts the pieces together.
+// Package movie makes animations as APNG and GIF files. Workers compress the pixels that change between
+// pictures, each piece independently; the program that draws the pictures joins the pieces.
 package movie
 
 import (
@@ -9,27 +9,27 @@ import (
 	"ludarium/ai/worker/pool"
 )
 
-// Format is a format of moving pictures.
+// Format is a file format of animations.
 type Format byte
 
 // The formats.
 const (
-	APNG Format = iota // Portable Network Graphics, third edition (W3C, 2025): every colour
+	APNG Format = iota // Portable Network Graphics, third edition (W3C, 2025): true colour
 	GIF                // Graphics Interchange Format, version 89a (CompuServe, 1990): 256 colours a piece
 )
 
-// PackTask packs a piece that [Pixels] wrote.
+// PackTask compresses a piece that [Pixels] encoded.
 var PackTask = pool.Kind[[]byte, pool.None, []byte]{Name: "moving/pack"}
 
-// Piece is what changes from one picture to the next.
+// Piece is the change from one picture to the next.
 type Piece struct {
 	Area   image.Rectangle
 	Lasts  time.Duration
-	Packed []byte // what PackTask made of its pixels
+	Packed []byte // its pixels, compressed by PackTask
 }
 
-// Changed returns the smallest rectangle with all pixels of a picture that differ from those of the one
-// before, which has the same size; all of it where before is nil.
+// Changed returns the smallest rectangle that contains all pixels that differ between two pictures of the
+// same size; the whole picture if before is nil.
 func Changed(before, after *image.RGBA) image.Rectangle {
 	if before == nil {
 		return after.Rect
@@ -54,10 +54,10 @@ func Changed(before, after *image.RGBA) image.Rectangle {
 	return area
 }
 
-// header is how many bytes come before the pixels of a piece.
+// header is the number of bytes before the pixels of a piece.
 const header = 5
 
-// Pixels writes the pixels of an opaque picture in an area, at most 65535 wide and high, for PackTask.
+// Pixels encodes an area, at most 65535 pixels wide and high, of an opaque picture for PackTask.
 func Pixels(f Format, im *image.RGBA, area image.Rectangle) []byte {
 	w, h := area.Dx(), area.Dy()
 	data := make([]byte, header, header+3*w*h)

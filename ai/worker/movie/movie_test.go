@@ -13,7 +13,7 @@ import (
 	"time"
 )
 
-// scenes are pictures in which a square walks over a shaded ground.
+// scenes are pictures of a square that moves over a gradient.
 func scenes(n int) []*image.RGBA {
 	var list []*image.RGBA
 	for k := range n {
@@ -32,7 +32,7 @@ func scenes(n int) []*image.RGBA {
 	return list
 }
 
-// filmed packs and joins pictures.
+// filmed compresses and joins pictures.
 func filmed(t *testing.T, f Format, list []*image.RGBA) (data []byte, pieces []Piece) {
 	t.Helper()
 	var before *image.RGBA
@@ -48,7 +48,8 @@ func filmed(t *testing.T, f Format, list []*image.RGBA) (data []byte, pieces []P
 	return Join(f, list[0].Rect.Size(), pieces), pieces
 }
 
-// TestGIF has Go's decoder read a film: the pictures are those that were drawn, but for the lost colours.
+// TestGIF decodes a film with Go's decoder: the pictures are the original ones, except for colours that
+// were reduced.
 func TestGIF(t *testing.T) {
 	list := scenes(4)
 	data, pieces := filmed(t, GIF, list)
@@ -77,8 +78,8 @@ func TestGIF(t *testing.T) {
 	}
 }
 
-// TestFewColoursStay packs pictures with few colours: none changes.
-func TestFewColoursStay(t *testing.T) {
+// TestFewColoursAreKept checks that pictures with few colours are stored without loss.
+func TestFewColoursAreKept(t *testing.T) {
 	im := image.NewRGBA(image.Rect(0, 0, 16, 16))
 	for i := range 256 {
 		im.SetRGBA(i%16, i/16, color.RGBA{uint8(i), uint8(i / 2), 7, 255})
@@ -95,8 +96,8 @@ func TestFewColoursStay(t *testing.T) {
 	}
 }
 
-// TestAPNG has Go's decoder read the first picture, which is what programs show that know no APNG, and each
-// other one as a picture of its own.
+// TestAPNG decodes with Go's decoder the first picture, which programs without APNG support show, and each
+// later one as a picture of its own.
 func TestAPNG(t *testing.T) {
 	list := scenes(3)
 	data, pieces := filmed(t, APNG, list)
@@ -126,7 +127,7 @@ func TestAPNG(t *testing.T) {
 	}
 }
 
-// What changes is found to the pixel.
+// TestChanged checks that the changed rectangle is exact.
 func TestChanged(t *testing.T) {
 	list := scenes(2)
 	if got, want := Changed(list[0], list[1]), image.Rect(0, 20, 20, 30); got != want {
@@ -137,7 +138,7 @@ func TestChanged(t *testing.T) {
 	}
 }
 
-// A piece that lies about its size is refused.
+// FuzzPack checks that a piece with a wrong size is rejected.
 func FuzzPack(f *testing.F) {
 	f.Add(Pixels(GIF, scenes(1)[0], image.Rect(0, 0, 3, 2)))
 	f.Add(Pixels(APNG, scenes(1)[0], image.Rect(0, 0, 2, 3)))
@@ -148,8 +149,9 @@ func FuzzPack(f *testing.F) {
 	})
 }
 
-// TestOtherPrograms has ImageMagick, where there is one, count the pictures of a film and read its first one.
-func TestOtherPrograms(t *testing.T) {
+// TestImageMagickReadsFilms lets ImageMagick, if it is installed, count the pictures of a film and read the
+// first one.
+func TestImageMagickReadsFilms(t *testing.T) {
 	identify, err := exec.LookPath("identify")
 	if err != nil {
 		t.Skip("there is no ImageMagick")

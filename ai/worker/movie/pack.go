@@ -19,7 +19,7 @@ func Serve() pool.Service {
 	})
 }
 
-// pack packs a piece.
+// pack compresses a piece.
 func pack(in []byte) ([]byte, error) {
 	if len(in) < header {
 		return nil, errors.New("moving: the piece has no header")
@@ -35,10 +35,10 @@ func pack(in []byte) ([]byte, error) {
 	return packPNG(pixels, w)
 }
 
-// packPNG writes rows of pixels as the data of an image chunk: filtered and deflated (RFC 1950).
+// packPNG returns rows of pixels as the data of an image chunk: filtered and compressed (RFC 1950).
 func packPNG(pixels []byte, w int) ([]byte, error) {
 	var out bytes.Buffer
-	out.Write([]byte{0x78, 0x9c}) // a window of 32 KB, the usual effort
+	out.Write([]byte{0x78, 0x9c}) // zlib header: 32 KB window, default level
 	deflate, err := flate.NewWriter(&out, flate.DefaultCompression)
 	if err != nil {
 		return nil, err
@@ -58,14 +58,15 @@ func packPNG(pixels []byte, w int) ([]byte, error) {
 	return binary.BigEndian.AppendUint32(out.Bytes(), sum.Sum32()), nil
 }
 
-// The filters that are tried, by their numbers in PNG.
+// The filters to choose from, by their numbers in PNG.
 const (
 	filterNone = iota
 	filterSub
 	filterUp
 )
 
-// filter writes a row with the filter before it that leaves the least; above is empty for the first row.
+// filter writes a row with the filter that gives the smallest sum of absolute values; above is empty for
+// the first row.
 func filter(line, row, above []byte) {
 	best, least := filterNone, -1
 	differ := func(f, i int) byte {
@@ -93,10 +94,10 @@ func filter(line, row, above []byte) {
 	}
 }
 
-// colours is how many a piece of GIF may have.
+// colours is the size of the colour table of a GIF piece.
 const colours = 256
 
-// packGIF writes a piece as its local colours, of which there are always 256, and the blocks of its pixels.
+// packGIF returns a piece as its local colour table of 256 colours and its image data in blocks.
 func packGIF(pixels []byte) ([]byte, error) {
 	table, indexes := reduce(pixels)
 	out := append([]byte(nil), table[:]...)
@@ -110,7 +111,7 @@ func packGIF(pixels []byte) ([]byte, error) {
 	if err := in.Close(); err != nil {
 		return nil, err
 	}
-	const block = 255 // bytes at most
+	const block = 255 // maximum number of bytes
 	for rest := data.Bytes(); len(rest) > 0; {
 		n := min(block, len(rest))
 		out = append(append(out, byte(n)), rest[:n]...)
@@ -119,8 +120,8 @@ func packGIF(pixels []byte) ([]byte, error) {
 	return append(out, 0), nil
 }
 
-// reduce returns at most 256 colours for pixels and which of them each is: the colours themselves where they
-// are few, else the means of those that share their leading bits.
+// reduce returns a table of at most 256 colours for pixels, and their indices into it. If there are more
+// colours, those with the same leading bits are replaced by their mean.
 func reduce(pixels []byte) (table [3 * colours]byte, indexes []byte) {
 	indexes = make([]byte, len(pixels)/3)
 	for lost := 0; ; lost++ {

@@ -1,5 +1,5 @@
-// Package opening gives names to positions of the opening. The names are large, so that workers hold them: a
-// program asks one for those of a game and keeps them by position.
+// Package opening names opening positions. The names take much memory, so workers hold them: a program asks
+// one for the names of a game and stores them by position.
 package opening
 
 import (
@@ -11,10 +11,10 @@ import (
 // naming asks for the names of a game.
 var naming = pool.Kind[string, pool.None, []Name]{Name: "openings"}
 
-// Name is what a position is called.
+// Name is the name of a position.
 type Name struct {
 	Key  uint64 `json:"key"`  // game.State.Hash of the position
-	Code string `json:"code"` // in the usual classification; may be empty
+	Code string `json:"code"` // ECO or a similar code; may be empty
 	Name string `json:"name"`
 }
 
@@ -26,14 +26,14 @@ func (n Name) String() string {
 	return n.Code + " " + n.Name
 }
 
-// Serve serves the names that find returns by game; none for a game whose openings have no names.
+// Serve returns the service for the names that find returns; none for a game without named openings.
 func Serve(find func(game string) ([]Name, error)) pool.Service {
 	return pool.Serve(naming, func(_ context.Context, game string, _ func(pool.None)) ([]Name, error) {
 		return find(game)
 	})
 }
 
-// Ask returns the names of a game from a worker of p, by the hash of their positions.
+// Ask requests the names of a game from a worker of p and returns them by the hash of the position.
 func Ask(ctx context.Context, p pool.Pool, game string) (map[uint64]Name, error) {
 	list, err := pool.Call(ctx, p, naming, game, nil)
 	if err != nil {

@@ -5,8 +5,9 @@ import (
 	"sync"
 )
 
-// Each calls do for 0 to n-1, in that order, as many at once as p has workers, and returns when all have. The
-// first failure ends the context of the rest and is returned; when ctx ends, its error is.
+// Each calls do for 0 to n-1, in that order, with as many concurrent calls as p has workers, and returns
+// when all have returned. The first error cancels the other calls and is returned; if ctx ends, its error
+// is.
 func Each(ctx context.Context, p Pool, n int, do func(ctx context.Context, i int) error) error {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)

@@ -7,10 +7,10 @@ import (
 	"ludarium/ai/worker/pool"
 )
 
-// square is a kind of task: its input and result are whole numbers, and it reports nothing on the way.
+// square is a kind of task whose input and result are integers, without reports.
 var square = pool.Kind[int, pool.None, int]{Name: "square"}
 
-// A task goes to whichever worker is free: a goroutine here, a Web Worker in a browser.
+// A task runs on the next free worker: a goroutine here, a Web Worker in a browser.
 func ExampleCall() {
 	work := func(_ context.Context, n int, _ func(pool.None)) (int, error) { return n * n, nil }
 	p := pool.NewLocal(pool.NewMux(pool.Serve(square, work)), 2)

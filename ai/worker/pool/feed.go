@@ -5,7 +5,7 @@ import (
 	"sync"
 )
 
-// Feed is a queue of messages for a session's Task.More: whoever sends never waits.
+// Feed is an unbounded queue of messages for a session's Task.More: Send never waits.
 type Feed struct {
 	mu    sync.Mutex
 	queue [][]byte
@@ -13,14 +13,14 @@ type Feed struct {
 	out   chan []byte
 }
 
-// NewFeed returns an empty queue that hands its messages on until ctx ends.
+// NewFeed returns an empty queue that delivers its messages until ctx ends.
 func NewFeed(ctx context.Context) *Feed {
 	f := &Feed{wake: make(chan struct{}, 1), out: make(chan []byte)}
 	go f.hand(ctx)
 	return f
 }
 
-// Send puts a message at the end of the queue, which owns it from then on. Safe for concurrent use.
+// Send appends a message to the queue, which owns it from then on. Safe for concurrent use.
 func (f *Feed) Send(message []byte) {
 	f.mu.Lock()
 	f.queue = append(f.queue, message)
@@ -31,7 +31,7 @@ func (f *Feed) Send(message []byte) {
 	}
 }
 
-// C returns the channel on which the messages come, in order. It is never closed.
+// C returns the channel that delivers the messages in order. It is never closed.
 func (f *Feed) C() <-chan []byte { return f.out }
 
 func (f *Feed) hand(ctx context.Context) {

@@ -8,37 +8,37 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// Kind describes a kind of task: its name and what travels, In to the worker, Report on the way back while
-// the task runs, Out as its result. The asking side calls [Call], the working side registers [Serve] in a
-// list of services, and both use the same variable, so that the compiler holds them together. Values travel
-// as JSON; a []byte travels as it is.
+// Kind describes a kind of task: its name and the types that are exchanged: In is sent to the worker,
+// Report is sent back while the task runs, and Out is its result. The caller uses [Call], the worker
+// registers [Serve] in a list of services, and both use the same variable, so that the compiler checks the
+// types. Values are encoded as JSON; a []byte is sent unchanged.
 //
-// A Kind has no methods: the linker would keep those of every kind, called or not.
+// A Kind has no methods, because the linker would keep those of every kind, called or not.
 type Kind[In, Report, Out any] struct {
 	Name string
-	// Repeatable says that a task of the kind can begin anew from its input after it has reported, because
-	// each report replaces those before it. All others can begin anew until their first report.
+	// Repeatable says that a task can restart from its input even after it has reported, because each
+	// report replaces the previous ones. All other tasks can restart only until their first report.
 	Repeatable bool
 }
 
-// Repeats is how often a task is repeated at most when its worker dies.
+// Repeats is the maximum number of times that a task is repeated when its worker dies.
 const Repeats = 3
 
-// None is the Report of tasks that report nothing.
+// None is the Report of tasks without reports.
 type None = struct{}
 
-// Call has a worker of p do a task with the input in and returns its result. report, which may be nil, gets
-// what the task says on the way, one call at a time. When ctx ends, the task is cancelled: what it still
-// returns is returned, or ctx's error. When its worker dies, the task goes back into the queue of p, up to
-// [Repeats] times, as far as its kind allows that; then the error is a [Died]. A worker that sends something
-// unreadable is an error, too.
+// Call runs a task with input in on a worker of p and returns its result. report, which may be nil,
+// receives the reports, one call at a time. When ctx ends, the task is cancelled: Call returns the result
+// if there still is one, or ctx's error. If the worker dies, the task returns to the queue of p up to
+// [Repeats] times, if its kind allows it; after that the error is a [Died]. Unreadable data from the worker
+// is an error as well.
 func Call[In, Report, Out any](
 	ctx context.Context, p Pool, kind Kind[In, Report, Out], in In, report func(Report),
 ) (out Out, err error) {
 	return out, call(ctx, p, terms{kind.Name, kind.Repeatable, Repeats}, in, &out, reader(report))
 }
 
-// Once is Call without repeats, for callers that have a queue of their own.
+// Once is Call without repeats, for callers with their own queue.
 func Once[In, Report, Out any](
 	ctx context.Context, p Pool, kind Kind[In, Report, Out], in In, report func(Report),
 ) (out Out, err error) {
@@ -57,22 +57,22 @@ func reader[Report any](report func(Report)) func(data []byte) error {
 	}
 }
 
-// terms are what call needs to know of a kind, and how often a task is repeated at most.
+// terms are the properties of a kind that call needs, and the maximum number of repeats.
 type terms struct {
 	kind       string
 	repeatable bool
 	repeats    int
 }
 
-// call is Call without its types, so that each kind adds little to the size of a program: out is a pointer,
-// and take reads a report.
+// call is Call without type parameters, so that each kind adds little to the size of a program: out is a
+// pointer, and take decodes a report.
 func call(ctx context.Context, p Pool, t terms, in, out any, take func(data []byte) error) error {
 	kind := t.kind
 	input, err := encode(in)
 	if err != nil {
 		return fault.Errorf("pool: the input of %s: %w", kind, err)
 	}
-	var bad error // about the first report that can't be read
+	var bad error // error of the first report that cannot be decoded
 	reported := false
 	var result []byte
 	for deaths := 0; ; {
@@ -110,9 +110,9 @@ type Service struct {
 	Do   Handler
 }
 
-// Serve returns the service that does tasks of the kind with work. report sends word of the progress and must
-// not be called after work has returned; a report that can't be encoded is left out. Errors about the input
-// say so.
+// Serve returns the service that runs tasks of the kind with work. report sends the progress and must not
+// be called after work has returned; a report that cannot be encoded is dropped. Decoding errors of the
+// input mention the input.
 func Serve[In, Report, Out any](
 	kind Kind[In, Report, Out], work func(ctx context.Context, in In, report func(Report)) (Out, error),
 ) Service {
@@ -129,7 +129,7 @@ func Serve[In, Report, Out any](
 	}}
 }
 
-// What follows is Serve without its types: see call.
+// The functions below are Serve without type parameters: see call.
 
 func (t Task) read(in any) error {
 	if err := decode(t.Input, in); err != nil {
@@ -152,7 +152,7 @@ func (t Task) result(out any) ([]byte, error) {
 	return data, nil
 }
 
-// NewMux returns a Mux of services. Two of one kind are the caller's bug.
+// NewMux returns a Mux of services. It panics if two have the same kind.
 func NewMux(services ...Service) Mux {
 	m := Mux{}
 	for _, s := range services {
@@ -171,7 +171,7 @@ func encode(v any) ([]byte, error) {
 	return json.Marshal(v)
 }
 
-// decode reads data into the value that v points to.
+// decode decodes data into the value that v points to.
 func decode(data []byte, v any) error {
 	if b, ok := v.(*[]byte); ok {
 		*b = data

@@ -15,7 +15,7 @@ type sum struct {
 	Crash bool      `json:"crash,omitempty"`
 }
 
-// The kinds that the tests ask for, and one of raw bytes.
+// The kinds that the tests use, and one with raw bytes.
 var (
 	adding  = Kind[sum, float64, float64]{Name: "adding"}
 	echoing = Kind[[]byte, []byte, []byte]{Name: "echoing"}
@@ -120,7 +120,7 @@ func TestCallCancelled(t *testing.T) {
 	}
 }
 
-// TestCallUnreadable lets a worker send what is of no known type.
+// TestCallUnreadable lets a worker send data of the wrong type.
 func TestCallUnreadable(t *testing.T) {
 	for name, h := range map[string]Handler{
 		"a report": func(_ context.Context, _ Task, emit func([]byte)) ([]byte, error) {

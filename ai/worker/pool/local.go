@@ -8,23 +8,23 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// ErrClosed is returned by Do on a pool that was closed before the task started.
+// ErrClosed is returned by Do if the pool was closed before the task started.
 var ErrClosed = fault.Errorf("pool: closed")
 
-// grace is how long a cancelled task may take to hand over its best so far.
+// grace is how long a cancelled task may take to return its best result so far.
 const grace = 500 * time.Millisecond
 
-// Local is a Pool of goroutines in this program.
+// Local is a Pool of goroutines in the same process.
 type Local struct {
 	mux    Mux
-	slots  chan struct{} // one token a running task
+	slots  chan struct{} // one token for each running task
 	closed chan struct{}
 	once   sync.Once
-	calls  sync.WaitGroup // calls of Do under way
-	mu     sync.Mutex     // orders calls.Add before calls.Wait
+	calls  sync.WaitGroup // current calls of Do
+	mu     sync.Mutex     // makes calls.Add happen before calls.Wait
 }
 
-// NewLocal returns a pool that runs up to workers tasks of mux at once, at least one.
+// NewLocal returns a pool that runs up to workers tasks of mux concurrently, but at least one.
 func NewLocal(mux Mux, workers int) *Local {
 	return &Local{mux: mux, slots: make(chan struct{}, max(workers, 1)), closed: make(chan struct{})}
 }
@@ -32,8 +32,8 @@ func NewLocal(mux Mux, workers int) *Local {
 // Size implements Pool.
 func (p *Local) Size() int { return cap(p.slots) }
 
-// Do implements Pool. A handler that does not end within half a second of its cancellation keeps its slot
-// until it does, and the call returns ctx's error without it.
+// Do implements Pool. A handler that does not return within half a second after its cancellation keeps its
+// slot until it does, and Do returns ctx's error meanwhile.
 func (p *Local) Do(ctx context.Context, t Task, emit func([]byte)) ([]byte, error) {
 	if !p.enter() {
 		return nil, ErrClosed
@@ -82,7 +82,7 @@ func (p *Local) Do(ctx context.Context, t Task, emit func([]byte)) ([]byte, erro
 	}
 }
 
-// enter counts a call of Do in, unless the pool is closed.
+// enter counts a call of Do, unless the pool is closed.
 func (p *Local) enter() bool {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -95,7 +95,7 @@ func (p *Local) enter() bool {
 	}
 }
 
-// Close implements Pool. It returns when every call of Do has; the error is always nil.
+// Close implements Pool. It returns when all calls of Do have returned; the error is always nil.
 func (p *Local) Close() error {
 	p.once.Do(func() {
 		p.mu.Lock()
@@ -106,7 +106,7 @@ func (p *Local) Close() error {
 	return nil
 }
 
-// emitter hands on progress one call at a time, and none once its Do has returned.
+// emitter passes on reports one call at a time, and none after its Do has returned.
 type emitter struct {
 	mu   sync.Mutex
 	emit func([]byte)

@@ -1,12 +1,12 @@
-// Package pool runs tasks side by side. A Web Worker has its own memory, so a task is a name and bytes; on
-// the desktop the same handler runs in a goroutine, and nobody can tell the difference.
+// Package pool runs tasks concurrently. A Web Worker has its own memory, so a task is a name and bytes; on
+// the desktop the same handlers run in goroutines, with the same results.
 //
-// # To ask a worker something
+// # To add a request to a worker
 //
-// Name the question as a [Kind] with the types of its input, its reports and its result, ask with
-// [Call], and add the service that [Serve] returns to the list in ludarium/ai/catalog/job, or, for one game
-// alone, in ludarium/ai/catalog. The interface takes what comes from a ludarium/render/ui/mailbox. A worker
-// that is to remember something from call to call is a session, see package rpc.
+// Define a [Kind] with the types of its input, its reports and its result, call it with [Call], and add the
+// service that [Serve] returns to the list in ludarium/ai/catalog/job or, for a single game, in
+// ludarium/ai/catalog. The interface receives the results through a ludarium/render/ui/mailbox. A worker
+// that has to remember something between calls is a session, see package rpc.
 package pool
 
 import (
@@ -15,27 +15,27 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// Task is a piece of work that can travel.
+// Task is a unit of work that can be sent to a worker.
 type Task struct {
-	Kind  string // which Handler
-	Input []byte // as the handler defines it; not changed by anyone
-	// More brings what is said to the task while it runs, see Feed; nil for most. A task that has it is a
-	// session: it waits most of the time and takes no place from other tasks.
+	Kind  string // selects the Handler
+	Input []byte // format defined by the handler; must not be changed
+	// More delivers messages to the task while it runs, see Feed; nil for most. A task with More is a
+	// session: it waits most of the time and takes no slot from other tasks.
 	More <-chan []byte
 }
 
-// Handler does one kind of task. It ends soon after ctx does (within 100 ms), with its best so far or an
-// error. emit sends progress; it may be called any number of times and must not be called after the return.
+// Handler runs one kind of task. It returns soon after ctx ends (within 100 ms), with its best result so
+// far or an error. emit sends reports; it may be called any number of times, but not after the return.
 // Handlers are called concurrently.
 type Handler func(ctx context.Context, t Task, emit func([]byte)) ([]byte, error)
 
-// Mux finds the handler of a task by its kind.
+// Mux maps kinds to handlers.
 type Mux map[string]Handler
 
-// Died is the error of a task whose worker was lost while it had the task: nothing came of it. A panic of a
+// Died is the error of a task whose worker was lost during the task; there is no result. A panic of a
 // handler counts as the death of its worker.
 type Died struct {
-	Kind string // of the task
+	Kind string // kind of the task
 	Why  error
 }
 
@@ -47,10 +47,10 @@ func (d *Died) Says() error {
 	return fault.Errorf("pool: task %q failed: the worker died: %w", d.Kind, d.Why)
 }
 
-// Unwrap returns why the worker died.
+// Unwrap returns the cause of the death.
 func (d *Died) Unwrap() error { return d.Why }
 
-// Do runs the task's handler; an unknown kind is an error, and so is a panic of the handler, a Died.
+// Do runs the task's handler. The error of an unknown kind names it; a panic of the handler becomes a Died.
 func (m Mux) Do(ctx context.Context, t Task, emit func([]byte)) (out []byte, err error) {
 	h, ok := m[t.Kind]
 	if !ok {
@@ -66,12 +66,12 @@ func (m Mux) Do(ctx context.Context, t Task, emit func([]byte)) (out []byte, err
 
 // Pool runs tasks on its workers.
 type Pool interface {
-	// Size is how many tasks run at once.
+	// Size returns the number of tasks that can run at once.
 	Size() int
-	// Do runs one task and waits for its result; it waits for a free worker first. When ctx ends, the task is
-	// cancelled: what the handler still returns is returned, or ctx's error when it returns nothing in time.
-	// emit gets the progress, one call at a time; it may be nil. The error is a Died if the worker was lost;
-	// the next task gets another one. Safe for concurrent use.
+	// Do waits for a free worker, runs a task and returns its result. When ctx ends, the task is cancelled:
+	// Do returns the handler's result if it still returns one in time, or ctx's error. emit receives the
+	// reports, one call at a time; it may be nil. The error is a Died if the worker was lost; the next task
+	// gets another worker. Safe for concurrent use.
 	Do(ctx context.Context, t Task, emit func([]byte)) ([]byte, error)
 	// Close cancels all tasks and frees the workers.
 	Close() error

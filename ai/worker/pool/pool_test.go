@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-// mux holds handlers that behave well and badly.
+// mux has handlers that follow the rules and some that do not.
 func mux() Mux {
 	return Mux{
 		"double": func(_ context.Context, t Task, emit func([]byte)) ([]byte, error) {
@@ -30,7 +30,7 @@ func mux() Mux {
 	}
 }
 
-func TestDo(t *testing.T) {
+func TestDoRunsTheHandler(t *testing.T) {
 	p := NewLocal(mux(), 2)
 	defer p.Close()
 	var reported []string
@@ -49,11 +49,11 @@ func TestDo(t *testing.T) {
 	}
 }
 
-func TestFailuresAreErrors(t *testing.T) {
+func TestHandlerFailuresAreErrors(t *testing.T) {
 	p := NewLocal(mux(), 1)
 	defer p.Close()
 	for kind, want := range map[string]string{"panic": "boom", "fail": "no luck", "nothing": `"nothing"`} {
-		for range 3 { // a failure gives its slot back
+		for range 3 { // a failure frees its slot
 			if _, err := p.Do(t.Context(), Task{Kind: kind, Input: []byte("luck")}, nil); err == nil ||
 				!strings.Contains(err.Error(), want) {
 				t.Errorf("%s: %v, want %q in it", kind, err, want)
@@ -94,7 +94,7 @@ func TestCancelWhileWaitingForASlot(t *testing.T) {
 	<-ended
 }
 
-func TestStubbornHandler(t *testing.T) {
+func TestHandlerThatIgnoresCancelKeepsItsSlot(t *testing.T) {
 	release := make(chan bool)
 	emitted := make(chan bool)
 	p := NewLocal(Mux{"stubborn": func(_ context.Context, _ Task, emit func([]byte)) ([]byte, error) {
@@ -176,7 +176,7 @@ func TestNeverMoreThanSizeAtOnce(t *testing.T) {
 	}
 }
 
-func TestSpare(t *testing.T) {
+func TestSpareKeepsAWorkerFree(t *testing.T) {
 	for size, want := range map[int]int{1: 1, 2: 1, 5: 4} {
 		p := NewLocal(Mux{}, size)
 		if got := Spare(p).Size(); got != want {
@@ -186,7 +186,7 @@ func TestSpare(t *testing.T) {
 	}
 }
 
-// TestSession talks to a task while it runs; sessions take no place from other tasks.
+// TestSession sends messages to a task while it runs; sessions take no slot from other tasks.
 func TestSession(t *testing.T) {
 	m := mux()
 	m["talk"] = func(ctx context.Context, t Task, emit func([]byte)) ([]byte, error) {
@@ -215,7 +215,7 @@ func TestSession(t *testing.T) {
 		if string(b) != fmt.Sprint("you said ", reported) {
 			t.Errorf("answer %d is %q", reported, b)
 		}
-		if reported++; reported == 50 { // the only place is free
+		if reported++; reported == 50 { // the only slot is free
 			if out, err := p.Do(ctx, Task{Kind: "double", Input: []byte("a")}, nil); string(out) != "aa" ||
 				err != nil {
 				t.Errorf("%q, %v", out, err)

@@ -12,9 +12,9 @@ import (
 	"ludarium/ai/worker/pool/pooltest"
 )
 
-// TestRepeats lets workers die: a task whose reports replace each other is repeated up to three times, one
-// whose reports add up only before the first.
-func TestRepeats(t *testing.T) {
+// TestDeadWorkersTasksAreRepeated kills workers: a task whose reports replace each other is repeated up to
+// three times, a task whose reports accumulate only before the first report.
+func TestDeadWorkersTasksAreRepeated(t *testing.T) {
 	counting := func(repeatable bool) pool.Kind[int, int, string] {
 		return pool.Kind[int, int, string]{Name: "count", Repeatable: repeatable}
 	}
@@ -74,7 +74,7 @@ func TestRepeats(t *testing.T) {
 }
 
 // A panic counts as the death of the worker.
-func TestPanicsAreDeaths(t *testing.T) {
+func TestPanicCountsAsDeath(t *testing.T) {
 	begun := 0
 	kind := pool.Kind[int, pool.None, int]{Name: "panics"}
 	work := func(_ context.Context, in int, _ func(pool.None)) (int, error) {

@@ -1,7 +1,7 @@
 package pool
 
-// Spare returns p as seen by long work, of which one place is kept for tasks that cannot wait, such as the
-// search for the next move: Size is one less, at least one. Tasks and Close go to p itself.
+// Spare returns p with a Size that is one less, but at least one, so that long work leaves a worker free
+// for urgent tasks such as the search for the next move. Do and Close are p's.
 func Spare(p Pool) Pool { return spare{p} }
 
 type spare struct{ Pool }

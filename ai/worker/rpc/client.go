@@ -10,9 +10,9 @@ import (
 	"ludarium/ai/worker/pool"
 )
 
-// Client is a session with a worker as it is seen from outside. The worker is started when it is first needed
-// and, after it crashed or was closed, restarted by the next call: the client reconnects, and what the worker
-// held is to be told again. It is safe for concurrent use.
+// Client is a session with a worker. The worker is started when it is first needed, and restarted by the
+// next call after a crash or Close; a restarted worker has lost its state, which the owner must send again.
+// Client is safe for concurrent use.
 type Client struct {
 	pool pool.Pool
 	side Side
@@ -20,28 +20,28 @@ type Client struct {
 	mu     sync.Mutex
 	conn   *Conn // nil while there is no session
 	cancel context.CancelFunc
-	ended  chan struct{} // closed when the latest session is over
+	ended  chan struct{} // closed when the latest session has ended
 }
 
-// Side is what the owner of a Client says of itself and of its sessions.
+// Side describes the sessions of a Client.
 type Side struct {
-	Kind   string        // of the task that is the session
-	Input  func() []byte // of it, as it begins; nil for none
-	Worker string        // its name in errors
-	Serve  Handler       // does what the worker asks for; nil where it asks for nothing
+	Kind   string        // kind of the task that is the session
+	Input  func() []byte // returns the input of the task when it starts; nil for none
+	Worker string        // name of the worker in errors
+	Serve  Handler       // handles calls by the worker; nil if it makes none
 
-	// Connected is called when a session begins, before the first call of it, and Lost when it has ended,
-	// before its calls fail: why is what they fail with, and wraps context.Canceled after Close. Neither may
-	// call the client or wait.
+	// Connected is called when a session begins, before its first call. Lost is called when it has ended,
+	// before its calls fail: why is the error with which they fail, and wraps context.Canceled after Close.
+	// Neither may call the client or wait.
 	Connected func(conn *Conn)
 	Lost      func(conn *Conn, why error)
 
-	// Watch is a method that each session calls at once and that never ends; Note gets its notes.
+	// Watch is a method that each session calls at once and that never returns; Note receives its notes.
 	Watch string
 	Note  func(conn *Conn, d Data)
 }
 
-// NewClient returns a client whose worker is one of p, which stays the caller's. Nothing is started yet.
+// NewClient returns a client that uses a worker of p. It does not close p. Nothing is started yet.
 func NewClient(p pool.Pool, side Side) *Client {
 	if side.Serve == nil {
 		side.Serve = func(context.Context, string, Data, func(Data)) (Data, error) {
@@ -51,7 +51,7 @@ func NewClient(p pool.Pool, side Side) *Client {
 	return &Client{pool: p, side: side}
 }
 
-// Close ends the session; a call made later begins another one.
+// Close ends the session; a later call begins another one.
 func (c *Client) Close() {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -60,7 +60,7 @@ func (c *Client) Close() {
 	}
 }
 
-// Wait returns when a session that was closed or lost is over.
+// Wait returns when a closed or lost session has ended.
 func (c *Client) Wait() {
 	c.mu.Lock()
 	ended := c.ended
@@ -70,8 +70,8 @@ func (c *Client) Wait() {
 	}
 }
 
-// Call lets the worker do a method with in as JSON and body beside it. It starts the worker where there is
-// none.
+// Call calls a method of the worker with in, encoded as JSON, and body. It starts the worker if none is
+// running.
 func (c *Client) Call(ctx context.Context, method string, in any, body []byte) (Data, *Conn, error) {
 	conn := c.connect()
 	d, err := Of(in)
@@ -83,7 +83,7 @@ func (c *Client) Call(ctx context.Context, method string, in any, body []byte) (
 	return out, conn, err
 }
 
-// connect returns the connection to the worker, which it starts, or restarts after a crash, where need be.
+// connect returns the connection to the worker, and starts or restarts the worker if necessary.
 func (c *Client) connect() *Conn {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -117,7 +117,7 @@ func (c *Client) connect() *Conn {
 	return conn
 }
 
-// lost ends the connection to a worker that crashed or was closed, so that the next call reconnects.
+// lost ends the connection to a worker that crashed or was closed; the next call reconnects.
 func (c *Client) lost(conn *Conn, why error) {
 	if why == nil {
 		why = errors.New("it has ended")
@@ -130,15 +130,15 @@ func (c *Client) lost(conn *Conn, why error) {
 	conn.Close(why)
 }
 
-// Ask calls a method of the worker as Client.Call does and reads the answer into out, unless that is nil. It
-// returns the body of the answer.
+// Ask is Client.Call that decodes the answer into out, unless out is nil. It returns the body of the
+// answer.
 func (c *Client) Ask(ctx context.Context, method string, in any, body []byte, out any) ([]byte, error) {
 	answer, _, err := c.Call(ctx, method, in, body)
 	return answer.Body, read(answer, err, out)
 }
 
-// Ask calls a method of the other side and reads the answer into out, unless that is nil. It returns the body
-// of the answer.
+// Ask calls a method of the other side and decodes the answer into out, unless out is nil. It returns the
+// body of the answer.
 func (c *Conn) Ask(ctx context.Context, method string, in any, body []byte, out any) ([]byte, error) {
 	d, err := Of(in)
 	if err != nil {
@@ -157,7 +157,7 @@ func read(answer Data, err error, out any) error {
 }
 
 // Serve is the worker's side of a session: it answers calls with h until the session ends. begun, which may
-// be nil, gets the connection, by which the worker can call back.
+// be nil, receives the connection, with which the worker can call the client.
 func Serve(ctx context.Context, t pool.Task, emit func([]byte), h Handler, begun func(*Conn)) error {
 	conn := newConn(emit, h)
 	defer conn.Close(context.Canceled)

@@ -11,12 +11,12 @@ import (
 	"ludarium/ai/worker/pool"
 )
 
-// owner is the owner of a client whose worker counts what it was told, and crashes when it is told so.
+// owner has a client whose worker sums numbers and crashes on request.
 type owner struct {
 	*Client
 	mu        sync.Mutex
 	connected int
-	why       []error // of lost sessions
+	why       []error // errors of lost sessions
 	watched   chan string
 }
 
@@ -80,7 +80,7 @@ func newOwner(t *testing.T) *owner {
 	return o
 }
 
-// add counts up and holds what the worker has counted.
+// add adds one and checks the sum of the worker.
 func (o *owner) add(t *testing.T, want int) {
 	t.Helper()
 	var n int
@@ -89,19 +89,18 @@ func (o *owner) add(t *testing.T, want int) {
 	}
 }
 
-// lost returns how often the client connected and why sessions were lost.
+// lost returns how often the client connected, and the errors of lost sessions.
 func (o *owner) lost() (connected int, why []error) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	return o.connected, o.why
 }
 
-// A worker that crashed, that sends garbage or that was closed is restarted by the next call, and begins at
-// nothing.
+// A worker that crashed, sent garbage or was closed is restarted by the next call, with a fresh state.
 func TestReconnect(t *testing.T) {
 	for _, test := range []struct {
 		name, method string
-		adds         int // before
+		adds         int // calls before the loss
 		want         string
 	}{
 		{"ends", "crash", 2, "context canceled"},
@@ -133,7 +132,7 @@ func TestReconnect(t *testing.T) {
 
 func TestClosed(t *testing.T) {
 	o := newOwner(t)
-	o.Close() // nothing is there
+	o.Close() // there is no session yet
 	o.Wait()
 	o.add(t, 1)
 	o.add(t, 2)
@@ -146,8 +145,8 @@ func TestClosed(t *testing.T) {
 	o.add(t, 2)
 }
 
-// Many callers at once share one session.
-func TestOneSession(t *testing.T) {
+// Concurrent callers share one session.
+func TestConcurrentCallersShareASession(t *testing.T) {
 	o := newOwner(t)
 	o.add(t, 1)
 	var all sync.WaitGroup

@@ -1,8 +1,8 @@
-// Package rpc lets two programs call each other over a session of a pool: the one that began the task and the
-// one that runs it. Either side may have any number of calls under way.
+// Package rpc lets two programs call each other over a session of a pool: the program that started the task
+// and the worker that runs it. Each side may have any number of calls in progress.
 //
-// A message is a line of JSON, which says what it is, and the bytes of its body after it, so that large
-// bodies are not read through JSON.
+// A message is a line of JSON with the kind of message, followed by the bytes of its body, so that large
+// bodies are not encoded as JSON.
 package rpc
 
 import (
@@ -16,7 +16,7 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// Data is what a call brings, notes and answers: a small value as JSON, nil for none, and bytes as they are.
+// Data is the data of a call, a note or an answer: a small JSON value, or nil, and raw bytes.
 type Data struct {
 	Head json.RawMessage
 	Body []byte
@@ -31,12 +31,12 @@ func Of(v any) (Data, error) {
 	return Data{Head: head}, nil
 }
 
-// Handler answers a call of the other side. note sends word of its progress, in order, and must not be called
-// after the return. Handlers are called concurrently; ctx ends when the caller gives up or the connection
+// Handler answers a call of the other side. note sends progress, in order, and must not be called after the
+// return. Handlers are called concurrently; ctx ends when the caller cancels the call or the connection
 // ends.
 type Handler func(ctx context.Context, method string, in Data, note func(Data)) (Data, error)
 
-// Conn is one side of a connection. It is safe for concurrent use, but for Receive.
+// Conn is one side of a connection. Except for Receive it is safe for concurrent use.
 type Conn struct {
 	send    func([]byte)
 	handler Handler
@@ -48,24 +48,24 @@ type Conn struct {
 	err     error // why the connection has ended
 }
 
-// call is one of this side's calls under way.
+// call is a call of this side in progress.
 type call struct {
 	mu    sync.Mutex
 	notes []Data
 	ended bool
 	out   Data
 	err   error
-	wake  chan struct{} // holds a token when one of the above has changed
+	wake  chan struct{} // holds a token when one of the fields above has changed
 }
 
-// newConn returns a connection that sends its messages by send, which must not wait for the other side.
+// newConn returns a connection that sends its messages with send, which must not wait for the other side.
 func newConn(send func([]byte), h Handler) *Conn {
 	return &Conn{send: send, handler: h, calls: map[int]*call{}, serving: map[int]context.CancelFunc{}}
 }
 
 // head is the first line of a message.
 type head struct {
-	ID     int             `json:"id"` // of the call, as its caller counts
+	ID     int             `json:"id"` // number of the call, counted by its caller
 	Op     string          `json:"op"`
 	Method string          `json:"method,omitempty"` // opCall
 	Error  fault.Text      `json:"error,omitempty"`  // opFail
@@ -75,26 +75,27 @@ type head struct {
 // The kinds of messages.
 const (
 	opCall   = "call"
-	opCancel = "cancel" // from the caller: end soon
+	opCancel = "cancel" // from the caller: cancel the call
 	opNote   = "note"
 	opDone   = "done"
 	opFail   = "fail"
-	opStop   = "stop" // the call ended as its cancelled context did
+	opStop   = "stop" // the call ended because it was cancelled
 )
 
 func (c *Conn) post(h head, d Data) {
 	h.Head = d.Head
 	line, err := json.Marshal(h)
 	if err != nil {
-		panic("rpc: " + err.Error()) // a head that is no JSON
+		panic("rpc: " + err.Error()) // the head is not valid JSON
 	}
 	message := make([]byte, 0, len(line)+1+len(d.Body))
 	message = append(append(message, line...), '\n')
 	c.send(append(message, d.Body...))
 }
 
-// Call lets the other side do method and returns its answer; note, which may be nil, gets its progress in
-// order, within Call. When ctx ends, the other side is told, and what it still answers is returned.
+// Call calls a method of the other side and returns its answer; note, which may be nil, receives its
+// progress in order, before Call returns. When ctx ends, the call is cancelled on the other side, and if an
+// answer still comes, it is returned.
 func (c *Conn) Call(ctx context.Context, method string, in Data, note func(Data)) (Data, error) {
 	if err := ctx.Err(); err != nil {
 		return Data{}, err
@@ -137,7 +138,7 @@ func (c *Conn) Call(ctx context.Context, method string, in Data, note func(Data)
 	}
 }
 
-// change changes a call under way and wakes the one that waits for it.
+// change updates a call in progress and wakes its caller.
 func (p *call) change(f func()) {
 	p.mu.Lock()
 	f()
@@ -148,8 +149,8 @@ func (p *call) change(f func()) {
 	}
 }
 
-// Receive takes a message of the other side; messages must be handed in one after the other, in order. It
-// errs on what is no message.
+// Receive handles a message of the other side; messages must be passed one at a time, in order. It returns
+// an error for an invalid message.
 func (c *Conn) Receive(message []byte) error {
 	line, body, ok := bytes.Cut(message, []byte("\n"))
 	var h head
@@ -197,7 +198,7 @@ func (c *Conn) Receive(message []byte) error {
 	return nil
 }
 
-// ended reports whether the connection is closed: then nothing is posted any more.
+// ended reports whether the connection is closed; then no messages are sent any more.
 func (c *Conn) ended() bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -225,8 +226,8 @@ func (c *Conn) serve(ctx context.Context, h head, in Data) {
 	}
 }
 
-// Close ends the connection: calls under way and later ones return err, and what is done for the other side
-// is cancelled.
+// Close ends the connection: calls in progress and later ones return err, and the handlers of the other
+// side's calls are cancelled.
 func (c *Conn) Close(err error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -11,7 +11,7 @@ import (
 	"testing"
 )
 
-// pipe hands messages on in order, each in its turn.
+// pipe delivers messages in order, one at a time.
 type pipe struct {
 	mu    sync.Mutex
 	queue [][]byte
@@ -109,7 +109,7 @@ func TestCalls(t *testing.T) {
 	}
 }
 
-// TestCallsBothWays lets each call need one of the other side, many at once.
+// TestCallsBothWays makes many concurrent calls, each of which calls back.
 func TestCallsBothWays(t *testing.T) {
 	var a, b *Conn
 	ask := func(c **Conn) Handler {

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// TestChange changes the sections of one kind alone.
+// TestChange checks that only sections of one kind are changed.
 func TestChange(t *testing.T) {
 	module := []byte("\x00asm\x01\x00\x00\x00\x01\x02ab\x0b\x03cde\x05\x00")
 	got, err := Change(module, Data, func(content []byte) ([]byte, error) {
@@ -16,7 +16,7 @@ func TestChange(t *testing.T) {
 	}
 }
 
-// TestBadModules names what is wrong.
+// TestBadModules checks the errors for invalid modules.
 func TestBadModules(t *testing.T) {
 	for _, test := range []struct{ module, want string }{
 		{"", "wasmfile: not a WebAssembly module of version 1"},

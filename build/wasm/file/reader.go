@@ -2,14 +2,14 @@ package file
 
 import "encoding/binary"
 
-// Reader reads the parts of a module. After what is not there, Bad is set and what is returned means nothing.
+// Reader reads the parts of a module. After an error Bad is set and all results are meaningless.
 type Reader struct {
 	Data []byte
 	At   int
-	Bad  bool // the data ended early or had too large a number
+	Bad  bool // the data ended early or had a number out of range
 }
 
-// Take returns the next n bytes, which stay those of the data.
+// Take returns the next n bytes as a slice of the data.
 func (r *Reader) Take(n int) []byte {
 	if n < 0 || n > len(r.Data)-r.At {
 		r.Bad = true
@@ -19,7 +19,7 @@ func (r *Reader) Take(n int) []byte {
 	return r.Data[r.At-n : r.At]
 }
 
-// Byte returns the next byte; 0xff where there is none.
+// Byte returns the next byte, or 0xff at the end.
 func (r *Reader) Byte() byte {
 	if b := r.Take(1); len(b) == 1 {
 		return b[0]

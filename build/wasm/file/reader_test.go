@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// TestReader reads numbers at the edges of their ranges, and what is not there.
+// TestReader reads numbers at the limits of their ranges, and beyond the end of the data.
 func TestReader(t *testing.T) {
 	for data, want := range map[string]int{"\x3f": 63, "\x40": -64, "\xff\x00": 127, "\x80\x7f": -128,
 		"\xff\xff\xff\xff\x07":                     math.MaxInt32,

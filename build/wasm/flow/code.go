@@ -7,7 +7,7 @@ import (
 	"ludarium/build/wasm/file"
 )
 
-// Opcodes that have a meaning here.
+// The opcodes that are handled specially.
 const (
 	opUnreachable = 0x00
 	opNop         = 0x01
@@ -30,20 +30,20 @@ const (
 	opI64Const    = 0x42
 	opI32Sub      = 0x6b
 
-	noType = 0x40 // type of a block that leaves nothing
+	noType = 0x40 // block type without results
 )
 
-// instruction is one of a function.
+// instruction is an instruction of a function.
 type instruction struct {
 	op     byte
-	code   []byte // all of it
-	number int    // first immediate operand, where it is a number
+	code   []byte // its encoding
+	number int    // first immediate operand, if it is a number
 }
 
-// reader reads code.
+// reader decodes code.
 type reader struct{ file.Reader }
 
-// instruction reads the next instruction. It errs where there is none or one that is not known.
+// instruction reads the next instruction. It returns an error at the end and for an unknown opcode.
 func (r *reader) instruction() (instruction, error) {
 	start := r.At
 	if start >= len(r.Data) {
@@ -61,7 +61,7 @@ func (r *reader) instruction() (instruction, error) {
 	return in, nil
 }
 
-// operands reads what follows the opcode of in, and tells whether it is known.
+// operands reads the operands of in and reports whether its opcode is known.
 func (r *reader) operands(in *instruction) bool {
 	switch op := in.op; {
 	case op <= opNop, op == opEnd, op == 0x05, op == opReturn, op == 0x1a, op == 0x1b, op >= 0x45 &&
@@ -91,8 +91,7 @@ func (r *reader) operands(in *instruction) bool {
 	return true
 }
 
-// operandsFC reads what follows the prefix of saturating conversions and of instructions for blocks of
-// memory.
+// operandsFC reads the operands after the prefix of saturating conversions and bulk memory instructions.
 func (r *reader) operandsFC() bool {
 	switch sub := r.Unsigned(); sub {
 	case 0, 1, 2, 3, 4, 5, 6, 7:
@@ -107,7 +106,7 @@ func (r *reader) operandsFC() bool {
 	return true
 }
 
-// labels returns the labels of a jump table, the one for all other numbers last.
+// labels returns the labels of a br_table, the default last.
 func (in *instruction) labels() []int {
 	r := reader{file.Reader{Data: in.code, At: 1}}
 	all := make([]int, r.Unsigned()+1)

@@ -1,12 +1,12 @@
 // Package flow gives the functions of WebAssembly modules that Go's linker wrote structured control flow.
 //
-// Go's compiler puts the whole of a function into one loop with a jump table at its head, and lets every
-// jump, even the smallest, set a variable to the number of a basic block and go through that table. Engines
-// cannot see through it. Restructure finds the basic blocks and puts them into nested blocks and loops, with
-// jumps that go where they lead. The table stays for what needs it: a function that is entered again behind a
-// call, when its goroutine goes on, and loops into whose middle such an entry leads.
+// Go's compiler puts a whole function into one loop with a jump table at its head. Every jump, even the
+// smallest, sets a variable to the number of a basic block and goes through that table, which optimising
+// compilers cannot see through. Restructure finds the basic blocks and nests them in blocks and loops with
+// direct jumps. The table stays for two cases: a function that is re-entered after a call, when its
+// goroutine resumes, and loops with such an entry in the middle.
 //
-// A module does the same afterwards. Functions that do not look as expected are left as they are.
+// The changed module behaves the same. Functions in an unexpected form are left unchanged.
 //
 // Ramsey: Beyond Relooper: Recursive Translation of Unstructured Control Flow to Structured Control Flow,
 // 2022; Cooper, Harvey, Kennedy: A Simple, Fast Dominance Algorithm, 2001.

@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// restructure returns the code of a function with structured control flow; code itself where the function is
-// of another kind than Go's compiler makes.
+// restructure returns the code of a function with structured control flow, or code itself if the function
+// is not in the form of Go's compiler.
 func (p *parser) restructure(code []byte) ([]byte, error) {
 	f, err := p.parse(code)
 	if err != nil || f == nil {
@@ -18,13 +18,14 @@ func (p *parser) restructure(code []byte) ([]byte, error) {
 	return e.code, nil
 }
 
-// emitter writes a function. The nodes of its graph become a tree, in which a node stands with those that it
-// dominates: a WebAssembly block around the node for each of them that a jump leads to, which ends before it.
+// emitter writes a function. It writes the nodes of its graph in the order of the dominator tree: for each
+// child of a node that is the target of a jump, a WebAssembly block is opened around the node and ends just
+// before the child.
 type emitter struct {
 	*graph
-	inside  [][]int // nodes behind a node, in its loop if it is the header of one
-	outside [][]int // and behind that loop
-	joined  []int   // node that follows without a jump, as the only way to it; -1 if none
+	inside  [][]int // children of a node, inside its loop if it is a header
+	outside [][]int // children after that loop
+	joined  []int   // the child to which a node falls through, as its only predecessor; -1 if none
 	frames  []frame
 	code    []byte
 }
@@ -35,10 +36,10 @@ type frame struct {
 	node int
 }
 
-// theEnd is, as a node, what follows when a goroutine is put aside.
+// theEnd is the pseudo-node after the function's body, to which code jumps when a goroutine is suspended.
 const theEnd = -1
 
-// arrangeTrees finds out which nodes stand where.
+// arrangeTrees assigns the children of each node to inside, outside or joined.
 func (e *emitter) arrangeTrees() {
 	n := e.last + 1
 	e.inside, e.outside, e.joined = make([][]int, n), make([][]int, n), slices.Repeat([]int{-1}, n)
@@ -58,7 +59,7 @@ func (e *emitter) arrangeTrees() {
 	}
 }
 
-// follows tells whether the only way to v is the end of u.
+// follows reports whether the end of u is the only way to v.
 func (e *emitter) follows(u, v int) bool {
 	if len(e.from[v]) != 1 || e.tail(u) != v {
 		return false
@@ -70,7 +71,7 @@ func (e *emitter) follows(u, v int) bool {
 	return ways == 1
 }
 
-// tail returns the node to which the end of u leads; -1 if to none.
+// tail returns the node to which the end of u leads; -1 if none.
 func (e *emitter) tail(u int) int {
 	b := &e.f.blocks[u]
 	n := len(b.steps)
@@ -83,7 +84,7 @@ func (e *emitter) tail(u int) int {
 	return -1
 }
 
-// function writes the whole.
+// function writes the function.
 func (e *emitter) function() {
 	if e.f.unwinds {
 		e.open(opBlock, theEnd)
@@ -111,7 +112,7 @@ func (e *emitter) close() {
 	e.frames = e.frames[:len(e.frames)-1]
 }
 
-// tree writes a node and what stands behind it.
+// tree writes a node and its subtree.
 func (e *emitter) tree(v int) {
 	for _, to := range slices.Backward(e.outside[v]) {
 		e.open(opBlock, to)
@@ -141,7 +142,7 @@ func (e *emitter) tree(v int) {
 	}
 }
 
-// jumpTable writes the table.
+// jumpTable writes the jump table.
 func (e *emitter) jumpTable() {
 	e.code = append(e.code, opBlock, noType, opLocalGet, 0, opBrTable)
 	labels := make([]int, len(e.f.table))
@@ -161,7 +162,7 @@ func (e *emitter) jumpTable() {
 	e.code = append(e.code, opEnd, opUnreachable)
 }
 
-// label returns the label of the frame of node for code in so many more blocks than frames.
+// label returns the label of the frame of node in code that is nested depth blocks deeper than the frames.
 func (e *emitter) label(node, depth int) int {
 	for i := len(e.frames) - 1; ; i-- {
 		if e.frames[i].node == node {
@@ -170,7 +171,7 @@ func (e *emitter) label(node, depth int) int {
 	}
 }
 
-// block writes basic block v and, if there is one, the one that is joined to it.
+// block writes basic block v and the one joined to it, if any.
 func (e *emitter) block(v int) {
 	b := &e.f.blocks[v]
 	steps := b.steps
@@ -227,7 +228,7 @@ func (e *emitter) jump(v, to, depth int) {
 	e.code = withNumber(e.code, opBr, e.label(where, depth))
 }
 
-// isNext tells whether node stands behind the ends that follow here.
+// isNext reports whether node follows directly after the block ends here.
 func (e *emitter) isNext(node int) bool {
 	i := len(e.frames) - 1
 	for i >= 0 && e.frames[i].op == opLoop {

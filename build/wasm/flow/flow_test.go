@@ -12,7 +12,8 @@ import (
 	"ludarium/build/wasm/file/wasmfiletest"
 )
 
-// TestSameOutput runs a program with every kind of control flow natively and, restructured, in Node.
+// TestSameOutput runs a program with every kind of control flow natively and, restructured, in Node, and
+// compares the output.
 func TestSameOutput(t *testing.T) {
 	native, _ := wasmfiletest.Compile(t, tool.Host, "flow")
 	want, err := exec.CommandContext(t.Context(), native).Output()
@@ -29,8 +30,8 @@ func TestSameOutput(t *testing.T) {
 	}
 }
 
-// TestFunctions counts functions of a real program: nearly all are of the kind that is changed, and hardly
-// any needs the table for its jumps.
+// TestFunctions counts functions of a real program: nearly all have the form that is changed, and few need
+// the table for their jumps.
 func TestFunctions(t *testing.T) {
 	_, module := wasmfiletest.Compile(t, tool.Wasm, "flow")
 	all, known, tables := 0, 0, 0
@@ -73,7 +74,7 @@ func eachFunction(t *testing.T, module []byte, visit func(code []byte)) {
 	}
 }
 
-// TestBadModules names what is wrong.
+// TestBadModules checks the errors for invalid modules.
 func TestBadModules(t *testing.T) {
 	for _, test := range []struct{ module, want string }{
 		{"\x00asm\x01\x00\x00\x00\x0a\x02\x01\x05", "wasmflow: function 0 of the code is cut off"},
@@ -88,7 +89,7 @@ func TestBadModules(t *testing.T) {
 	}
 }
 
-// FuzzRestructure changes the code of functions: it may be refused, but nothing crashes.
+// FuzzRestructure changes the code of functions: it may be rejected, but must not crash.
 func FuzzRestructure(f *testing.F) {
 	f.Add([]byte{0, opUnreachable, opEnd})
 	// Two basic blocks, the second of which jumps to the first.

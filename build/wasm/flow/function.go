@@ -6,30 +6,31 @@ import (
 	"ludarium/build/wasm/file"
 )
 
-// function is a function as Go's compiler writes it: basic blocks in a row, inside of nested WebAssembly
-// blocks that end where they begin, with a jump table before them and one loop around all.
+// function is a function in the form of Go's compiler: basic blocks in a row, inside nested WebAssembly
+// blocks that end where the basic blocks begin, with a jump table before them and one loop around
+// everything.
 type function struct {
-	head []byte // its local variables, and what it does before the jump table
-	// basic block for each value of the variable with which the function is entered; the last is for all
-	// further values
+	head []byte // local variables, and the code before the jump table
+	// basic block for each value of the variable with which the function is entered; the last is the
+	// default
 	table   []int
 	blocks  []basicBlock
-	unwinds bool // there is a block around all with which the function ends when its goroutine is put aside
+	unwinds bool // there is an outermost block that the function leaves when its goroutine is suspended
 }
 
-// basicBlock is a basic block; calls are no ends of blocks for most compilers, but they are here, because a
-// goroutine can go on behind them.
+// basicBlock is a basic block. In contrast to most compilers a call ends a block, because a goroutine can
+// resume after it.
 type basicBlock struct {
 	steps []step
-	falls bool // it goes on with the next one at its end
-	entry bool // the function can be entered there
+	falls bool // it falls through to the next block
+	entry bool // the function can be entered here
 }
 
 // step is an instruction of a basic block.
 type step struct {
 	instruction
 	kind stepKind
-	to   int // block to which jump leads
+	to   int // target block of a jump
 }
 
 type stepKind uint8
@@ -37,21 +38,21 @@ type stepKind uint8
 const (
 	plain  stepKind = iota
 	jump            // to a basic block
-	unwind          // by br or br_if, to the end of the function
+	unwind          // br or br_if to the end of the function
 )
 
-// parser goes through the instructions of a function. It may be used for one function after the other.
+// parser parses functions. It can be reused.
 type parser struct {
 	all   []instruction
 	at    int
 	steps []step // of all basic blocks so far
-	begin int    // of the one that is being read
-	loop  bool   // there is one around all basic blocks
-	open  int    // WebAssembly blocks not closed yet that end where basic blocks begin
+	begin int    // first step of the current block
+	loop  bool   // there is a loop around all basic blocks
+	open  int    // open WebAssembly blocks that end where basic blocks begin
 }
 
-// parse returns the function with the code; nil if it does not look like one of Go's with a jump table. It is
-// good until the next call.
+// parse returns the function with the code, or nil if it does not have the form of a Go function with a
+// jump table. It is valid until the next call.
 func (p *parser) parse(code []byte) (*function, error) {
 	r := reader{file.Reader{Data: code}}
 	for n := r.Unsigned(); n > 0 && !r.Bad; n-- {
@@ -67,7 +68,7 @@ func (p *parser) parse(code []byte) (*function, error) {
 		}
 		p.all = append(p.all, in)
 	}
-	for p.is(opGlobalGet) || p.is(opLocalSet) { // the stack pointer is copied
+	for p.is(opGlobalGet) || p.is(opLocalSet) { // copies of the stack pointer
 		head += len(p.take().code)
 	}
 	f := &function{head: code[:head]}
@@ -78,7 +79,7 @@ func (p *parser) parse(code []byte) (*function, error) {
 	return f, nil
 }
 
-// is tells whether the next instructions have the opcodes.
+// is reports whether the next instructions have these opcodes.
 func (p *parser) is(ops ...byte) bool {
 	for i, op := range ops {
 		if p.at+i >= len(p.all) || p.all[p.at+i].op != op {
@@ -93,7 +94,7 @@ func (p *parser) take() *instruction {
 	return &p.all[p.at-1]
 }
 
-// count takes the WebAssembly blocks that begin here.
+// count consumes the block instructions here and returns their number.
 func (p *parser) count() int {
 	n := 0
 	for p.is(opBlock) {
@@ -103,7 +104,7 @@ func (p *parser) count() int {
 	return n
 }
 
-// frame reads up to the jump table.
+// frame parses up to the jump table.
 func (p *parser) frame(f *function) bool {
 	outer := p.count()
 	if p.is(opLoop) {
@@ -125,10 +126,10 @@ func (p *parser) frame(f *function) bool {
 	return outer >= 0 && outer <= 1 && p.open == blocks-1
 }
 
-// body reads the basic blocks.
+// body parses the basic blocks.
 func (p *parser) body(f *function) bool {
-	p.steps = slices.Grow(p.steps, len(p.all)) // which keeps the blocks where they are
-	depth := 0                                 // inside of a basic block
+	p.steps = slices.Grow(p.steps, len(p.all)) // so that the slices of earlier blocks stay valid
+	depth := 0                                 // inside a basic block
 	for p.at < len(p.all) {
 		in := *p.take()
 		switch in.op {
@@ -156,10 +157,10 @@ func (p *parser) body(f *function) bool {
 	return false
 }
 
-// step reads in, which is at depth inside of a basic block, as a step, and tells whether it can be one.
+// step adds in, at a nesting depth inside a basic block, as a step, and reports whether that is possible.
 func (p *parser) step(f *function, in instruction, depth int) bool {
 	s := step{instruction: in}
-	around := depth + p.open // label of the loop, if there is one
+	around := depth + p.open // label of the outer loop, if there is one
 	switch {
 	case in.op == opBrTable:
 		if slices.Max(in.labels()) >= depth {
@@ -187,7 +188,7 @@ func (p *parser) step(f *function, in instruction, depth int) bool {
 	return true
 }
 
-// finish says how the block ends, without what follows an unconditional end.
+// finish returns the block without the code after an unconditional end.
 func (b *basicBlock) finish() basicBlock {
 	b.falls = true
 	depth := 0
@@ -207,7 +208,7 @@ func (b *basicBlock) finish() basicBlock {
 	return *b
 }
 
-// tail reads what follows the basic blocks.
+// tail parses the code after the basic blocks.
 func (p *parser) tail(f *function) bool {
 	if p.loop {
 		if !p.is(opEnd, opUnreachable) {
@@ -226,9 +227,9 @@ func (p *parser) tail(f *function) bool {
 	return p.is(opEnd) && p.at == len(p.all)-1
 }
 
-// findEntries marks the blocks where the function can be entered: the first; those behind a call; and those
-// that begin with a call without arguments, which is how functions with defer end: they go on there after a
-// panic that is recovered.
+// findEntries marks the blocks where the function can be entered: the first; those after a call; and those
+// that begin with a call without arguments, with which functions with defer end, because they resume there
+// after a recovered panic.
 func (f *function) findEntries() {
 	for i := range f.blocks {
 		b := &f.blocks[i]
@@ -240,8 +241,7 @@ func (f *function) findEntries() {
 	}
 }
 
-// callSequence are the instructions with which a function without arguments is called: the address behind the
-// call goes to the stack.
+// callSequence are the instructions for a call without arguments, which push the return address.
 var callSequence = []byte{opLocalGet, opI32Const, opI32Sub, opLocalTee, opGlobalSet, opLocalGet, opI64Const,
 	opI64Store, opI32Const, opCall}
 
@@ -258,7 +258,7 @@ func (b *basicBlock) beginsWithCall() bool {
 	return true
 }
 
-// number is 1 for true.
+// number returns 1 for true, 0 for false.
 func number(yes bool) int {
 	if yes {
 		return 1

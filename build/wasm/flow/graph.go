@@ -2,26 +2,25 @@ package flow
 
 import "slices"
 
-// graph is the flow of control among the basic blocks of a function, and behind them the jump table, as node
-// last.
+// graph is the control-flow graph of a function's basic blocks, with the jump table as its last node.
 type graph struct {
 	f       *function
 	last    int
-	targets [][]int // of the jumps and of the end of each node
-	entries []bool  // nodes to which the table leads
+	targets [][]int // targets of the jumps and of the end of each node
+	entries []bool  // nodes that the table leads to
 	back    bool    // a jump leads to the table
 
-	order []int // nodes that can be reached, in reverse postorder
-	place []int // of a node in order; -1 where it cannot be reached
+	order []int // reachable nodes in reverse postorder
+	place []int // index of a node in order; -1 if unreachable
 	idom  []int // immediate dominator
-	// header of the innermost loop around the node, itself for a header; -1 where there is none
+	// header of the innermost loop around the node, itself for a header; -1 for none
 	header []int
-	around []int   // of a header: header of the next loop around
-	from   [][]int // nodes from which edges that go forward lead to the node
+	around []int   // for a header: header of the enclosing loop
+	from   [][]int // nodes with forward edges to the node
 }
 
-// newGraph returns the graph of f in which loops are entered at their headers alone. Where the function has
-// another kind, jumps back go through the table.
+// newGraph returns the graph of f with only reducible loops: back edges into other loops lead through the
+// table.
 func newGraph(f *function) *graph {
 	n := len(f.blocks)
 	g := &graph{f: f, last: n, targets: make([][]int, n+1), entries: make([]bool, n)}
@@ -43,7 +42,7 @@ func newGraph(f *function) *graph {
 	return g
 }
 
-// arrange sorts the nodes that can be reached and finds their dominators.
+// arrange sorts the reachable nodes and finds their dominators.
 func (g *graph) arrange() {
 	g.targets[g.last] = g.targets[g.last][:0]
 	for i, is := range g.entries {
@@ -65,8 +64,8 @@ func (g *graph) arrange() {
 	g.dominate()
 }
 
-// visit appends what can be reached from v, and is not there, in postorder. The target that comes first in
-// the function is visited last.
+// visit appends the nodes reachable from v, without those already visited, in postorder. Of the targets,
+// the first in the function is visited last.
 func (g *graph) visit(v int) {
 	g.place[v] = 0
 	targets := slices.Clone(g.targets[v])
@@ -106,7 +105,7 @@ func (g *graph) dominate() {
 	}
 }
 
-// common returns the node that dominates u and v and is closest to them; v where u is none.
+// common returns the closest common dominator of u and v, or v if u is -1.
 func (g *graph) common(u, v int) int {
 	if u < 0 {
 		return v
@@ -122,7 +121,7 @@ func (g *graph) common(u, v int) int {
 	return u
 }
 
-// dominates tells whether every way to v leads through u.
+// dominates reports whether u dominates v.
 func (g *graph) dominates(u, v int) bool {
 	for g.place[v] > g.place[u] {
 		v = g.idom[v]
@@ -130,8 +129,8 @@ func (g *graph) dominates(u, v int) bool {
 	return u == v
 }
 
-// redirect leads jumps back through the table where they lead into a loop that has another entry, and tells
-// whether there were any.
+// redirect sends back edges into loops with another entry through the table, and reports whether there were
+// any.
 func (g *graph) redirect() bool {
 	found := false
 	for _, u := range g.order {
@@ -145,8 +144,7 @@ func (g *graph) redirect() bool {
 	return found
 }
 
-// leads tells where a jump from node u to node to leads: to the jump table where the way is barred by
-// redirect.
+// leads returns the target of an edge from node u to node to: the jump table if redirect has changed it.
 func (g *graph) leads(u, to int) int {
 	if slices.Contains(g.targets[u], to) {
 		return to
@@ -154,7 +152,7 @@ func (g *graph) leads(u, to int) int {
 	return g.last
 }
 
-// findLoops finds the loops, without the one of jumps to the table, and the edges that go forward.
+// findLoops finds the loops, except for the one formed by jumps to the table, and the forward edges.
 func (g *graph) findLoops() {
 	n := g.last + 1
 	g.from = make([][]int, n)
@@ -171,7 +169,7 @@ func (g *graph) findLoops() {
 		}
 	}
 	g.header, g.around = slices.Repeat([]int{-1}, n), slices.Repeat([]int{-1}, n)
-	for _, h := range g.order { // a loop comes before those within
+	for _, h := range g.order { // a loop comes before the loops in it
 		if latches[h] == nil {
 			continue
 		}
@@ -189,7 +187,7 @@ func (g *graph) findLoops() {
 	}
 }
 
-// inLoop tells whether v is in the loop of header h.
+// inLoop reports whether v is in the loop with header h.
 func (g *graph) inLoop(v, h int) bool {
 	for l := g.header[v]; l >= 0; l = g.around[l] {
 		if l == h {

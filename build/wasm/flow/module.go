@@ -7,8 +7,8 @@ import (
 	"ludarium/build/wasm/file"
 )
 
-// Restructure returns a WebAssembly module that does what module does, with structured control flow. It errs
-// where module is none, and where a function has an instruction that it does not know.
+// Restructure returns an equivalent WebAssembly module with structured control flow. It returns an error
+// for an invalid module and for an unknown instruction.
 func Restructure(module []byte) ([]byte, error) {
 	return file.Change(module, file.Code, restructureCode)
 }

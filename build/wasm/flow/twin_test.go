@@ -10,16 +10,16 @@ import (
 	"ludarium/build/wasm/file"
 )
 
-// Functions that the machine of the tests knows.
+// Functions of the interpreter in these tests.
 const (
-	callTell  = iota // of the number that is passed
-	callToss         // for 0 or 1
-	callAside        // puts the goroutine aside or does not; it goes on with the value that is passed
+	callTell  = iota // records the number that is passed
+	callToss         // returns 0 or 1
+	callAside        // suspends the goroutine or not; it resumes at the value that is passed
 )
 
-// TestTwins makes functions of the form of Go's compiler with jumps from anywhere to anywhere, and runs them
-// as they are and restructured, with goroutines that are put aside and go on.
-func TestTwins(t *testing.T) {
+// TestRestructuredFunctionsBehaveTheSame generates functions in the form of Go's compiler with jumps between arbitrary blocks, and
+// interprets them before and after restructuring, with goroutines that are suspended and resumed.
+func TestRestructuredFunctionsBehaveTheSame(t *testing.T) {
 	changed, unwound, rejoined := 0, 0, 0
 	for seed := range uint64(3000) {
 		r := rand.New(rand.NewPCG(seed, 1))
@@ -55,7 +55,7 @@ func TestTwins(t *testing.T) {
 	}
 }
 
-// randomFunction returns a function with n basic blocks.
+// randomFunction returns a random function with n basic blocks.
 func randomFunction(r *rand.Rand, n int) []byte {
 	var pcs, table []int // values of the variable for each block, the first of them; blocks for each value
 	for i := range n {
@@ -80,7 +80,7 @@ func randomFunction(r *rand.Rand, n int) []byte {
 			code = withSigned(code, opI32Const, pcs[r.IntN(n)])
 			code = append(code, opLocalSet, 0, opBr, byte(open+depth))
 		}
-		if i < n-1 && r.IntN(6) == 0 { // as functions with defer end, where they go on
+		if i < n-1 && r.IntN(6) == 0 { // like functions with defer, which resume at their end
 			code = append(code, opNop, opLocalGet, 1, opI32Const, 8, opI32Sub, opLocalTee, 1, opGlobalSet, 0,
 				opLocalGet, 1, opI64Const, 1, opI64Store, 3, 0)
 			code = append(withSigned(code, opI32Const, pcs[i]), opCall, callAside, opBrIf, byte(open+1),
@@ -109,16 +109,16 @@ func randomFunction(r *rand.Rand, n int) []byte {
 	return append(code, opUnreachable, opEnd, opI32Const, 1, opEnd)
 }
 
-// machine runs functions of randomFunction.
+// machine interprets functions of randomFunction.
 type machine struct {
 	tosses  *rand.Rand
 	told    []int
 	unwound int
-	next    int // where the function goes on when its goroutine does
+	next    int // where the function resumes
 }
 
-// run enters the function at the beginning, and again each time that it is put aside, until it ends or has
-// told a lot.
+// run enters the function at its beginning, and again each time it was suspended, until it ends or has
+// recorded a lot.
 func (m *machine) run(t *testing.T, code []byte) {
 	t.Helper()
 	r := reader{file.Reader{Data: code, At: 3}}
@@ -142,19 +142,19 @@ func (m *machine) run(t *testing.T, code []byte) {
 
 const (
 	stopped = -1
-	most    = 200 // things that a machine tells
+	most    = 200 // maximum number of records
 )
 
-// enter runs code with the value pc of its variable, and returns what it returns, or stopped.
+// enter interprets code with the variable pc and returns its result, or stopped.
 func (m *machine) enter(t *testing.T, code []instruction, pc int) int {
 	locals := [2]int{pc, 1000}
-	var stack, frames []int // values; where blocks begin
+	var stack, frames []int // values; beginnings of blocks
 	pop := func() int {
 		x := stack[len(stack)-1]
 		stack = stack[:len(stack)-1]
 		return x
 	}
-	end := func(at int) int { // of the block that begins at
+	end := func(at int) int { // returns the end of the block at an index
 		for depth := 0; ; at++ {
 			switch code[at].op {
 			case opBlock, opLoop, opIf:
@@ -230,7 +230,7 @@ func (m *machine) enter(t *testing.T, code []instruction, pc int) int {
 	}
 }
 
-// call does what one of the functions does.
+// call executes one of the functions.
 func (m *machine) call(which int, pop func() int, stack *[]int) {
 	switch which {
 	case callTell:

@@ -1,13 +1,12 @@
-// Package lines leaves the numbers of lines and the names of source files out of WebAssembly modules that
-// Go's linker wrote.
+// Package lines removes line numbers and source file names from WebAssembly modules that Go's linker wrote.
 //
-// Every module carries, for each function, a table from places in it to lines, and one to files, which only
-// the traces of goroutines print. No flag of the linker omits them. Without them a trace has the names of the
-// functions and the places in them, and "?" in place of file and line.
+// For each function a module has a table from program counters to lines, and one to files. Only stack
+// traces use them, but no flag of the linker omits them. Without them a trace has the names of the
+// functions and the offsets in them, and "?" instead of file and line.
 //
-// A module has its memory at the start as segments. Strip puts them together, finds the tables of functions
-// (package runtime, symtab.go: pcHeader, moduledata, _func), lets every function say that it has neither of
-// the two tables, and overwrites with zeros what no other table uses.
+// A module has its initial memory as segments. Strip joins them, finds the tables of functions (package
+// runtime, symtab.go: pcHeader, moduledata, _func), marks both tables of every function as missing, and
+// zeroes the bytes that no other table uses.
 package lines
 
 import (
@@ -18,8 +17,7 @@ import (
 	"ludarium/build/wasm/file"
 )
 
-// Strip returns module without its line numbers. It errs where it does not know the tables: Go's own
-// description of them has another number then.
+// Strip returns module without line numbers. It returns an error if the tables have an unknown version.
 func Strip(module []byte) ([]byte, error) {
 	return file.Change(module, file.Data, func(content []byte) ([]byte, error) {
 		m, err := readMemory(content)
@@ -37,39 +35,39 @@ func Strip(module []byte) ([]byte, error) {
 	})
 }
 
-// tableMagic begins the tables of Go 1.20 and later; two zeros, the size of an instruction and that of a
-// pointer in bytes follow.
+// tableMagic is the start of the tables of Go 1.20 and later, followed by two zeros, the instruction size
+// and the pointer size in bytes.
 var tableMagic = []byte{0xf1, 0xff, 0xff, 0xff, 0, 0, 1, 8}
 
-// What follows tableMagic are words of 8 bytes.
+// After tableMagic follow words of 8 bytes.
 const (
-	wordFunctions = iota + 1 // how many there are
+	wordFunctions = iota + 1 // number of functions
 	wordFiles
 	wordUnused
-	wordNames // where a table begins, counted from tableMagic; these are in the order of memory
+	wordNames // offset of a table from tableMagic; the offsets are in ascending order
 	wordUnits
 	wordFileNames
 	wordPlaces
 	wordFunctionTable
-	words // with tableMagic
+	words // including tableMagic
 )
 
-// What a function says, as numbers of 4 bytes.
+// The fields of a function's record, as numbers of 4 bytes.
 const (
-	functionStack  = 4  // its table of the size of the stack: an offset in the table of places, 0 for none
-	functionFiles  = 5  // that of files
-	functionLines  = 6  // that of lines
-	functionTables = 7  // how many others there are; their offsets stand behind functionHead
-	functionHead   = 11 // how many numbers come before those offsets
+	functionStack  = 4  // offset of its stack size table in the pc tables, 0 for none
+	functionFiles  = 5  // offset of its table of files
+	functionLines  = 6  // offset of its table of lines
+	functionTables = 7  // number of further tables; their offsets follow functionHead
+	functionHead   = 11 // number of fields before these offsets
 )
 
-// tables are those of the functions of a program.
+// tables are the tables of a program's functions.
 type tables struct {
 	functions int
-	units     []byte // by compiled package, the first of its file names
+	units     []byte // for each compiled package its first file name
 	fileNames []byte
 	places    []byte
-	entries   []byte // a pair of numbers for each function: its place, and that of its record in here
+	entries   []byte // two numbers for each function: its pc, and the offset of its record in entries
 }
 
 // find finds the tables in the memory of a program.
@@ -95,7 +93,7 @@ func find(memory []byte) (t tables, err error) {
 	return t, errors.New("wasmlines: no tables of functions of the known kind")
 }
 
-// strip lets all functions do without tables of files and lines, and clears what nothing uses any more.
+// strip removes the tables of files and lines from all functions, and zeroes unused bytes.
 func (t tables) strip() error {
 	used := make([]bool, len(t.places))
 	for i := range t.functions {
@@ -121,7 +119,7 @@ func (t tables) strip() error {
 	return nil
 }
 
-// function returns the record of a function.
+// function returns the record of function i.
 func (t tables) function(i int) (record, error) {
 	if 8*(i+1) > len(t.entries) {
 		return nil, fmt.Errorf("wasmlines: the table ends before function %d", i)
@@ -137,8 +135,8 @@ func (t tables) function(i int) (record, error) {
 	return f, nil
 }
 
-// mark marks the bytes of the table that begins at an offset: pairs of numbers, of which the first, the
-// change of a value, is 0 at the end only, save in the first pair.
+// mark marks the bytes of the table at an offset. It is a list of pairs of numbers; the first of a pair, a
+// difference of values, is 0 only at the end and in the first pair.
 func (t tables) mark(used []bool, at int) error {
 	if at == 0 {
 		return nil
@@ -165,14 +163,14 @@ func (t tables) mark(used []bool, at int) error {
 	}
 }
 
-// record is what is known of a function.
+// record is the record of a function.
 type record []byte
 
 func (f record) get(number int) int { return int(binary.LittleEndian.Uint32(f[4*number:])) }
 
 func (f record) set(number, value int) { binary.LittleEndian.PutUint32(f[4*number:], uint32(value)) }
 
-// tables are the numbers that say where its tables begin, but for those of files and lines.
+// tables returns the offsets of its tables, except for those of files and lines.
 func (f record) tables() []int {
 	numbers := []int{functionStack}
 	for i := range f.get(functionTables) {

@@ -13,9 +13,9 @@ import (
 	"ludarium/build/wasm/file/wasmfiletest"
 )
 
-// TestSameWithoutLines runs a program whose stacks are walked: it does the same, and names the same
+// TestStrippedProgramBehavesTheSame runs a program that walks its stacks: it does the same, and its traces have the same
 // functions, but no lines and no files.
-func TestSameWithoutLines(t *testing.T) {
+func TestStrippedProgramBehavesTheSame(t *testing.T) {
 	_, module := wasmfiletest.Compile(t, tool.Wasm, "traces")
 	short, err := Strip(module)
 	if err != nil {
@@ -35,7 +35,7 @@ func TestSameWithoutLines(t *testing.T) {
 	}
 }
 
-// TestStripTwice finds nothing to do the second time.
+// TestStripTwice checks that a second pass changes nothing.
 func TestStripTwice(t *testing.T) {
 	_, module := wasmfiletest.Compile(t, tool.Wasm, "traces")
 	once, err := Strip(module)
@@ -47,7 +47,7 @@ func TestStripTwice(t *testing.T) {
 	}
 }
 
-// TestMemory writes memory so that it is read as it was, with stretches of zeros of every kind.
+// TestMemory writes and reads memory with runs of zeros of every kind.
 func TestMemory(t *testing.T) {
 	zeros := func(n int) []byte { return make([]byte, n) }
 	for name, data := range map[string][]byte{
@@ -69,7 +69,7 @@ func TestMemory(t *testing.T) {
 	}
 }
 
-// TestBadModules names what is wrong.
+// TestBadModules checks the errors for invalid modules.
 func TestBadModules(t *testing.T) {
 	word := func(x ...uint64) (out []byte) {
 		for _, x := range x {
@@ -77,7 +77,7 @@ func TestBadModules(t *testing.T) {
 		}
 		return out
 	}
-	// Tables of one function, whose record follows its entry and ends early.
+	// Tables of one function, whose record follows its entry and is truncated.
 	cut := slices.Concat(tableMagic, word(1, 0, 0, 72, 72, 72, 72, 72), word(8<<32|1))
 	cut = append(cut, 1)
 	for _, test := range []struct {

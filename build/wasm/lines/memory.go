@@ -9,26 +9,26 @@ import (
 	"ludarium/build/wasm/file"
 )
 
-// memory is what a program finds in its memory at the start.
+// memory is the initial memory of a program.
 type memory struct {
-	base  int // the address of the first byte
+	base  int // address of the first byte
 	bytes []byte
 }
 
-// segment is a part of the memory.
+// segment is a contiguous part of the memory.
 type segment struct {
 	at    int // its address
 	bytes []byte
 }
 
-// A segment is put into the first memory, at an address that an expression gives: a constant alone.
+// A segment belongs to the first memory, at an address given by a constant expression.
 const (
 	modeActive = 0x00
 	opConst    = 0x41
 	opEnd      = 0x0b
 )
 
-// readMemory puts the segments of a section together; what is between them is 0.
+// readMemory joins the segments of a section; the gaps are 0.
 func readMemory(section []byte) (memory, error) {
 	r := file.Reader{Data: section}
 	var segments []segment
@@ -50,7 +50,7 @@ func readMemory(section []byte) (memory, error) {
 		return memory{}, nil
 	}
 	slices.SortFunc(segments, func(a, b segment) int { return cmp.Compare(a.at, b.at) })
-	m := memory{base: segments[0].at &^ 7} // what Go aligns is aligned in bytes, too
+	m := memory{base: segments[0].at &^ 7} // keeps Go's alignment
 	for _, s := range segments {
 		if s.at < m.base+len(m.bytes) {
 			return memory{}, fmt.Errorf("wasmlines: the segment at %#x begins in another", s.at)
@@ -61,13 +61,14 @@ func readMemory(section []byte) (memory, error) {
 	return m, nil
 }
 
-// WebAssembly engines take so many segments, and so many zeros are worth a new one.
+// The maximum number of segments in WebAssembly engines, and the number of zeros from which a new segment
+// saves space.
 const (
 	mostSegments  = 100_000
 	shortestSpace = 16
 )
 
-// write returns the section that readMemory reads as m.
+// write returns the section from which readMemory reads m.
 func (m memory) write() []byte {
 	segments := m.split(shortestSpace)
 	for space := 2 * shortestSpace; len(segments) > mostSegments; space *= 2 {
@@ -82,9 +83,9 @@ func (m memory) write() []byte {
 	return out
 }
 
-// split returns the parts of the memory between stretches of at least so many zeros.
+// split splits the memory at runs of at least space zeros.
 func (m memory) split(space int) (segments []segment) {
-	start, zeros := 0, space // the zeros just before i; what comes first begins a segment
+	start, zeros := 0, space // number of zeros just before i; the first byte begins a segment
 	for i, b := range m.bytes {
 		switch {
 		case b == 0:

@@ -1,5 +1,5 @@
-// Package share is the one dialog in which what a room shows is handed to other people: as a link with its QR
-// code, as a picture, as a film, as text and in other pages.
+// Package share is the share dialog: it offers a room's content as a link with a QR code, as a picture, as
+// a film, as text, and as an embed for other pages.
 package share
 
 import (
@@ -12,11 +12,11 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// Dialog is closed at first.
+// Dialog is the share dialog. It is closed at first.
 type Dialog struct {
 	shell room.Shell
-	it    *room.Shared // nil while it is closed
-	tabs  []tab        // that have something
+	it    *room.Shared // nil while closed
+	tabs  []tab        // those with content
 	at    int
 	link  linkTab
 	still stillTab
@@ -24,7 +24,7 @@ type Dialog struct {
 	embed embedTab
 }
 
-// tab is one of the ways out.
+// tab is a tab of the dialog.
 type tab struct {
 	title lang.Text
 	draw  func(p place)
@@ -33,8 +33,8 @@ type tab struct {
 // New returns the dialog of a program.
 func New(s room.Shell) *Dialog { return &Dialog{shell: s} }
 
-// Open offers something; embed are the controls that it can have in another page, none where it can't be
-// there.
+// Open opens the dialog with some content; embed are the controls of an embed, none if it cannot be
+// embedded.
 func (d *Dialog) Open(it room.Shared, embed []room.Control) {
 	d.it = &it
 	d.tabs = []tab{{textLink, d.link.draw}}
@@ -57,7 +57,7 @@ func (d *Dialog) Open(it room.Shared, embed []room.Control) {
 	d.shell.UI().Wake(0)
 }
 
-// Poll goes on with what is being made and reports whether there is something new to see.
+// Poll continues a film in progress and reports whether the picture has changed.
 func (d *Dialog) Poll() (changed bool) { return d.it != nil && d.film.poll() }
 
 // Draw draws the dialog while it is open.
@@ -79,7 +79,7 @@ func (d *Dialog) Draw() {
 		area.CutTop(12)
 		p, button := placeIn(area, flat)
 		closes := u.Button(textClose.String(), button, nil, ui.Framed)
-		d.tabs[d.at].draw(p) // which needs what is shared
+		d.tabs[d.at].draw(p) // uses d.it
 		if closes {
 			d.Close()
 		}
@@ -89,7 +89,7 @@ func (d *Dialog) Draw() {
 	}
 }
 
-// Close closes the dialog; a film that is being made is given up.
+// Close closes the dialog and cancels a film in progress.
 func (d *Dialog) Close() {
 	if d.it == nil {
 		return
@@ -99,7 +99,7 @@ func (d *Dialog) Close() {
 	d.shell.UI().Wake(0)
 }
 
-// texts offers each notation to be copied or saved.
+// texts offers each notation for copying or saving.
 func (d *Dialog) texts(p place) {
 	u := d.shell.UI()
 	if !p.flat {
@@ -131,17 +131,17 @@ func (d *Dialog) texts(p place) {
 	})
 }
 
-// send gives something to the system's share sheet and says what went wrong.
+// send opens the system's share sheet and shows its error.
 func send(s room.Shell, sheet room.Sheet) {
 	if err := s.Host().Send(sheet); err != nil {
 		s.Say(lang.Fault(err))
 	}
 }
 
-// mostSegments is how many names fit beside each other.
+// mostSegments is the maximum number of names in a row of segments.
 const mostSegments = 3
 
-// choose draws a choice with its name before it, and reports whether it was changed.
+// choose draws a choice with its label, and reports whether it changed.
 func choose(u *ui.UI, row paint.Rect, name string, items []string, at *int) bool {
 	s := u.Style(theme.Body)
 	u.Canvas.TextLeft(s, row.CutLeft(72), name, u.Theme.Ink2)

@@ -13,21 +13,20 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// embedTab offers the line that puts what is shown into another page.
+// embedTab offers the HTML element of an embed.
 type embedTab struct {
 	shell   room.Shell
 	it      *room.Shared
 	offered []room.Control
 	chosen  map[room.Control]bool
 	size    int
-	bad     bool // the address is of this machine alone
+	bad     bool // the address works only on this machine
 }
 
-// frames are the sizes on offer, CSS pixels.
+// frames are the available sizes in CSS pixels.
 var frames = [...]struct{ w, h int }{{320, 360}, {480, 520}, {720, 560}}
 
-// open takes what is shared, with the controls that its room offers, and reports whether it can be embedded
-// from here.
+// open sets the content and the controls offered by its room, and reports whether it can be embedded.
 func (e *embedTab) open(s room.Shell, it *room.Shared, offered []room.Control) bool {
 	address := s.Host().Address(it.Link)
 	if len(offered) == 0 || it.Link == "" || address == "" {
@@ -44,7 +43,7 @@ func (e *embedTab) open(s room.Shell, it *room.Shared, offered []room.Control) b
 	return true
 }
 
-// line returns the element.
+// line returns the HTML element.
 func (e *embedTab) line() string {
 	link := room.Embed{Link: e.it.Link, Controls: room.Controls{}}
 	for _, c := range e.offered {
@@ -57,7 +56,7 @@ func (e *embedTab) line() string {
 		`</iframe>`, html.EscapeString(address), size.w, size.h, html.EscapeString(e.it.Name))
 }
 
-// draw draws the choices, the line and the button that copies it.
+// draw draws the choices, the element and the button that copies it.
 func (e *embedTab) draw(p place) {
 	u := e.shell.UI()
 	line := e.line()
@@ -88,7 +87,7 @@ func (e *embedTab) draw(p place) {
 	})
 }
 
-// controls draws what can be chosen from the top of an area, side by side where there is room.
+// controls draws the choices at the top of an area, side by side if they fit.
 func (e *embedTab) controls(at *paint.Rect) {
 	columns := max(1, int(at.W/embedColumn))
 	for i := 0; i < len(e.offered); i += columns {
@@ -103,15 +102,15 @@ func (e *embedTab) controls(at *paint.Rect) {
 	}
 }
 
-// The heights of a choice and of a line of the element, logical pixels.
+// The heights of a choice and of a line of the element, in logical pixels.
 const (
 	embedRow  = theme.Touch
 	embedLine = 17.0
 
-	embedColumn = 212.0 // the least width of a choice beside another one
+	embedColumn = 212.0 // minimum width of a choice beside another one
 )
 
-// controlTitles name the controls.
+// controlTitles are the titles of the controls.
 var controlTitles = map[room.Control]lang.Text{
 	room.ControlTitle: textTitleLine, room.ControlMove: textMoveThere, room.ControlAnswer: textAnswers,
 	room.ControlPlay: textPlays, room.ControlStep: textSteps, room.ControlMoves: textMoveList,

@@ -15,42 +15,43 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// filmTab offers moving pictures. They are drawn here, one in each poll, and packed by workers.
+// filmTab offers animations. They are drawn on the UI goroutine, one frame in each poll, and encoded by
+// workers.
 type filmTab struct {
 	shell  room.Shell
 	it     *room.Shared
-	at     int // of the films
+	at     int // index of the film
 	format int
 	size   int
 	speed  int
 	smooth bool
-	making *making // nil for nothing
+	making *making // nil unless in progress
 	shown  *image.RGBA
-	of     [2]int // the film and the size that shown is of
+	of     [2]int // film and size of the preview
 }
 
-// filmScales are how many pixels of a film are one of its pictures, by size.
+// filmScales are the numbers of film pixels per logical pixel, by size.
 var filmScales = [...]float64{0.5, 0.75, 1.5}
 
-// paces are how often the usual time of a picture it stays, by speed.
+// paces are the factors of a frame's normal duration, by speed.
 var paces = [...]float64{2, 1, 0.5}
 
-// making is a film on its way.
+// making is a film in progress.
 type making struct {
 	reel   room.Reel
 	format movie.Format
 	ext    string
 	canvas *paint.Canvas
 	image  *image.RGBA
-	before *image.RGBA // nil before the first picture
-	at     int         // the picture that is drawn next
+	before *image.RGBA // nil before the first frame
+	at     int         // next frame to draw
 	pieces []movie.Piece
-	asks   []*mailbox.Ask[[]byte] // for the pieces from packed on
-	packed int                    // pieces that have come
+	asks   []*mailbox.Ask[[]byte] // for the chunks from packed on
+	packed int                    // number of received chunks
 	pace   float64
 }
 
-// most is how many pieces workers have at once.
+// most is the maximum number of chunks with workers at a time.
 const most = 3
 
 func (f *filmTab) open(s room.Shell, it *room.Shared) {
@@ -62,7 +63,7 @@ func (f *filmTab) open(s room.Shell, it *room.Shared) {
 	f.at = min(f.at, max(0, len(it.Films)-1))
 }
 
-// draw draws the last picture, the choices and how far the film is.
+// draw draws the last frame, the choices and the progress.
 func (f *filmTab) draw(at place) {
 	u := f.shell.UI()
 	if f.making != nil {
@@ -99,7 +100,7 @@ func (f *filmTab) draw(at place) {
 	f.preview(shown)
 }
 
-// preview draws a picture of the film as large as it fits.
+// preview draws a frame of the film as large as possible.
 func (f *filmTab) preview(area paint.Rect) {
 	u, m := f.shell.UI(), &f.it.Films[f.at]
 	fit := u.Canvas.SnapRect(area.Fit(m.W/m.H, 1))
@@ -118,7 +119,7 @@ func (f *filmTab) preview(area paint.Rect) {
 	u.Node("image", m.Title, "", fit)
 }
 
-// progress says how much of the film is made.
+// progress draws the progress of the film.
 func (f *filmTab) progress(area *paint.Rect) {
 	u := f.shell.UI()
 	done, all := f.making.packed, f.making.reel.Count
@@ -134,7 +135,7 @@ func (f *filmTab) progress(area *paint.Rect) {
 	u.Wake(50 * time.Millisecond)
 }
 
-// begin begins to make the film that was chosen.
+// begin starts making the chosen film.
 func (f *filmTab) begin() {
 	m, k := &f.it.Films[f.at], filmScales[f.size]
 	w, h := int(m.W*k+0.5), int(m.H*k+0.5)
@@ -145,7 +146,7 @@ func (f *filmTab) begin() {
 	f.shell.UI().Wake(0)
 }
 
-// cancel gives up what is being made.
+// cancel cancels the film in progress.
 func (f *filmTab) cancel() {
 	if f.making == nil {
 		return
@@ -156,7 +157,7 @@ func (f *filmTab) cancel() {
 	f.end()
 }
 
-// end forgets what was being made.
+// end drops the film in progress.
 func (f *filmTab) end() {
 	if end := f.making.reel.Close; end != nil {
 		end()
@@ -164,7 +165,7 @@ func (f *filmTab) end() {
 	f.making = nil
 }
 
-// poll draws the next picture and takes what workers have packed.
+// poll draws the next frame and receives encoded chunks from workers.
 func (f *filmTab) poll() (changed bool) {
 	m := f.making
 	if m == nil {
@@ -200,13 +201,13 @@ func (f *filmTab) poll() (changed bool) {
 	return changed
 }
 
-// fail gives up what is being made and says why.
+// fail cancels the film in progress and shows an error.
 func (f *filmTab) fail(why error) {
 	f.cancel()
 	f.shell.Say(textFilmFailed.With("why", why))
 }
 
-// ready reports whether the next picture can be drawn.
+// ready reports whether the next frame can be drawn.
 func (m *making) ready() (bool, error) {
 	if m.reel.Ready == nil {
 		return true, nil
@@ -214,7 +215,7 @@ func (m *making) ready() (bool, error) {
 	return m.reel.Ready(m.at)
 }
 
-// next draws a picture and has what changed in it packed.
+// next draws a frame and sends the changed part of it to a worker.
 func (f *filmTab) next() {
 	m := f.making
 	w, h := m.image.Rect.Dx(), m.image.Rect.Dy()

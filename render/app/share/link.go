@@ -15,12 +15,12 @@ import (
 type linkTab struct {
 	shell   room.Shell
 	it      *room.Shared
-	address string    // the whole one, or what a window can take
-	note    lang.Text // what is to be said of it
-	code    *code     // nil for none
+	address string    // the full address, or the text that a desktop window can paste
+	note    lang.Text // explanation
+	code    *code     // nil if there is none
 }
 
-// open takes what is shared.
+// open sets the content.
 func (l *linkTab) open(s room.Shell, it *room.Shared) {
 	*l = linkTab{shell: s, it: it, address: it.Link, note: lang.Text(it.NoLink)}
 	if it.Link == "" {
@@ -42,10 +42,10 @@ func (l *linkTab) open(s room.Shell, it *room.Shared) {
 	}
 }
 
-// longestShown is how many letters of an address are shown.
+// longestShown is the maximum number of displayed characters of an address.
 const longestShown = 400
 
-// draw draws the code, the address and what can be done with them.
+// draw draws the QR code, the address and the buttons.
 func (l *linkTab) draw(p place) {
 	u := l.shell.UI()
 	if l.address == "" {
@@ -97,10 +97,10 @@ func (l *linkTab) draw(p place) {
 	l.code.draw(u.Canvas, box)
 }
 
-// linkLine is the height of a line of the address.
+// linkLine is the line height of the address.
 const linkLine = 17.0
 
-// broken breaks a text without blanks into lines of a width.
+// broken breaks a text without spaces into lines of a width.
 func broken(s paint.Style, text string, width float64) (lines []string) {
 	n := max(1, int(width/s.Width("0")))
 	for len(text) > n {
@@ -109,7 +109,7 @@ func broken(s paint.Style, text string, width float64) (lines []string) {
 	return append(lines, text)
 }
 
-// buttons copy, send and save.
+// buttons draws the buttons for copying, sending and saving.
 func (l *linkTab) buttons(first, second paint.Rect) {
 	u := l.shell.UI()
 	sheet := l.code != nil && l.shell.Host().CanSend()

@@ -6,31 +6,31 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// place is where a tab is drawn.
+// place is the area of a tab.
 type place struct {
-	area paint.Rect // what it shows and what can be chosen
-	foot paint.Rect // the row of its first buttons, below area
-	flat bool       // area is low: what can be chosen stands beside what is shown
+	area paint.Rect // for the content and the choices
+	foot paint.Rect // row of the main buttons, below area
+	flat bool       // a low area has the choices beside the content
 }
 
-// The size of the dialog, logical pixels, and that in a window which is too low for it.
+// The size of the dialog in logical pixels, and in windows too low for it.
 const (
 	dialogWidth  = 480
 	dialogHeight = 680
 	flatWidth    = 720
-	flatBelow    = 480 // of the window
+	flatBelow    = 480 // height of the window
 )
 
 const (
 	gap        = 8.0
 	closeWidth = 110.0
-	leastShown = 80.0 // height of a picture above choices
+	leastShown = 80.0 // minimum height of a picture above choices
 )
 
-// flatIn reports whether a window is low and wide, as that of a phone that lies on its side.
+// flatIn reports whether a window is low and wide, like a phone held sideways.
 func flatIn(window paint.Rect) bool { return window.H < flatBelow && window.W > window.H }
 
-// placeIn takes apart what is below the tabs: the place of a tab and that of the button that closes.
+// placeIn divides the area below the tabs into the area of a tab and the button that closes the dialog.
 func placeIn(area paint.Rect, flat bool) (p place, closes paint.Rect) {
 	foot := area.CutBottom(theme.Touch)
 	area.CutBottom(gap)
@@ -45,7 +45,7 @@ func placeIn(area paint.Rect, flat bool) (p place, closes paint.Rect) {
 	return p, foot
 }
 
-// beside takes the place of something square from the left of a flat place.
+// beside cuts a square for the content off the left of a flat area.
 func (p *place) beside() paint.Rect {
 	shown := p.area.CutLeft(min(p.area.H, p.area.W/2))
 	p.area.CutLeft(2 * gap)
@@ -58,8 +58,8 @@ type row struct {
 	draw   func(r paint.Rect)
 }
 
-// choices draws rows below each other, beside what is shown or below it, and returns the place of that.
-// What does not fit is scrolled.
+// choices draws rows below each other, beside or below the content, and returns the area of the content.
+// Rows that do not fit scroll.
 func (p place) choices(u *ui.UI, rows []row) (shown paint.Rect) {
 	total := -gap
 	for _, r := range rows {

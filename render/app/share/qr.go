@@ -9,14 +9,14 @@ import (
 	"ludarium/render/draw/paint"
 )
 
-// code is a QR code: dark modules on light ones, whatever the theme, for that is what cameras look for.
+// code is a QR code with dark modules on light ones in every theme, because cameras expect that.
 type code struct{ *coding.Code }
 
-// quiet is how many light modules lie around a code (ISO/IEC 18004).
+// quiet is the width of the quiet zone around a code in modules (ISO/IEC 18004).
 const quiet = 4
 
-// encode returns the smallest code of a text at the level of correction that restores 15 % of it; ok is false
-// where the text is too long.
+// encode returns the smallest QR code for a text at the error correction level that restores 15 % of it; ok
+// is false if the text is too long.
 func encode(text string) (c *code, ok bool) {
 	data := coding.String(text)
 	for v := coding.Version(coding.MinVersion); v <= coding.MaxVersion; v++ {
@@ -56,10 +56,10 @@ func (c *code) draw(canvas *paint.Canvas, box paint.Rect) {
 	}
 }
 
-// svgModule is the side of a module in a saved code, logical pixels.
+// svgModule is the side of a module in a saved code, in logical pixels.
 const svgModule = 8
 
-// svg returns the code as a file of vector graphics.
+// svg returns the code as an SVG file.
 func (c *code) svg(fonts *paint.Fonts) []byte {
 	side := float64(c.Size+2*quiet) * svgModule
 	canvas, finish := paint.NewSVG(side, side, fonts)

@@ -15,19 +15,19 @@ import (
 type stillTab struct {
 	shell    room.Shell
 	it       *room.Shared
-	at       int // of the pictures
-	svg      int // 1 for vector graphics
+	at       int // index of the picture
+	svg      int // 1 for SVG
 	size     int
 	previews map[preview]*image.RGBA
 }
 
-// preview is what a picture in the dialog was made of.
+// preview is the key of a cached preview.
 type preview struct {
 	at, w, h int
 	theme    *theme.Theme
 }
 
-// scales are how many pixels of a file are one of the picture, by size.
+// scales are the numbers of file pixels per logical pixel, by size.
 var scales = [...]float64{1, 2, 4}
 
 func sizes() []string { return []string{textSmall.String(), textMedium.String(), textLarge.String()} }
@@ -40,7 +40,7 @@ func (s *stillTab) open(shell room.Shell, it *room.Shared) {
 	}
 }
 
-// draw draws a small picture of what is to be had, and the choices.
+// draw draws a preview and the choices.
 func (s *stillTab) draw(at place) {
 	u := s.shell.UI()
 	p := &s.it.Pictures[s.at]
@@ -81,7 +81,8 @@ func (s *stillTab) draw(at place) {
 	s.preview(shown)
 }
 
-// withSheet draws the button that sends the picture where the system can, and returns the place that is left.
+// withSheet draws the button that sends the picture if the system has a share sheet, and returns the rest
+// of the row.
 func (s *stillTab) withSheet(row paint.Rect) paint.Rect {
 	if !s.shell.Host().CanSend() {
 		return row
@@ -99,7 +100,7 @@ func (s *stillTab) withSheet(row paint.Rect) paint.Rect {
 	return cells[0]
 }
 
-// preview draws the picture as large as it fits.
+// preview draws the picture as large as possible.
 func (s *stillTab) preview(area paint.Rect) {
 	u := s.shell.UI()
 	p := &s.it.Pictures[s.at]
@@ -115,7 +116,7 @@ func (s *stillTab) preview(area paint.Rect) {
 	u.Canvas.Border(fit, 0, u.Canvas.Hair(), u.Theme.Line)
 }
 
-// file returns the picture as it was chosen.
+// file returns the picture in the chosen format.
 func (s *stillTab) file() (name string, data []byte, err error) {
 	u, p := s.shell.UI(), &s.it.Pictures[s.at]
 	name = s.it.Name
@@ -129,14 +130,14 @@ func (s *stillTab) file() (name string, data []byte, err error) {
 	return name + ".png", out.Bytes(), err
 }
 
-// paintStill draws a picture with so many pixels to each of its own.
+// paintStill draws a picture with scale pixels per logical pixel.
 func paintStill(p *room.Picture, scale float64, u *ui.UI) *image.RGBA {
 	c, im := paint.NewPicture(int(p.W*scale+0.5), int(p.H*scale+0.5), scale, u.Canvas.Fonts())
 	onto(c, u.Theme, p.Draw)
 	return im
 }
 
-// onto draws on a canvas of its own, out of the reach of hands.
+// onto draws on a separate canvas without input.
 func onto(c *paint.Canvas, th *theme.Theme, draw func(u *ui.UI)) {
 	u := ui.New(c, th)
 	u.Begin(&ui.Input{Pointer: paint.Point{X: -1, Y: -1}})

@@ -2,7 +2,7 @@ package share
 
 import "ludarium/render/ui/lang"
 
-// Texts for people.
+// Texts of the dialog, by the files that use them.
 const (
 	textShare     lang.Text = "Share{# a button}"
 	textLink      lang.Text = "Link"

@@ -9,29 +9,27 @@ import (
 	"ludarium/render/room"
 )
 
-// addressKey keeps the address that was shown last and, behind a new line, the one before it where that led
-// to the same place: a page that is loaded anew while its address changes may come back with either.
+// addressKey is the key of the last shown address and, on a second line, the one before if it led to the
+// same place: a page reloaded while its address changes may come back with either.
 const addressKey = "address"
 
-// Address is the address of what is on the screen: links are followed, and the host shows the one that leads
-// to where people are.
+// Address follows links and shows the address of the current content.
 type Address struct {
 	host     room.Host
 	rooms    *Rooms
 	messages *messages
-	// elsewhere opens links to rooms that are not here; nil says that there is no such room
+	// elsewhere opens links to rooms that are not here; nil means that there is no such room
 	elsewhere func(fragment string)
 
-	link    string        // the one shown; empty when it has to be shown anew
+	link    string        // the one shown; empty to show it anew
 	title   string        // the one shown
 	place   string        // the place shown, see room.Host
-	arrived bool          // by a link or on the way back, so that no step is made
-	since   time.Duration // when it changed
+	arrived bool          // by a link or through the history, so that no history entry is added
+	since   time.Duration // time of the last change
 }
 
-// openFirst goes where the address leads with which the program was opened. One that the program showed
-// itself says no more than what was saved with it, and maybe less: then what was saved is kept, the room,
-// moves to come and all.
+// openFirst opens the address with which the program was started. If the program showed that address
+// itself, the save has at least as much information, so the saved state is restored instead.
 func (a *Address) openFirst(fragment string) {
 	shown, err := a.host.Store().Load(addressKey)
 	if err == nil && slices.Contains(strings.Split(string(shown), "\n"), fragment) {
@@ -42,7 +40,7 @@ func (a *Address) openFirst(fragment string) {
 	}
 }
 
-// Open goes where a link leads: "#/chess?…" or "#/lab/2048/random?…", which the room reads.
+// Open follows a link, "#/chess?…" or "#/lab/2048/random?…", which its room parses.
 func (a *Address) Open(fragment string) {
 	a.arrived, a.link = true, ""
 	path, _, asks := strings.Cut(strings.TrimPrefix(fragment, "#/"), "?")
@@ -58,7 +56,7 @@ func (a *Address) Open(fragment string) {
 	}
 }
 
-// enter opens room i, with what the address leads to in it where it asks for something.
+// enter opens room i, with the content of the address if it names any.
 func (a *Address) enter(i int, fragment string, asks bool) {
 	a.arrived, a.link = true, ""
 	if asks {
@@ -70,8 +68,8 @@ func (a *Address) enter(i int, fragment string, asks bool) {
 	a.rooms.show(i)
 }
 
-// Return goes back, or forward again, to a place with the link that was shown for it last. A game that is
-// still in its room is shown as it is by now.
+// Return goes back or forward to a place with the last link shown for it. A game that is still open in its
+// room keeps its current state.
 func (a *Address) Return(place, fragment string) {
 	name, id, _ := strings.Cut(place, " ")
 	if i := a.rooms.find(name); i >= 0 {
@@ -82,11 +80,11 @@ func (a *Address) Return(place, fragment string) {
 	a.Open(fragment)
 }
 
-// linkEvery spaces out changes of the address: browsers refuse them when they come too thick.
+// linkEvery is the minimum time between changes of the address, because browsers refuse frequent ones.
 const linkEvery = 350 * time.Millisecond
 
-// show keeps title and address up to date. The address of another place is shown at once, as a step from
-// which one can go back; one that changes in its place waits a little after the last change.
+// show updates title and address. The address of a new place is shown at once, as a new history entry; a
+// change within a place is shown shortly after the last one.
 func (a *Address) show(now time.Duration) {
 	at, door := a.rooms.Current(), a.rooms.door()
 	id, title := at.Place()
@@ -106,15 +104,14 @@ func (a *Address) show(now time.Duration) {
 		return
 	}
 	a.since = now
-	// Where that fails, a page that is loaded anew opens at its address, and what else can't be kept is said
-	// by whoever has something to lose.
+	// If saving fails, a reloaded page opens at its address; other parts report what they could not save.
 	_ = a.host.Store().Save(addressKey, []byte(a.link+shown))
 }
 
-// mostOfTitle is how many characters of a name stand in a title.
+// mostOfTitle is the maximum number of characters of a name in a title.
 const mostOfTitle = 80
 
-// titleOf joins names, the narrowest first, of which some may be empty. Long ones are cut.
+// titleOf joins non-empty names, the most specific first. Long ones are shortened.
 func titleOf(names ...string) string {
 	var all []string
 	for _, name := range names {

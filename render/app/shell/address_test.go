@@ -12,26 +12,26 @@ func newAddress(t *testing.T, made ...*fakeRoom) (*Address, *fakeHost) {
 	return &Address{host: h, rooms: r, messages: &messages{ui: newUI(t)}}, h
 }
 
-func TestAnotherPlaceIsAStep(t *testing.T) {
+func TestNewPlaceAddsHistoryEntry(t *testing.T) {
 	at, other := &fakeRoom{link: "#/a?1", place: "1"}, &fakeRoom{link: "#/b"}
 	a, h := newAddress(t, at, other)
 	a.show(0)
 	if h.link != "#/a?1" || h.place != "a 1" || h.steps != 0 || h.title != "The a – Ludarium" {
-		t.Errorf("first shown is %q of %q as %q with %d steps", h.link, h.place, h.title, h.steps)
+		t.Errorf("at first: link %q, place %q, title %q, %d steps", h.link, h.place, h.title, h.steps)
 	}
 	at.link, at.place = "#/a?2", "2"
 	if a.show(1); h.link != "#/a?2" || h.steps != 1 {
-		t.Errorf("another game is shown as %q after %d steps", h.link, h.steps)
+		t.Errorf("another game: link %q after %d steps", h.link, h.steps)
 	}
 	if err := a.rooms.Show("b"); err != nil {
 		t.Fatal(err)
 	}
 	if a.show(2); h.link != "#/b" || h.steps != 2 {
-		t.Errorf("another room is shown as %q after %d steps", h.link, h.steps)
+		t.Errorf("another room: link %q after %d steps", h.link, h.steps)
 	}
 	a.Return("a 2", "#/a?2")
 	if a.show(3); h.link != "#/a?2" || h.steps != 2 || at.opened != "" {
-		t.Errorf("the way back leads to %q, %d steps, opens %q", h.link, h.steps, at.opened)
+		t.Errorf("after going back: link %q, %d steps, opened %q", h.link, h.steps, at.opened)
 	}
 	a.Return("a 1", "#/a?1")
 	if at.opened != "#/a?1" {
@@ -39,28 +39,28 @@ func TestAnotherPlaceIsAStep(t *testing.T) {
 	}
 }
 
-func TestTheAddressWaitsForTheNextChange(t *testing.T) {
+func TestAddressChangesAreDebounced(t *testing.T) {
 	at := &fakeRoom{link: "#/a?1"}
 	a, h := newAddress(t, at, &fakeRoom{})
 	a.show(time.Second)
 	at.link = "#/a?2"
 	if a.show(time.Second + linkEvery - 1); h.link != "#/a?1" {
-		t.Errorf("too soon %q is shown", h.link)
+		t.Errorf("the address changes too soon to %q", h.link)
 	}
 	if a.show(time.Second + linkEvery); h.link != "#/a?2" || h.steps != 0 {
-		t.Errorf("then %q is shown, %d steps", h.link, h.steps)
+		t.Errorf("later: link %q, %d steps", h.link, h.steps)
 	}
 	if kept, _ := h.memory.Load(addressKey); string(kept) != "#/a?2\n#/a?1" {
-		t.Errorf("kept is %q", kept)
+		t.Errorf("saved: %q", kept)
 	}
 	h.full, at.link = errors.New("store: full"), "#/a?3"
 	if a.show(time.Minute); h.link != "#/a?3" {
-		t.Errorf("with a full store %q is shown", h.link)
+		t.Errorf("with a full store the link is %q", h.link)
 	}
-	a.messages.says(t, "") // whoever has something to lose says it
+	a.messages.says(t, "") // other parts report it
 }
 
-func TestLinksLeadToRooms(t *testing.T) {
+func TestLinksOpenRooms(t *testing.T) {
 	for _, c := range []struct{ link, at, opened, says string }{
 		{"#/b", "b", "", ""},
 		{"#/b?x", "b", "#/b?x", ""},
@@ -77,7 +77,7 @@ func TestLinksLeadToRooms(t *testing.T) {
 	}
 }
 
-func TestOwnAddressesOpenWhatWasSaved(t *testing.T) {
+func TestOwnAddressRestoresSave(t *testing.T) {
 	for _, c := range []struct{ kept, link, opened string }{
 		{"", "#/a?x", "#/a?x"}, {"", "", ""}, {"", "#/", ""},
 		{"#/a?x", "#/a?x", ""}, {"#/a?y\n#/a?x", "#/a?x", ""}, {"#/a?y", "#/a?x", "#/a?x"},
@@ -88,7 +88,7 @@ func TestOwnAddressesOpenWhatWasSaved(t *testing.T) {
 			t.Fatal(err)
 		}
 		if a.openFirst(c.link); at.opened != c.opened {
-			t.Errorf("with %q kept %q opens %q", c.kept, c.link, at.opened)
+			t.Errorf("with %q saved, %q opens %q", c.kept, c.link, at.opened)
 		}
 	}
 }

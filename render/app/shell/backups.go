@@ -16,34 +16,35 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// backups is the dialog in which everything that is kept is saved as one file, and taken back from one.
+// backups is the dialog that saves all data as one file and restores it.
 type backups struct {
 	ui    *ui.UI
 	host  room.Host
 	rooms *Rooms
 	open  bool
-	work  *mailbox.Ask[func()] // nil while nothing is done
+	work  *mailbox.Ask[func()] // nil when idle
 	doing lang.Text
-	done  float64 // of what is done now, in [0, 1]
-	said  string  // what came of it
+	done  float64 // progress, in [0, 1]
+	said  string  // the last result
 	bad   bool    // said is an error
 
-	file     room.File        // the backup that was looked at
-	contents *backup.Contents // nil where none was
-	taken    bool             // everything was taken back: the program has to begin anew
-	waits    bool             // after an error, the rest is done by the next start
-	resuming bool             // the start looks whether there is such a rest
-	next     *room.File       // a backup that came meanwhile
+	file     room.File        // the inspected backup
+	contents *backup.Contents // nil if none was inspected
+	taken    bool             // the backup was restored, so the program must restart
+	waits    bool             // after an error, the next start finishes the restoration
+	resuming bool             // checking at start-up for an unfinished restoration
+	next     *room.File       // a backup opened meanwhile
 }
 
-// ownRules are those of what the shell keeps, and of what belongs to this machine: its window, the address
-// shown last, the other programs that a person at it allowed to be started, and what can be made again.
+// ownRules are the rules for the shell's keys and for data that belongs to this machine: the window's
+// position, the last address, the programs that the user allowed to start, and data that can be recomputed.
 var ownRules = []backup.Rule{
 	{Prefix: addressKey, Local: true}, {Prefix: "programs", Local: true}, {Prefix: "window", Local: true},
 	{Prefix: store.MadePrefix, Local: true},
 }
 
-// stores returns where everything is: behind the gates, which are shut before anything is taken back.
+// stores returns the underlying stores, and a function that shuts the gates in front of them before a
+// backup is restored.
 func (b *backups) stores() (s *backup.Stores, shut func()) {
 	var gates []*store.Gate
 	behind := func(st store.Store) store.Store {
@@ -70,14 +71,14 @@ func (b *backups) show() {
 	b.ui.Wake(0)
 }
 
-// begin does some work in the background; say is told what is to be done at a later poll.
+// begin runs work in the background; functions passed to say run in a later poll.
 func (b *backups) begin(what lang.Text, work func(ctx context.Context, say func(func())) error) {
 	b.doing, b.done, b.said, b.bad = what, 0, "", false
 	b.work = mailbox.All(work)
 	b.show()
 }
 
-// poll takes what has come and reports whether there is something new to see.
+// poll receives results and reports whether the picture has changed.
 func (b *backups) poll() (changed bool) {
 	said, done, err := b.work.Take()
 	for _, do := range said {
@@ -97,12 +98,12 @@ func (b *backups) poll() (changed bool) {
 	return done || len(said) > 0
 }
 
-// teller returns what tells which part of something is done, not too often.
-func (b *backups) teller(say func(func())) func(done float64) {
-	var told time.Time
+// progressReporter returns a function that reports progress at limited frequency.
+func (b *backups) progressReporter(say func(func())) func(done float64) {
+	var last time.Time
 	return func(done float64) {
-		if time.Since(told) > 100*time.Millisecond {
-			told = time.Now()
+		if time.Since(last) > 100*time.Millisecond {
+			last = time.Now()
 			say(func() { b.done = done })
 		}
 	}
@@ -116,9 +117,9 @@ func (b *backups) save() {
 	name := "ludarium-" + now.Format(time.DateOnly) + ".ludarium"
 	b.begin(textBackupSaving, func(ctx context.Context, say func(func())) error {
 		as, err := b.host.SaveStream(name, func(w io.Writer) error {
-			told := b.teller(say)
+			report := b.progressReporter(say)
 			return backup.Write(ctx, w, from, backup.Head{Made: now.UTC().Truncate(time.Second)},
-				func(done, of int) { told(float64(done) / float64(of)) })
+				func(done, of int) { report(float64(done) / float64(of)) })
 		})
 		if err == nil && as != "" {
 			say(func() { b.said = textBackupSaved.With("file", as) })
@@ -127,7 +128,7 @@ func (b *backups) save() {
 	})
 }
 
-// look looks at a file, and shows what is in it.
+// look inspects a file and shows its contents.
 func (b *backups) look(f room.File) {
 	if b.resuming {
 		b.next = &f
@@ -146,9 +147,9 @@ func (b *backups) look(f room.File) {
 			return err
 		}
 		defer in.Close()
-		told := b.teller(say)
+		report := b.progressReporter(say)
 		c, err := backup.Look(ctx, in, here,
-			func(bytes int64) { told(float64(bytes) / float64(max(1, f.Size))) })
+			func(bytes int64) { report(float64(bytes) / float64(max(1, f.Size))) })
 		if err == nil {
 			say(func() { b.file, b.contents = f, c })
 		}
@@ -156,8 +157,7 @@ func (b *backups) look(f room.File) {
 	})
 }
 
-// take takes everything back. From then on rooms write nothing any more, for they know only what was there
-// before.
+// take restores the backup. From then on rooms save nothing, because they hold the old state.
 func (b *backups) take(replace bool) {
 	f, c := b.file, b.contents
 	to, shut := b.stores()
@@ -174,30 +174,30 @@ func (b *backups) take(replace bool) {
 		if replace {
 			apply = c.Replace
 		}
-		return b.applied(apply(ctx, in, to, b.teller(say)), to, say)
+		return b.applied(apply(ctx, in, to, b.progressReporter(say)), to, say)
 	})
 }
 
-// resume does the rest of what a program that ended in the middle took back.
+// resume finishes a restoration that was interrupted by the end of the program.
 func (b *backups) resume() {
 	to, shut := b.stores()
 	b.resuming = true
 	b.work = mailbox.All(func(_ context.Context, say func(func())) error {
 		if waits, _ := to.Waits(); !waits {
-			return nil // what the store has to say it says again
+			return nil // the store will report it again
 		}
 		shut()
 		say(func() {
 			b.taken, b.doing = true, textBackupTaking
 			b.show()
 		})
-		told := b.teller(say)
-		_, err := to.Finish(func(done, of int) { told(float64(done) / float64(of)) })
+		report := b.progressReporter(say)
+		_, err := to.Finish(func(done, of int) { report(float64(done) / float64(of)) })
 		return b.applied(err, to, say)
 	})
 }
 
-// applied says what came of taking a backup back.
+// applied shows the result of a restoration.
 func (b *backups) applied(err error, to *backup.Stores, say func(func())) error {
 	if err != nil {
 		waits, _ := to.Waits()
@@ -212,7 +212,7 @@ func (b *backups) applied(err error, to *backup.Stores, say func(func())) error 
 	return nil
 }
 
-// draw draws the dialog, if it is open.
+// draw draws the dialog if it is open.
 func (b *backups) draw() {
 	if b.open && b.ui.Dialog(textBackup.String(), 460, 420, b.body) && b.work == nil && !b.taken {
 		b.open = false
@@ -253,7 +253,7 @@ func (b *backups) body(r paint.Rect) {
 		if u.Button(textBackupRestart.String(), foot, nil, ui.Framed) && !b.host.Restart() {
 			b.said, b.bad = textBackupClose.String(), false
 		}
-	case b.taken: // nothing can be done but what is said
+	case b.taken: // the only action is to restart
 	case b.contents != nil:
 		b.found(paragraph, foot)
 	default:
@@ -264,7 +264,7 @@ func (b *backups) body(r paint.Rect) {
 	}
 }
 
-// offer offers to save and to open a backup.
+// offer draws the buttons that save and open a backup.
 func (b *backups) offer(r, foot paint.Rect) {
 	u := b.ui
 	if u.Button(textBackupSave.String(), r.CutTop(theme.Touch), nil, ui.Primary) {
@@ -279,7 +279,7 @@ func (b *backups) offer(r, foot paint.Rect) {
 	}
 }
 
-// found tells what is in a backup, and asks what is to be done with it.
+// found draws the contents of a backup and the possible actions.
 func (b *backups) found(paragraph func(text, role string), foot paint.Rect) {
 	u := b.ui
 	made := lang.Moment(b.contents.Head.Made)
@@ -310,7 +310,7 @@ func (b *backups) found(paragraph func(text, role string), foot paint.Rect) {
 	}
 }
 
-// progress draws how much is done, and lets people give it up while nothing is changed.
+// progress draws the progress, and a button that cancels as long as nothing has changed.
 func (b *backups) progress(r, foot paint.Rect) {
 	u := b.ui
 	row := r.CutTop(24)

@@ -14,15 +14,14 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// embed is a part of the program that stands in another page: one room, with the controls of its link and
-// nothing around it.
+// embed is a part of the program in another page: one room with the controls in its link.
 type embed struct {
 	link    room.Embed
 	with    room.Controls
-	trouble string // why there is nothing to see; empty for none
+	trouble string // why there is nothing to show; empty if there is
 }
 
-// newEmbed reads a link and returns the one door that it leads through; any where it is in trouble.
+// newEmbed parses a link and returns the door of its room; any door if the link is invalid.
 func newEmbed(fragment string, doors []room.Door) (*embed, []room.Door) {
 	link, err := room.ParseEmbed(fragment)
 	e := &embed{link: link}
@@ -42,7 +41,7 @@ func newEmbed(fragment string, doors []room.Door) (*embed, []room.Door) {
 	return e, doors[i : i+1]
 }
 
-// enter opens what the link leads to.
+// enter opens the content of the link.
 func (e *embed) enter(s *Shell) {
 	set := s.Settings()
 	set.Appearance, set.First, set.Tour = e.link.Look, false, 0
@@ -63,13 +62,13 @@ func (e *embed) enter(s *Shell) {
 	}
 }
 
-// ByHand reports whether people move on the board: not so in an embed without that control.
+// ByHand reports whether the user can move on the board, which requires a control in an embed.
 func (s *Shell) ByHand() bool { return s.embed == nil || s.embed.with.Has(room.ControlMove) }
 
-// embedAir is what lies around an embed, logical pixels.
+// embedAir is the margin of an embed in logical pixels.
 const embedAir = 6.0
 
-// draw draws what stands in the other page.
+// draw draws the embed.
 func (e *embed) draw(s *Shell) {
 	u := s.ui
 	area := u.Canvas.Area().Inset(embedAir)
@@ -90,17 +89,17 @@ func (e *embed) draw(s *Shell) {
 	s.messages.draw(s.now, s.Rooms.Current(), room.Layout{Board: area, Panel: lower(area)})
 }
 
-// lower is the part of an embed where messages lie.
+// lower returns the half of an embed for messages.
 func lower(area paint.Rect) paint.Rect { return area.CutBottom(area.H / 2) }
 
-// elsewhere opens an address of the program in a window of its own, where the host can do that.
+// elsewhere opens an address of the program in a new window if the host can.
 func (s *Shell) elsewhere(fragment string) {
 	if o, ok := s.host.(room.Opener); ok {
 		o.OpenWindow(fragment)
 	}
 }
 
-// guest is the machine as an embed may use it: nothing is kept, the address stays, and nothing is heard.
+// guest is the host of an embed: it saves nothing, keeps the address and plays no sound.
 type guest struct {
 	room.Host
 	memory store.Memory

@@ -6,44 +6,44 @@ import (
 	"ludarium/game/text/lookup"
 )
 
-// The events that scripts can follow.
+// The events of scripts.
 const (
-	eventMove     = "move"     // one was played, by whomever
-	eventPosition = "position" // another one is shown: after a step, or another game
-	eventSearch   = "search"   // one has ended
+	eventMove     = "move"     // a move was played by either side
+	eventPosition = "position" // another position is shown: after a step, or another game
+	eventSearch   = "search"   // a search has ended
 )
 
-// Event is something that happened in the open room.
+// Event is an event in the open room.
 type Event struct {
 	Name  string   `json:"event"`
-	Moves []string `json:"moves,omitempty"` // that were played
-	State State    `json:"state"`           // afterwards
+	Moves []string `json:"moves,omitempty"` // the moves played
+	State State    `json:"state"`           // after the event
 }
 
-// Events tell scripts what happens on the board of the open room.
+// Events reports events on the board of the open room to scripts.
 type Events struct {
 	shell    *Shell
-	link     string // of the position that was looked at last
+	link     string // of the last position seen
 	moves    []string
 	at       int
 	thinking bool
 }
 
-// Events returns what scripts can follow from now on.
+// Events returns the events from now on.
 func (s *Shell) Events() *Events {
 	e := &Events{shell: s}
 	e.Look()
 	return e
 }
 
-// Check errs where there is no event of that name.
+// Check returns an error if there is no event with that name.
 func (*Events) Check(name string) error {
 	_, err := lookup.Find([]string{eventMove, eventPosition, eventSearch}, lookup.Name, name,
 		textNoEvent)
 	return err
 }
 
-// Look returns what happened since the last look. It costs little where nothing did.
+// Look returns the events since the last call. It is cheap if there are none.
 func (e *Events) Look() (list []Event) {
 	board, err := e.shell.Rooms.Board()
 	if err != nil {

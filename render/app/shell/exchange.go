@@ -12,8 +12,7 @@ import (
 	"ludarium/render/ui/mailbox"
 )
 
-// exchange takes texts and files in and hands them out, and says what came of it. It implements
-// room.Exchange.
+// exchange imports and exports texts and files and reports the results. It implements room.Exchange.
 type exchange struct {
 	host      room.Host
 	rooms     *Rooms
@@ -21,10 +20,10 @@ type exchange struct {
 	questions *questions
 	backups   *backups
 	files     []*reading
-	loading   string // name of the file whose text is loaded now
+	loading   string // name of the file being loaded
 }
 
-// reading is a file of which the beginning is read, and what is done with it then.
+// reading is a read of the beginning of a file, and the action that follows.
 type reading struct {
 	room.File
 	ask *mailbox.Ask[beginning]
@@ -56,15 +55,15 @@ func (e *exchange) OpenFile(done func(string) error) bool {
 func (e *exchange) ChooseFile() bool { return e.host.OpenFile(e.LoadFile) }
 
 const (
-	maxText = 16 << 20 // bytes of a file that is read at once
-	maxHead = 1 << 20  // bytes of a file by which rooms tell whether they take a longer one
+	maxText = 16 << 20 // maximum size in bytes of a file that is read at once
+	maxHead = 1 << 20  // bytes of a longer file from which rooms decide whether they accept it
 )
 
-// LoadFile implements room.Exchange: a longer file goes to a room that takes such files, and is read at once
-// where there is none.
+// LoadFile implements room.Exchange: a long file goes to a room that accepts such files; without one it is
+// read at once.
 func (e *exchange) LoadFile(f room.File) {
 	e.read(f, maxHead, func(begin beginning) error {
-		if backup.Looks(begin.text) {
+		if backup.IsBackup(begin.text) {
 			e.backups.look(f)
 			return nil
 		}
@@ -72,7 +71,7 @@ func (e *exchange) LoadFile(f room.File) {
 			return e.loadText(f, begin.text)
 		}
 		err := e.rooms.loadFile(f, begin.text)
-		if errors.Is(err, errNobody) {
+		if errors.Is(err, errNoRoomForFile) {
 			e.read(f, maxText, func(begin beginning) error {
 				if !begin.whole {
 					return textFileTooLong.Error("size", maxText>>20)
@@ -101,7 +100,7 @@ func (e *exchange) loadText(f room.File, text string) error {
 // Loading implements room.Exchange.
 func (e *exchange) Loading() string { return e.loading }
 
-// read reads up to n bytes of a file, and does something with them at a later poll.
+// read reads up to n bytes of a file and passes them to do in a later poll.
 func (e *exchange) read(f room.File, n int64, do func(begin beginning) error) {
 	e.files = append(e.files, &reading{f, mailbox.Once(func(context.Context) (beginning, error) {
 		in, err := f.Open()
@@ -115,7 +114,7 @@ func (e *exchange) read(f room.File, n int64, do func(begin beginning) error) {
 	}), do})
 }
 
-// poll does what is to be done with files, and reports whether there were any.
+// poll runs the pending actions on files, and reports whether there were any.
 func (e *exchange) poll() (changed bool) {
 	files := e.files
 	e.files = nil
@@ -147,14 +146,14 @@ func (e *exchange) SaveFile(name string, data []byte) {
 	})
 }
 
-// openByKey lets a file be chosen, and says what else can be done where that can't.
+// openByKey opens a file dialog or, if there is none, explains the alternatives.
 func (e *exchange) openByKey() {
 	if !e.ChooseFile() {
 		e.messages.Say(textDropFile.String())
 	}
 }
 
-// saveByKey saves what the open room shows, and says where there is nothing to save.
+// saveByKey saves the content of the open room, or says that there is nothing to save.
 func (e *exchange) saveByKey() {
 	s, ok := e.rooms.Current().(room.Saver)
 	if !ok || !s.Save() {

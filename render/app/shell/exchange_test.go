@@ -5,14 +5,14 @@ import (
 	"testing"
 )
 
-func TestExchangeSaysWhatCameOfIt(t *testing.T) {
+func TestExchangeReportsResults(t *testing.T) {
 	b := newBench(t, newHost(), "", &fakeRoom{})
 	h := b.host
 	h.clipboard = true
 	b.Give("Link", "#/a")
 	b.messages.says(t, "Link copied")
 	if h.copied != "#/a" {
-		t.Errorf("copied is %q", h.copied)
+		t.Errorf("copied: %q", h.copied)
 	}
 	h.clipboard = false
 	if b.Give("Moves", "e4"); b.questions.asking == nil || b.questions.asking.text != "e4" {
@@ -25,7 +25,7 @@ func TestExchangeSaysWhatCameOfIt(t *testing.T) {
 	b.messages.says(t, "The file could not be saved: full")
 	h.file, h.opened = "game.pgn", "e9"
 	if !b.OpenFile(func(text string) error { return errors.New("no move " + text) }) {
-		t.Error("files can't be chosen")
+		t.Error("there is no file dialog")
 	}
 	for t.Context().Err() == nil && !b.exchange.poll() {
 	}

@@ -15,21 +15,21 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// fakeHost is a machine that notes what it was told.
+// fakeHost is a host that records its calls.
 type fakeHost struct {
 	room.Host
 	memory       *store.Memory
-	full         error // of what is saved
+	full         error // error of saving
 	dark, still  bool
 	contrast     bool
 	clipboard    bool
-	dialogs      bool   // it asks for texts itself
-	address      string // before each fragment; empty: there is none
+	dialogs      bool   // it has a text dialog
+	address      string // prefix of addresses; empty: there are none
 	link, place  string
 	title        string
 	steps        int
 	copied       string
-	file, opened string // name and text of the file that people choose
+	file, opened string // name and text of the chosen file
 	saved        map[string]string
 }
 
@@ -91,10 +91,10 @@ func (s fullStore) Save(key string, data []byte) error {
 	return s.Memory.Save(key, data)
 }
 
-// fakeRoom is a room of which each test sets what it needs.
+// fakeRoom is a room with fields set by each test.
 type fakeRoom struct {
 	link, place, says string
-	reads             string // the text that it can load, and the address that it can open
+	reads             string // the only text and address that it accepts
 	changed           bool
 	polled, flushed   int
 	opened            string
@@ -121,7 +121,7 @@ func (r *fakeRoom) Load(text string) error {
 	return nil
 }
 
-// working is a room where something goes on.
+// working is a room with background work.
 type working struct {
 	fakeRoom
 	share float64
@@ -138,7 +138,7 @@ func doorsOf(names []string, made ...room.Room) (doors []room.Door) {
 	return doors
 }
 
-// roomsOf returns rooms called a, b, … and how often another was entered.
+// roomsOf returns rooms called a, b, … and a counter of entered rooms.
 func roomsOf(made ...room.Room) (r *Rooms, entered *int) {
 	entered = new(int)
 	doors := doorsOf([]string{"a", "b", "c"}[:len(made)], made...)
@@ -174,10 +174,10 @@ func (b *bench) frame(in ui.Input) {
 	b.Frame(&in)
 }
 
-// says fails the test where the message is another.
+// says fails the test unless the message is want.
 func (m *messages) says(t *testing.T, want string) {
 	t.Helper()
 	if m.toast.text != want {
-		t.Errorf("said is %q, want %q", m.toast.text, want)
+		t.Errorf("the message is %q, want %q", m.toast.text, want)
 	}
 }

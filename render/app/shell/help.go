@@ -32,17 +32,18 @@ type help struct {
 	open   bool
 
 	licences *licenceDialog
-	// preferences opens what people can choose for the whole program
+	// preferences is opened by a button of the help
 	preferences *preferences
 }
 
-// section is a part of the help: lines of a key or gesture and what it does.
+// section is a part of the help: lines with a key or gesture and its effect.
 type section struct {
 	title string
 	lines [][2]string
 }
 
-// sections returns the help in the room of a door: first what the hands that are at work can do.
+// sections returns the help for a door's room; keys or gestures come first depending on whether the program
+// is used by touch.
 func sections(d room.Door, host room.Host, fingers bool) []section {
 	lines := func(of func() [][2]string) [][2]string {
 		if of == nil {
@@ -59,7 +60,7 @@ func sections(d room.Door, host room.Host, fingers bool) []section {
 	return append(list, gestures)
 }
 
-// draw draws the help, if it is open.
+// draw draws the help if it is open.
 func (h *help) draw(d room.Door) {
 	if h.open && h.ui.Dialog(textHelp.String(), 480, 620, func(r paint.Rect) { h.text(d, r) }) {
 		h.open = false
@@ -137,5 +138,5 @@ func (h *help) list(s section, r paint.Rect) float64 {
 
 // fingers reports whether the program is used by touch.
 func (h *help) fingers() bool {
-	return h.ui.In.Touch || !room.LayoutOf(h.ui.Canvas.Area(), room.Wishes{}).Wide
+	return h.ui.In.Touch || !room.LayoutOf(h.ui.Canvas.Area(), room.LayoutOptions{}).Wide
 }

@@ -6,14 +6,14 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// keeper keeps the settings of the program and implements room.Keeper.
+// keeper saves the settings of the program and implements room.Keeper.
 type keeper struct {
 	host     room.Host
 	messages *messages
 	settings room.Settings
 }
 
-// load reads the settings that were kept.
+// load reads the saved settings.
 func (k *keeper) load() {
 	settings, err := room.LoadSettings(k.host.Store())
 	k.settings = settings
@@ -42,8 +42,8 @@ func (k *keeper) SetAside(key string, why error) {
 	k.messages.Say(textStateSetAside.With("aside", aside, "why", why))
 }
 
-// theme returns the theme that the settings and the system ask for: the one in use, nil for none, where it is
-// right.
+// theme returns the theme chosen by the settings and the system; it returns used, which may be nil, if that
+// is the right one.
 func (k *keeper) theme(used *theme.Theme) *theme.Theme {
 	dark, contrast := k.settings.Appearance == room.Dark, k.settings.Appearance == room.HighContrast
 	switch k.settings.Appearance {
@@ -65,8 +65,8 @@ func (k *keeper) theme(used *theme.Theme) *theme.Theme {
 	return used
 }
 
-// toggle goes on from the light theme to the dark one, that of high contrast, and the light one again,
-// whatever the system asks for.
+// toggle switches from the light theme to the dark one, then to high contrast, and back to light,
+// regardless of the system.
 func (k *keeper) toggle(used *theme.Theme) {
 	switch {
 	case used.Contrast:

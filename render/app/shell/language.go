@@ -10,17 +10,17 @@ import (
 	"ludarium/render/ui/mailbox"
 )
 
-// language lets the program speak as people want it.
+// language switches the language of the program.
 type language struct {
 	host     room.Host
 	keeper   *keeper
 	messages *messages
 
-	wanted string // tag of the language that is spoken or asked for; empty before the first
+	wanted string // tag of the current or requested language; empty before the first
 	asked  *mailbox.Ask[lang.Messages]
 }
 
-// poll goes over to the language that is wanted, as soon as its texts are there, and reports whether it did.
+// poll switches to the requested language once its texts are loaded, and reports whether it did.
 func (l *language) poll() (changed bool) {
 	want := lang.Choose(l.host.Languages())
 	if chosen, ok := lang.Find(l.keeper.settings.Language); ok {
@@ -69,7 +69,7 @@ func readLanguage(ctx context.Context, host room.Host, l lang.Language) (lang.Me
 	return all, nil
 }
 
-// speak goes over to a language.
+// speak switches to a language.
 func (l *language) speak(to lang.Language, m lang.Messages) {
 	lang.Speak(to, m)
 	l.host.Spoken(to.Tag)

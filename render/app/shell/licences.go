@@ -14,8 +14,7 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// licences is the dialog that shows of which parts the program consists, and the licence of each. They are
-// read when they are first asked for.
+// licenceDialog is the dialog with the parts of the program and their licences, which are loaded on demand.
 type licenceDialog struct {
 	ui    *ui.UI
 	host  room.Host
@@ -23,7 +22,7 @@ type licenceDialog struct {
 	asked *mailbox.Ask[[]licences.Part]
 	parts []licences.Part
 	err   error
-	shown int // index of the part whose text is shown; -1 for none
+	shown int // index of the displayed part; −1 for none
 }
 
 // show opens the dialog.
@@ -38,7 +37,7 @@ func (l *licenceDialog) show() {
 	l.ui.Wake(0)
 }
 
-// poll reports whether the parts have come.
+// poll reports whether the parts have been loaded.
 func (l *licenceDialog) poll() (changed bool) {
 	said, done, err := l.asked.Take()
 	if !done {
@@ -51,7 +50,7 @@ func (l *licenceDialog) poll() (changed bool) {
 	return true
 }
 
-// draw draws the dialog, if it is open.
+// draw draws the dialog if it is open.
 func (l *licenceDialog) draw() {
 	if l.open && l.ui.Dialog(textLicences.String(), 640, 620, l.list) {
 		l.open = false
@@ -92,8 +91,8 @@ func (l *licenceDialog) list(r paint.Rect) {
 	})
 }
 
-// text draws the licence of a part from the top of r and returns its height. Its lines are kept, for some are
-// lists.
+// text draws the licence of a part from the top of r and returns its height. Its lines are cached, because
+// some licences are lists.
 func (l *licenceDialog) text(p licences.Part, r paint.Rect) float64 {
 	u, y := l.ui, r.Y
 	for paragraph := range strings.SplitSeq(p.Text, "\n\n") {

@@ -12,29 +12,29 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// messages shows what the program says, one message at a time, where no control is. It implements
+// messages shows the program's messages, one at a time, where they cover no control. It implements
 // room.Messages.
 type messages struct {
 	ui       *ui.UI
 	toast    toast
-	controls []paint.Rect // of the last picture, where there is a message
+	controls []paint.Rect // of the last frame, while there is a message
 }
 
-// toast is the message that is shown.
+// toast is the current message.
 type toast struct {
 	text  string
 	fresh bool
 	until time.Duration
-	holds func() bool // nil: until the time is over
-	link  string      // what was shown when it came
-	over  bool        // it came while a dialog was open
-	done  bool        // it tells what was done, whatever is shown since
+	holds func() bool // nil: until its time is over
+	link  string      // content shown when it appeared
+	over  bool        // it appeared while a dialog was open
+	done  bool        // it reports a result, which stays true when the content changes
 }
 
-// mostShown is how many characters of a text a message or a question shows.
+// mostShown is the maximum number of characters of a message or a question.
 const mostShown = 600
 
-// toastTime is how long a message is shown that holds for no longer.
+// toastTime is the default duration of a message.
 const toastTime = 6 * time.Second
 
 // Say implements room.Messages.
@@ -47,19 +47,19 @@ func (m *messages) Complain(text string, holds func() bool) {
 	m.ui.Wake(0)
 }
 
-// report says what became of something that people asked for: that stays true when the computer moves.
+// report shows the result of a user's action, which remains when the computer moves.
 func (m *messages) report(text string) {
 	m.Say(text)
 	m.toast.done = true
 }
 
-// dismiss takes the message away.
+// dismiss removes the message.
 func (m *messages) dismiss() { m.toast = toast{} }
 
-// controlRoles are the roles of what can be pressed or changed.
+// controlRoles are the roles of controls that can be activated or changed.
 var controlRoles = []string{"button", "combobox", "option", "radio", "slider", "switch", "tab", "textbox"}
 
-// look notes where the controls of the last picture are, for a message that is to come.
+// look records the places of the controls in the last frame, for a future message.
 func (m *messages) look() {
 	m.controls = m.controls[:0]
 	if m.toast.text == "" {
@@ -72,7 +72,7 @@ func (m *messages) look() {
 	}
 }
 
-// draw draws the message, if there is one that still holds, over the open room.
+// draw draws the current message, if any, over the open room.
 func (m *messages) draw(now time.Duration, at room.Room, l room.Layout) {
 	t, u := &m.toast, m.ui
 	if t.text == "" {
@@ -81,9 +81,9 @@ func (m *messages) draw(now time.Duration, at room.Room, l room.Layout) {
 	if t.fresh {
 		t.fresh, t.until, t.link, t.over = false, now+toastTime, at.Link(), u.Layers.Dialogs()
 		u.Wake(0)
-		return // to see first where the controls are
+		return // the places of the controls are not known yet
 	}
-	if t.gone(now, at, u.Layers.Dialogs()) {
+	if t.expired(now, at, u.Layers.Dialogs()) {
 		m.dismiss()
 		return
 	}
@@ -116,9 +116,9 @@ func (m *messages) draw(now time.Duration, at room.Room, l room.Layout) {
 	})
 }
 
-// gone reports whether the message holds no longer: one without a reason of its own holds for a time and,
-// unless it tells what was done, as long as the same is shown.
-func (t *toast) gone(now time.Duration, at room.Room, dialog bool) bool {
+// expired reports whether the message has ended: by its own condition or, without one, after a time or when
+// the content changes, unless it reports a result.
+func (t *toast) expired(now time.Duration, at room.Room, dialog bool) bool {
 	if dialog && !t.over {
 		return true
 	}
@@ -128,9 +128,8 @@ func (t *toast) gone(now time.Duration, at room.Room, dialog bool) bool {
 	return now >= t.until || !t.done && at.Link() != t.link
 }
 
-// clear returns where a box lies over no control: as high as it goes in the first of the areas that has such
-// a place, centred or, where that is no such place, at the left; where none has, it covers as little as it
-// can.
+// clear returns a place for a box that covers no control: as high as possible in the first area with such a
+// place, centred or otherwise at the left; if there is none, the place that covers the least.
 func (m *messages) clear(box paint.Rect, areas ...paint.Rect) paint.Rect {
 	least, best := math.Inf(1), box
 	screen := m.ui.Canvas.Area()
@@ -151,7 +150,7 @@ func (m *messages) clear(box paint.Rect, areas ...paint.Rect) paint.Rect {
 	return best
 }
 
-// covered returns how much of controls a box lies over.
+// covered returns the total area of controls covered by a box.
 func (m *messages) covered(box paint.Rect) (sum float64) {
 	for _, c := range m.controls {
 		over := box.Intersect(c)

@@ -13,7 +13,7 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-func TestMessagesGo(t *testing.T) {
+func TestMessagesDisappear(t *testing.T) {
 	at := &fakeRoom{link: "x"}
 	other := &fakeRoom{link: "y"}
 	shown := toast{text: "m", until: time.Minute, link: "x"}
@@ -38,16 +38,16 @@ func TestMessagesGo(t *testing.T) {
 		{"in the dialog where it came", over, at, time.Second, true, false},
 		{"while it holds", holding, other, time.Hour, false, false},
 	} {
-		if got := c.of.gone(c.now, c.at, c.dialog); got != c.gone {
-			t.Errorf("%s it is gone: %v", c.what, got)
+		if got := c.of.expired(c.now, c.at, c.dialog); got != c.gone {
+			t.Errorf("%s, gone: %v", c.what, got)
 		}
 	}
-	if wrong = false; !holding.gone(0, at, false) {
-		t.Error("it stays when it holds no longer")
+	if wrong = false; !holding.expired(0, at, false) {
+		t.Error("the message remains after its condition has ended")
 	}
 }
 
-func TestMessagesLieOverNoControl(t *testing.T) {
+func TestMessagesCoverNoControl(t *testing.T) {
 	u := newUI(t)
 	u.Theme = theme.Light()
 	m := &messages{ui: u}
@@ -61,28 +61,28 @@ func TestMessagesLieOverNoControl(t *testing.T) {
 	}
 	picture()
 	if picture(); len(m.controls) != 0 {
-		t.Error("without a message controls are looked for")
+		t.Error("controls are recorded without a message")
 	}
 	m.Say("store: hello")
 	m.says(t, "hello")
 	picture()
 	if len(m.controls) != 1 || m.controls[0] != button {
-		t.Fatalf("controls are %v", m.controls)
+		t.Fatalf("controls: %v", m.controls)
 	}
 	box, area := paint.Rect{W: 200, H: 30}, paint.Rect{X: 100, Y: 90, W: 400, H: 200}
 	if got, want := m.clear(box, area), (paint.Rect{X: 200, Y: 140, W: 200, H: 30}); got != want {
-		t.Errorf("it lies at %v, want %v", got, want)
+		t.Errorf("the message is at %v, want %v", got, want)
 	}
 	tight := paint.Rect{X: 100, Y: 100, W: 400, H: 35}
 	if got := m.clear(box, tight, area); got.Y != 140 {
-		t.Errorf("where the first area has no place it lies at %v", got)
+		t.Errorf("without a free place in the first area it is at %v", got)
 	}
 	if got := m.clear(box, tight); got.Y != 100 {
-		t.Errorf("where there is no place it lies at %v", got)
+		t.Errorf("without a free place it is at %v", got)
 	}
 }
 
-func TestNewsAreToldOnce(t *testing.T) {
+func TestNewsAreAnnouncedOnce(t *testing.T) {
 	var n news
 	for i, c := range []struct{ toast, room, want string }{
 		{"", "e4", "e4"}, {"", "e4", "e4"}, {"saved", "e4", "saved"}, {"", "e4", "saved"},
@@ -90,21 +90,21 @@ func TestNewsAreToldOnce(t *testing.T) {
 	} {
 		now := time.Duration(i) * 2 * time.Second
 		if got, later := n.tell(now, c.toast, c.room); got != c.want || later != 0 {
-			t.Errorf("step %d tells %q, later %v, want %q", i, got, later, c.want)
+			t.Errorf("step %d announces %q, later %v, want %q", i, got, later, c.want)
 		}
 	}
-	// what comes too soon is told later, and nothing of it is lost
+	// a line that comes too soon is spoken later and complete
 	got, later := n.tell(8300*time.Millisecond, "", "d4")
 	if got != "saved. e5" || later != 700*time.Millisecond {
-		t.Errorf("too soon it tells %q and waits for %v", got, later)
+		t.Errorf("too soon it announces %q and waits for %v", got, later)
 	}
 	if got, _ := n.tell(9*time.Second, "", "d4"); got != "d4" {
-		t.Errorf("a second later it tells %q", got)
+		t.Errorf("a second later it announces %q", got)
 	}
 }
 
-// A message, a question and a title show the beginning of a text of a megabyte.
-func TestLongTextsAreCut(t *testing.T) {
+// Messages, questions and titles show the beginning of a text of a megabyte.
+func TestLongTextsAreShortened(t *testing.T) {
 	long := strings.Repeat("long é♔ ", 1<<17)
 	a, h := newAddress(t, &fakeRoom{}, &fakeRoom{reads: "x"})
 	short := func(what, text string) {

@@ -5,18 +5,18 @@ import (
 	"time"
 )
 
-// news is what screen readers were told: each thing is said once.
+// news tracks what screen readers have been told, so that each line is spoken once.
 type news struct {
 	room, toast, said string
-	at                time.Duration // when something was said last
+	at                time.Duration // time of the last line
 }
 
-// sayEvery is the least time between two things that are said: nobody is talked down.
+// sayEvery is the minimum time between two lines, so that none interrupts another.
 const sayEvery = time.Second
 
-// tell returns the line to be spoken when the message and the line of the open room are these: what is new of
-// them, or what was said last. What comes too soon after that waits: then it is later that it is asked for
-// again.
+// tell returns the line to speak, given the current message and the line of the open room: the new parts of
+// them, or the last line if nothing is new. If a new line comes too soon, later is the time at which to
+// call tell again.
 func (n *news) tell(now time.Duration, toast, room string) (line string, later time.Duration) {
 	if wait := n.at + sayEvery - now; n.said != "" && wait > 0 && (toast != n.toast || room != n.room) {
 		return n.said, wait

@@ -8,7 +8,7 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// preferences is the dialog with what people can choose for the whole program, in whichever room they are.
+// preferences is the dialog with the settings of the whole program.
 type preferences struct {
 	shell   room.Shell
 	backups *backups
@@ -21,7 +21,7 @@ func (s *Shell) OpenPreferences() {
 	s.ui.Wake(0)
 }
 
-// draw draws the dialog, if it is open.
+// draw draws the dialog if it is open.
 func (p *preferences) draw() {
 	if !p.open {
 		return

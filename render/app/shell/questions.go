@@ -12,33 +12,33 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// questions asks people in dialogs over the rooms. It implements room.Questions.
+// questions shows dialogs over the rooms. It implements room.Questions.
 type questions struct {
 	ui         *ui.UI
 	host       room.Host
-	confirming *room.Question // what is to be confirmed; nil for nothing
-	asking     *inquiry       // what text is asked for; nil for none
+	confirming *room.Question // nil for none
+	asking     *inquiry       // the text dialog; nil for none
 }
 
-// inquiry is a text asked for where the host has no dialog for it.
+// inquiry is a request for a text on hosts without a text dialog.
 type inquiry struct {
 	title, text string
 	done        func(string) error
-	asked       string // text that done did not take
-	err         error  // why
+	asked       string // the rejected text
+	err         error  // the reason
 }
 
-// answer hands the text over and reports whether it was taken.
+// answer passes the text on and reports whether it was accepted.
 func (q *inquiry) answer() bool {
 	q.asked, q.err = q.text, q.done(q.text)
 	return q.err == nil
 }
 
-// refused reports whether the text is one that was not taken.
-func (q *inquiry) refused() bool { return q.err != nil && q.text == q.asked }
+// rejected reports whether the text has been rejected.
+func (q *inquiry) rejected() bool { return q.err != nil && q.text == q.asked }
 
-// bad returns the bad part of a text that was not taken, and some of what is before and after it on its line;
-// ok is false where that is not known.
+// bad returns the invalid part of a rejected text and its context on the same line; ok is false if the
+// place is unknown.
 func (q *inquiry) bad() (before, bad, after string, ok bool) {
 	placed := room.Placed(nil)
 	if !errors.As(q.err, &placed) {
@@ -48,11 +48,11 @@ func (q *inquiry) bad() (before, bad, after string, ok bool) {
 	if from == to || to > len(q.text) {
 		return "", "", "", false
 	}
-	const around = 24 // bytes shown before and after, whole words
+	const around = 24 // bytes of context on each side, whole words
 	return tail(q.text[:from], around), fault.Short(q.text[from:to]), head(q.text[to:], around), true
 }
 
-// tail returns the end of a text, on one line.
+// tail returns the end of a text, within one line.
 func tail(text string, n int) string {
 	if i := strings.LastIndexAny(text, "\r\n"); i >= 0 {
 		text = text[i+1:]
@@ -64,7 +64,7 @@ func tail(text string, n int) string {
 	return text
 }
 
-// head returns the beginning of a text, on one line.
+// head returns the beginning of a text, within one line.
 func head(text string, n int) string {
 	if i := strings.IndexAny(text, "\r\n"); i >= 0 {
 		text = text[:i]
@@ -82,7 +82,7 @@ func (q *questions) Confirm(what room.Question) {
 	q.ui.Wake(0)
 }
 
-// AskText implements room.Questions: in the host's dialog or, where it has none, in one line of our own.
+// AskText implements room.Questions: in the host's dialog or, if it has none, in a text box of one line.
 func (q *questions) AskText(title, text string, done func(string) error) {
 	if !q.host.AskText(title, text, done) {
 		q.asking = &inquiry{title: title, text: text, done: done}
@@ -90,10 +90,10 @@ func (q *questions) AskText(title, text string, done func(string) error) {
 	}
 }
 
-// dismiss puts away what is asked, which is not done.
+// dismiss closes the dialogs without performing their actions.
 func (q *questions) dismiss() { q.asking, q.confirming = nil, nil }
 
-// draw draws the dialogs of what is asked.
+// draw draws the open dialog.
 func (q *questions) draw() {
 	if of := q.asking; of != nil {
 		q.ask(of)
@@ -103,7 +103,7 @@ func (q *questions) draw() {
 	}
 }
 
-// ask asks for a text in one line.
+// ask draws the dialog for a text.
 func (q *questions) ask(of *inquiry) {
 	u := q.ui
 	h := 170.0
@@ -116,8 +116,8 @@ func (q *questions) ask(of *inquiry) {
 		ok := u.Button("OK", row.CutRight(110), nil, ui.Primary)
 		row.CutRight(8)
 		cancel := u.Button(textCancel.String(), row.CutRight(110), nil, ui.Framed)
-		if of.refused() {
-			q.misread(of, r)
+		if of.rejected() {
+			q.drawError(of, r)
 		}
 		if ok || entered {
 			if of.answer() {
@@ -132,8 +132,8 @@ func (q *questions) ask(of *inquiry) {
 	}
 }
 
-// misread shows what is wrong with a text, and the place in it.
-func (q *questions) misread(of *inquiry, r paint.Rect) {
+// drawError draws the error of a rejected text and its place.
+func (q *questions) drawError(of *inquiry, r paint.Rect) {
 	u := q.ui
 	r.CutTop(10)
 	used := u.Paragraph(r, u.Style(theme.Body), lang.Fault(of.err), u.Theme.Bad)
@@ -157,7 +157,7 @@ func (q *questions) misread(of *inquiry, r paint.Rect) {
 	u.Node("text", textBadPart.String(), bad, r)
 }
 
-// confirm asks before something is done.
+// confirm draws a confirmation dialog.
 func (q *questions) confirm(what *room.Question) {
 	u := q.ui
 	if u.Dialog(what.Title, 400, 170, func(r paint.Rect) {

@@ -15,19 +15,19 @@ type misplaced struct{ from, to int }
 func (misplaced) Error() string           { return "misplaced" }
 func (m misplaced) Place() (from, to int) { return m.from, m.to }
 
-func TestBadPartsAreShownWithWhatIsAround(t *testing.T) {
+func TestInvalidPartIsShownInContext(t *testing.T) {
 	text := "first line\n" + strings.Repeat("word ", 9) + "bad" + strings.Repeat(" more", 9) + "\nlast"
 	at := strings.Index(text, "bad")
 	q := inquiry{text: text, done: func(string) error { return misplaced{at, at + 3} }}
-	if q.answer() || !q.refused() {
-		t.Fatal("a bad text is taken")
+	if q.answer() || !q.rejected() {
+		t.Fatal("an invalid text is accepted")
 	}
 	before, bad, after, ok := q.bad()
 	if !ok || bad != "bad" || before != "… word word word word " || after != " more more more more …" {
-		t.Errorf("shown are %q, %q, %q, %v", before, bad, after, ok)
+		t.Errorf("context: %q, %q, %q, %v", before, bad, after, ok)
 	}
-	if q.text += "!"; q.refused() {
-		t.Error("another text counts as refused")
+	if q.text += "!"; q.rejected() {
+		t.Error("another text counts as rejected")
 	}
 	for _, err := range []error{errors.New("nowhere"), misplaced{3, 3}, misplaced{0, 999}} {
 		q.err = err
@@ -37,7 +37,7 @@ func TestBadPartsAreShownWithWhatIsAround(t *testing.T) {
 	}
 }
 
-func TestTextIsAskedForUntilItIsTaken(t *testing.T) {
+func TestTextDialogStaysUntilAccepted(t *testing.T) {
 	b := newBench(t, newHost(), "", &fakeRoom{})
 	b.frame(ui.Input{})
 	var got string
@@ -55,18 +55,18 @@ func TestTextIsAskedForUntilItIsTaken(t *testing.T) {
 	press(ui.Input{Keys: []ui.Key{{Code: ui.Tab}}}) // to the text
 	press(ui.Input{Keys: []ui.Key{{Code: ui.Enter}}})
 	if got != "x" || b.questions.asking == nil {
-		t.Fatalf("answered is %q, asked still: %v", got, b.questions.asking != nil)
+		t.Fatalf("answer %q, dialog open: %v", got, b.questions.asking != nil)
 	}
 	told := false
 	for _, n := range b.UI().Mirror.Tree() {
 		told = told || n.Role == "alert" && n.Name == "no y"
 	}
 	if !told {
-		t.Error("what is wrong is not told")
+		t.Error("the error is not shown")
 	}
 	press(ui.Input{Text: "y", Keys: []ui.Key{{Code: ui.Enter}}})
 	if got != "xy" || b.questions.asking != nil {
-		t.Errorf("answered is %q, asked still: %v", got, b.questions.asking != nil)
+		t.Errorf("answer %q, dialog open: %v", got, b.questions.asking != nil)
 	}
 	b.host.dialogs = true
 	if b.AskText("Position", "", nil); b.questions.asking != nil {
@@ -74,7 +74,7 @@ func TestTextIsAskedForUntilItIsTaken(t *testing.T) {
 	}
 }
 
-func TestWhatCannotBeTakenBackIsConfirmed(t *testing.T) {
+func TestIrreversibleActionsAreConfirmed(t *testing.T) {
 	b, done := newBench(t, newHost(), "", &fakeRoom{}), 0
 	b.frame(ui.Input{})
 	work := func(name string) {
@@ -85,10 +85,10 @@ func TestWhatCannotBeTakenBackIsConfirmed(t *testing.T) {
 	q := room.Question{Title: "Sure?", Text: "It is gone then.", Verb: "Delete", Do: func() { done++ }}
 	b.Confirm(q)
 	if work("Cancel"); done != 0 || b.questions.confirming != nil {
-		t.Error("it is done, or asked still, after it was cancelled")
+		t.Error("after cancelling, the action runs or the dialog is open")
 	}
 	b.Confirm(q)
 	if work("Delete"); done != 1 || b.questions.confirming != nil {
-		t.Errorf("it is done %d times, asked still: %v", done, b.questions.confirming != nil)
+		t.Errorf("the action runs %d times, dialog open: %v", done, b.questions.confirming != nil)
 	}
 }

@@ -9,15 +9,15 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// rail is the way from room to room. It shows how much is done of what goes on in them.
+// rail is the navigation bar with the rooms and the progress of their background work.
 type rail struct {
 	ui    *ui.UI
 	rooms *Rooms
 	help  *help
-	done  []int // percent of the work in each room when it was last looked at; idle for none
+	done  []int // percent of the work in each room when last checked; idle for none
 }
 
-// idle stands for a room where nothing goes on.
+// idle marks a room without background work.
 const idle = -1
 
 func newRail(u *ui.UI, rooms *Rooms, h *help) *rail {
@@ -28,7 +28,7 @@ func newRail(u *ui.UI, rooms *Rooms, h *help) *rail {
 	return r
 }
 
-// poll looks how much is done and reports whether the rail shows something else by now.
+// poll updates the progress and reports whether it changed.
 func (r *rail) poll() (changed bool) {
 	for i, was := range r.done {
 		now := idle
@@ -40,7 +40,7 @@ func (r *rail) poll() (changed bool) {
 	return changed
 }
 
-// draw draws the doors of all rooms and the button of the help.
+// draw draws the buttons of all rooms and of the help.
 func (r *rail) draw(l room.Layout) {
 	u, doors := r.ui, r.rooms.doors
 	leave := u.Scope("rooms")
@@ -83,7 +83,7 @@ func (r *rail) draw(l room.Layout) {
 	}
 }
 
-// columns draws the doors in columns, the buttons after them.
+// columns draws the rooms' buttons in columns, followed by the other buttons.
 func (r *rail) columns(area paint.Rect, l room.Layout) {
 	area = area.InsetXY(0, 3)
 	n := len(r.rooms.doors) + 2
@@ -117,13 +117,13 @@ func (r *rail) preferencesButton(box paint.Rect) {
 	}
 }
 
-// iconHeight and nameHeight are those of the parts of a doorway.
+// iconHeight and nameHeight are the heights of the parts of a room's button.
 const (
 	iconHeight = 24.0
 	nameHeight = 18.0
 )
 
-// doorway draws the way to room i.
+// doorway draws the button of room i.
 func (r *rail) doorway(i int, d room.Door, box paint.Rect) {
 	u := r.ui
 	on := i == r.rooms.at
@@ -159,9 +159,9 @@ func (r *rail) doorway(i int, d room.Door, box paint.Rect) {
 	}
 }
 
-// nameStyle returns the type of the names of rooms, the same for all, in which each fits into a width.
+// nameStyle returns the largest style in which every room's name fits into a width.
 func (r *rail) nameStyle(width float64) paint.Style {
-	const gap = 5.0 // to the next name
+	const gap = 5.0 // between names
 	st := r.ui.Style(theme.Small)
 	widest := 0.0
 	for _, d := range r.rooms.doors {
@@ -173,7 +173,7 @@ func (r *rail) nameStyle(width float64) paint.Style {
 	return st
 }
 
-// join puts words that may be empty into one line.
+// join joins words, which may be empty, into one line.
 func join(a, b string) string {
 	if a == "" || b == "" {
 		return a + b
@@ -181,7 +181,7 @@ func join(a, b string) string {
 	return a + ", " + b
 }
 
-// ring draws how much of something is done.
+// ring draws a progress ring.
 func (r *rail) ring(at paint.Point, share float64) {
 	const radius, width = 4.5, 2.5
 	c, th := r.ui.Canvas, r.ui.Theme

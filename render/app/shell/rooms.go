@@ -11,21 +11,20 @@ import (
 	"ludarium/render/store"
 )
 
-// Rooms are the rooms of the program and which of them is open. A room is made, as it was left, when it is
-// first needed.
+// Rooms are the rooms of the program. A room is created in its saved state when it is first needed.
 type Rooms struct {
 	doors   []room.Door
-	made    []room.Room // nil where it was not needed yet
-	at      int         // which of them is open
-	shell   room.Shell  // given to each
-	entered func()      // called when another room was opened
+	made    []room.Room // nil if not needed yet
+	at      int         // index of the open room
+	shell   room.Shell  // passed to each
+	entered func()      // called when another room is opened
 }
 
 func newRooms(doors []room.Door, shell room.Shell, entered func()) *Rooms {
 	return &Rooms{doors: doors, made: make([]room.Room, len(doors)), shell: shell, entered: entered}
 }
 
-// find returns the index of the room of that name, -1 for none.
+// find returns the index of the room with that name, −1 if there is none.
 func (r *Rooms) find(name string) int {
 	return slices.IndexFunc(r.doors, func(d room.Door) bool { return d.Name == name })
 }
@@ -38,7 +37,7 @@ func (r *Rooms) get(i int) room.Room {
 	return r.made[i]
 }
 
-// named returns the room of that name.
+// named returns the room with that name.
 func (r *Rooms) named(name string) (room.Room, error) {
 	i := r.find(name)
 	if i < 0 {
@@ -47,7 +46,7 @@ func (r *Rooms) named(name string) (room.Room, error) {
 	return r.get(i), nil
 }
 
-// Names returns the names of all rooms in their order.
+// Names returns the names of all rooms in order.
 func (r *Rooms) Names() []string {
 	var names []string
 	for _, d := range r.doors {
@@ -56,7 +55,7 @@ func (r *Rooms) Names() []string {
 	return names
 }
 
-// Awake returns the names of the rooms that were made, for tests.
+// Awake returns the names of the created rooms, for tests.
 func (r *Rooms) Awake() []string {
 	var names []string
 	for i, made := range r.made {
@@ -73,7 +72,7 @@ func (r *Rooms) Current() room.Room { return r.get(r.at) }
 // door returns the door of the open room.
 func (r *Rooms) door() room.Door { return r.doors[r.at] }
 
-// Show opens the room of that name.
+// Show opens the room with that name.
 func (r *Rooms) Show(name string) error {
 	i := r.find(name)
 	if i < 0 {
@@ -91,9 +90,9 @@ func (r *Rooms) show(i int) {
 	}
 }
 
-// load shows what a text says, from a file whose name may be empty. The room whose game reads most of the
-// text comes first (see format.Best), then the open room, then all others. The error is that of the first
-// of them, or of the room that knows most of a text of which no game reads anything.
+// load opens a text from a file, whose name may be empty. It tries the room whose game parses most of the
+// text (see format.Best), then the open room, then all others. The error is the first room's if its game
+// parses most of the text, otherwise the most specific one.
 func (r *Rooms) load(text, file string) error {
 	order, known := r.order(text, file)
 	var first, err error
@@ -105,17 +104,17 @@ func (r *Rooms) load(text, file string) error {
 			return nil
 		case n == 0:
 			first, err = bad, bad
-		case !known && knowsMore(bad, err, first):
+		case !known && moreSpecific(bad, err, first):
 			err = bad
 		}
 	}
 	return err
 }
 
-// order returns the rooms that are to try a text, in order; known says that the game of the
-// first one reads most of it.
+// order returns the rooms that try a text, in order; known is set if the first one's game parses most of
+// it.
 func (r *Rooms) order(text, file string) (order []int, known bool) {
-	best, sure, known := r.weigh(text, file)
+	best, sure, known := r.bestMatch(text, file)
 	if sure {
 		return []int{best}, true
 	}
@@ -131,8 +130,8 @@ func (r *Rooms) order(text, file string) (order []int, known bool) {
 	return order, known
 }
 
-// weigh returns the room whose game reads most of a text; the open room comes first among equals.
-func (r *Rooms) weigh(text, file string) (i int, sure, ok bool) {
+// bestMatch returns the room whose game parses most of a text; among equals the open room has priority.
+func (r *Rooms) bestMatch(text, file string) (i int, sure, ok bool) {
 	var sources []format.Source
 	var at []int
 	add := func(i int) {
@@ -158,13 +157,13 @@ func (r *Rooms) weigh(text, file string) (i int, sure, ok bool) {
 	return i, found.Sure, ok
 }
 
-// errNobody says that no room takes a long file.
-var errNobody = textFileForNobody.Error()
+// errNoRoomForFile reports that no room accepts a long file.
+var errNoRoomForFile = textNoRoomForFile.Error()
 
-// loadFile shows what a long file says in the first room that can read it; see load.
+// loadFile opens a long file in the first room that can read it; see load.
 func (r *Rooms) loadFile(f room.File, head string) error {
 	order, _ := r.order(head, f.Name)
-	err := errNobody
+	err := errNoRoomForFile
 	for _, i := range order {
 		c, ok := r.get(i).(room.Collector)
 		if !ok {
@@ -178,7 +177,7 @@ func (r *Rooms) loadFile(f room.File, head string) error {
 	return err
 }
 
-// listGames opens the games of a file as a list in the room of that name.
+// listGames opens the games of a file as a list in the room with that name.
 func (r *Rooms) listGames(name string, f room.File) {
 	i := r.find(name)
 	if i < 0 {
@@ -189,10 +188,10 @@ func (r *Rooms) listGames(name string, f room.File) {
 	}
 }
 
-// knowsMore reports whether an error tells more of a text than the one so far: a room of games knows links,
-// and the one whose link it is knows most of it; of other texts the one that got furthest, unless the open
-// room got anywhere.
-func knowsMore(err, soFar, open error) bool {
+// moreSpecific reports whether err is more specific than soFar: errors of game rooms about links are, most of
+// all from the room that the link names; for other texts the error furthest into the text is, unless the
+// open room parsed any of it.
+func moreSpecific(err, soFar, open error) bool {
 	link, before := new(format.LinkError), new(format.LinkError)
 	if errors.As(err, &link) {
 		return link.Own || !errors.As(soFar, &before)
@@ -200,7 +199,7 @@ func knowsMore(err, soFar, open error) bool {
 	return !errors.As(soFar, &before) && reached(open) <= 0 && reached(err) > max(0, reached(soFar))
 }
 
-// reached returns where in a text the part begins that an error names, -1 where it names none.
+// reached returns the start of the invalid part named by an error, −1 if it names none.
 func reached(err error) int {
 	if placed := room.Placed(nil); errors.As(err, &placed) {
 		if from, to := placed.Place(); to > from {
@@ -210,7 +209,7 @@ func reached(err error) int {
 	return -1
 }
 
-// poll lets all rooms receive what came and reports whether anything changed in the open one.
+// poll polls all created rooms and reports whether the open one has changed.
 func (r *Rooms) poll(now time.Duration) (changed bool) {
 	for i, made := range r.made {
 		if made != nil && made.Poll(now, i == r.at) {
@@ -220,7 +219,7 @@ func (r *Rooms) poll(now time.Duration) (changed bool) {
 	return changed
 }
 
-// working returns how much is done of what goes on for long in room i; ok is false where nothing does.
+// working returns the progress of the background work in room i; ok is false if there is none.
 func (r *Rooms) working(i int) (share float64, ok bool) {
 	if w, is := r.made[i].(room.Worker); is {
 		return w.Working()
@@ -228,7 +227,7 @@ func (r *Rooms) working(i int) (share float64, ok bool) {
 	return 0, false
 }
 
-// wake makes the rooms that have something to go on with.
+// wake creates the rooms that have saved work to resume.
 func (r *Rooms) wake(s store.Store) {
 	for i, d := range r.doors {
 		if d.Wakes != nil && d.Wakes(s) {
@@ -237,8 +236,8 @@ func (r *Rooms) wake(s store.Store) {
 	}
 }
 
-// Flush saves what is not saved yet, before the program goes. The address stays: a page that is loaded again
-// keeps the one it had, which must still be known as shown.
+// Flush saves everything before the program ends. It keeps the saved address: a reloaded page has that
+// address, which must be recognised as one shown by the program.
 func (r *Rooms) Flush() {
 	for _, made := range r.made {
 		if made != nil {

@@ -4,7 +4,7 @@ import (
 	"ludarium/render/room"
 )
 
-// Board returns the game in the open room; it errs where there is none.
+// Board returns the game in the open room, or an error if it has none.
 func (r *Rooms) Board() (room.Board, error) {
 	if b, ok := r.Current().(room.Board); ok {
 		return b, nil
@@ -12,7 +12,7 @@ func (r *Rooms) Board() (room.Board, error) {
 	return nil, textHasNoBoard.Error("title", r.door().Title)
 }
 
-// PlayText plays a move of a person in the open room.
+// PlayText plays a move for the human side in the open room.
 func (r *Rooms) PlayText(text string) error {
 	b, err := r.Board()
 	if err != nil {
@@ -21,7 +21,7 @@ func (r *Rooms) PlayText(text string) error {
 	return b.PlayText(text)
 }
 
-// PlayTyped plays a move that a person typed in the open room.
+// PlayTyped plays a move typed by the user in the open room.
 func (r *Rooms) PlayTyped(text string) error {
 	b, err := r.Board()
 	if err != nil {
@@ -30,7 +30,7 @@ func (r *Rooms) PlayTyped(text string) error {
 	return b.PlayTyped(text)
 }
 
-// Thinking reports whether a search is under way in the room of that name.
+// Thinking reports whether a search is running in the room with that name.
 func (r *Rooms) Thinking(name string) bool {
 	i := r.find(name)
 	if i < 0 || r.made[i] == nil {
@@ -40,7 +40,7 @@ func (r *Rooms) Thinking(name string) bool {
 	return ok && b.Thinking()
 }
 
-// Commanders returns the names of the rooms that take commands.
+// Commanders returns the names of the rooms that accept commands.
 func (r *Rooms) Commanders() []string {
 	var names []string
 	for _, d := range r.doors {
@@ -51,7 +51,7 @@ func (r *Rooms) Commanders() []string {
 	return names
 }
 
-// Command lets the room of that name do what a line says, and returns its answer.
+// Command executes a line in the room with that name and returns its answer.
 func (r *Rooms) Command(name, line string) (any, error) {
 	at, err := r.named(name)
 	if err != nil {

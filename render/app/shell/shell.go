@@ -1,9 +1,9 @@
-// Package shell is what lies around the rooms of the program: the rail that leads from one to the other, the
-// address, settings, messages and questions. It knows rooms by the interfaces of render/room alone, and
-// neither browser nor window, so that tests drive it with plain input and look at its pictures.
+// Package shell is the frame around the rooms of the program: the rail for navigation, address, settings,
+// messages and dialogs. It knows rooms only by the interfaces of render/room, and neither browser nor
+// window, so tests can drive it with plain input and inspect its pictures.
 //
-// Each of these is a part with its own state in a file of its own. Shell makes them, brings them into a
-// picture, and hands them on: Rooms and Address to who runs the program, the parts that implement the
+// Each of these is a part with its own state in a file of its own. Shell creates them, draws them, and
+// hands them out: Rooms and Address to the program's main package, and the parts that implement the
 // interfaces of room.Shell to the rooms.
 package shell
 
@@ -39,15 +39,15 @@ type Shell struct {
 
 	preferences *preferences
 
-	embed *embed // nil where the whole program is shown
+	embed *embed // nil unless the program is an embed
 
 	now   time.Duration
-	begun bool // the first picture was drawn
-	woken bool // rooms with something to go on with were made
+	begun bool // the first frame was drawn
+	woken bool // rooms with work to resume were created
 }
 
-// New returns the program with its rooms, at least one, as they were left. fragment is the address it was
-// opened with ("" or "#/…"), also that of an embed.
+// New returns the program with its rooms, at least one, in their saved state. fragment is the initial
+// address ("" or "#/…"), which may be the link of an embed.
 func New(host room.Host, canvas *paint.Canvas, doors []room.Door, fragment string) *Shell {
 	s := &Shell{host: host, ui: ui.New(canvas, nil)}
 	if room.Embeds(fragment) {
@@ -103,10 +103,10 @@ func (s *Shell) Share(it room.Shared) {
 // Now implements room.Shell.
 func (s *Shell) Now() time.Duration { return s.now }
 
-// Doors implements room.Shell; the slice is not to be changed.
+// Doors implements room.Shell; the slice must not be modified.
 func (s *Shell) Doors() []room.Door { return s.Rooms.doors }
 
-// entered keeps in mind which room was opened, and puts away what another one shared and asked.
+// entered saves the name of the opened room and closes the dialogs of the previous one.
 func (s *Shell) entered() {
 	s.messages.dismiss()
 	s.give.Close()
@@ -116,8 +116,7 @@ func (s *Shell) entered() {
 	s.ui.Wake(0)
 }
 
-// Allowed returns the origins of the pages that may send messages to the program, none where it stands in no
-// other page.
+// Allowed returns the origins of pages that may send messages to the program, none unless it is an embed.
 func (s *Shell) Allowed() []string {
 	if s.embed == nil {
 		return nil
@@ -125,13 +124,13 @@ func (s *Shell) Allowed() []string {
 	return s.embed.link.Allow
 }
 
-// Poll receives results of searches and runs and reports whether anything changed. It is called many times a
-// second, also while nothing is drawn.
+// Poll receives results of searches and runs and reports whether anything changed. It is called many times
+// a second, even while nothing is drawn.
 func (s *Shell) Poll(now time.Duration) (changed bool) {
 	s.now = now
 	changed = s.language.poll()
 	if !s.begun {
-		return changed // nothing else is done before there is something to see
+		return changed // nothing else before the first frame
 	}
 	changed = s.Rooms.poll(now) || changed
 	changed = s.rail.poll() || changed
@@ -144,7 +143,7 @@ func (s *Shell) Poll(now time.Duration) (changed bool) {
 	return changed
 }
 
-// wake makes the rooms that have something to go on with. It looks once, after the first picture.
+// wake creates the rooms with work to resume, once, after the first frame.
 func (s *Shell) wake() {
 	if s.woken {
 		return
@@ -156,8 +155,8 @@ func (s *Shell) wake() {
 	s.Rooms.wake(s.host.Store())
 }
 
-// Announcement returns the line that a screen reader should speak: what is new of the last move, whose turn
-// it is, the result, or a message. Each is said once.
+// Announcement returns the line that screen readers should speak: news about the last move, the side to
+// move, the result, or a message. Each is spoken once.
 func (s *Shell) Announcement() string {
 	line, later := s.news.tell(s.now, s.messages.toast.text, s.Rooms.Current().Announcement())
 	if later > 0 {
@@ -166,7 +165,7 @@ func (s *Shell) Announcement() string {
 	return line
 }
 
-// Frame draws the program and reacts to input.
+// Frame draws the program and handles input.
 func (s *Shell) Frame(in *ui.Input) {
 	u := s.ui
 	s.now = in.Now
@@ -175,14 +174,14 @@ func (s *Shell) Frame(in *ui.Input) {
 	u.Begin(in)
 	area := u.Canvas.Area()
 	u.Canvas.Rect(area, u.Theme.Ground)
-	wishes := s.keeper.settings.Wishes()
-	wishes.Doors = len(s.Rooms.doors)
-	s.screen(room.LayoutOf(area, wishes))
+	options := s.keeper.settings.LayoutOptions()
+	options.Rooms = len(s.Rooms.doors)
+	s.screen(room.LayoutOf(area, options))
 	u.End()
 }
 
-// screen draws everything there is, the first time only what a room can show at once: a board can be played
-// on before the rest is there, a picture later.
+// screen draws everything; in the first frame only what a room can draw without waiting, so that a board is
+// usable at once.
 func (s *Shell) screen(l room.Layout) {
 	if s.embed != nil {
 		s.begun = true
@@ -212,20 +211,20 @@ func (s *Shell) screen(l room.Layout) {
 	s.shortcuts()
 }
 
-// presents reports whether the open room is shown to many people at once.
+// presents reports whether the open room is in presentation mode.
 func (s *Shell) presents() bool {
 	p, ok := s.Rooms.Current().(room.Presenter)
 	return ok && p.Presenting()
 }
 
-// presentedLarger is by how much everything is larger for many people at once.
+// presentedLarger is the magnification in presentation mode.
 const presentedLarger = 1.4
 
-// presentedFrom is the least side of a window, in logical pixels, that many people look at at once; a smaller
-// one is in somebody's hands.
+// presentedFrom is the minimum side of a window for that magnification, in logical pixels; smaller windows
+// are hand-held.
 const presentedFrom = 500.0
 
-// Larger returns by how much everything is to be larger than usual in a window of that many logical pixels.
+// Larger returns the magnification in a window of w × h logical pixels.
 func (s *Shell) Larger(w, h float64) float64 {
 	k := s.keeper.settings.Larger()
 	if s.begun && s.presents() && min(w, h) >= presentedFrom {
@@ -234,7 +233,7 @@ func (s *Shell) Larger(w, h float64) float64 {
 	return k
 }
 
-// shortcuts reacts to the keys that no widget took.
+// shortcuts handles keys that no widget has consumed.
 func (s *Shell) shortcuts() {
 	u := s.ui
 	if u.Layers.KeysTaken() || u.Field.Typing() {
@@ -261,7 +260,7 @@ func (s *Shell) shortcuts() {
 	s.Rooms.Current().Keys()
 	for i := range s.Rooms.doors {
 		digit := ui.Code(fmt.Sprint(i + 1))
-		_, plain := u.Keys.Take(digit) // of a room where no move begins with one
+		_, plain := u.Keys.Take(digit) // unless digits begin moves in the room
 		if alt := u.Keys.TakeAlt(digit); (plain || alt) && s.Rooms.at == at {
 			s.Rooms.show(i)
 		}

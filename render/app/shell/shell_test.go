@@ -10,20 +10,20 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-func TestNothingIsDoneBeforeThereIsSomethingToSee(t *testing.T) {
+func TestFirstFrameComesBeforeOtherWork(t *testing.T) {
 	a := &fakeRoom{link: "#/a", changed: true}
 	b := newBench(t, newHost(), "", a)
 	b.Rooms.Current()
 	if b.Poll(time.Second) || a.polled != 0 || b.host.link != "" {
-		t.Error("the room is polled, or the address shown, before the first picture")
+		t.Error("the room is polled, or the address shown, before the first frame")
 	}
 	b.frame(ui.Input{})
 	if !b.Poll(time.Second) || b.host.link != "#/a" || b.Now() != time.Second {
-		t.Errorf("after it the address is %q at %v", b.host.link, b.Now())
+		t.Errorf("after the first frame the address is %q at %v", b.host.link, b.Now())
 	}
 }
 
-func TestTheRoomIsKept(t *testing.T) {
+func TestLastRoomIsReopened(t *testing.T) {
 	h := newHost()
 	b := newBench(t, h, "", &fakeRoom{}, &fakeRoom{}, &fakeRoom{})
 	b.Say("message")
@@ -32,7 +32,7 @@ func TestTheRoomIsKept(t *testing.T) {
 	}
 	b.messages.says(t, "")
 	if again := newBench(t, h, "", &fakeRoom{}, &fakeRoom{}, &fakeRoom{}); again.State().Screen != "b" {
-		t.Errorf("the program comes back in room %s", again.State().Screen)
+		t.Errorf("the program reopens in room %s", again.State().Screen)
 	}
 	h.full = errors.New("full")
 	b.Rooms.show(2)
@@ -46,10 +46,10 @@ func TestDamagedSettingsAreSetAside(t *testing.T) {
 	}
 	b := newBench(t, h, "", &fakeRoom{})
 	if kept, _ := h.memory.Load(room.SettingsKey + ".damaged-1"); string(kept) != "{" {
-		t.Errorf("set aside is %q", kept)
+		t.Errorf("set aside: %q", kept)
 	}
 	if b.State().Toast == "" {
-		t.Error("nothing is said")
+		t.Error("no message is shown")
 	}
 }
 
@@ -58,15 +58,15 @@ func TestThemeFollowsSettingsAndSystem(t *testing.T) {
 	k := &keeper{host: h, messages: &messages{ui: newUI(t)}}
 	light := k.theme(nil)
 	if light.Dark || k.theme(light) != light {
-		t.Error("the theme is dark, or made again though it is right")
+		t.Error("the theme is dark, or recreated without need")
 	}
 	h.dark, h.still = true, true
 	if th := k.theme(light); !th.Dark || !th.ReducedMotion {
-		t.Error("what the system asks for is not followed")
+		t.Error("the system's preference is ignored")
 	}
 	h.contrast = true
 	if th := k.theme(light); !th.Dark || !th.Contrast {
-		t.Error("high contrast is not followed")
+		t.Error("high contrast is ignored")
 	}
 	if k.toggle(theme.HighContrast(true)); k.theme(theme.Dark()).Dark {
 		t.Error("a program of high contrast does not become light")
@@ -78,7 +78,7 @@ func TestThemeFollowsSettingsAndSystem(t *testing.T) {
 		t.Error("a light program does not become dark")
 	}
 	if again, err := room.LoadSettings(h.memory); err != nil || again.Appearance != room.Dark {
-		t.Errorf("kept is %+v, %v", again, err)
+		t.Errorf("saved: %+v, %v", again, err)
 	}
 }
 
@@ -114,7 +114,7 @@ func TestShortcuts(t *testing.T) {
 	}
 }
 
-func TestHelpBeginsWithTheHandsAtWork(t *testing.T) {
+func TestHelpStartsWithCurrentInput(t *testing.T) {
 	d := room.Door{Title: "Chess", Keys: func() [][2]string { return [][2]string{{"F", "Flip"}} },
 		Gestures: func() [][2]string { return [][2]string{{"Tap", "Move"}} }}
 	titles := func(fingers bool) (s string) {
@@ -124,9 +124,9 @@ func TestHelpBeginsWithTheHandsAtWork(t *testing.T) {
 		return s
 	}
 	if got := titles(true); got != "Gestures,Keys in Chess,Keys everywhere," {
-		t.Errorf("for fingers: %s", got)
+		t.Errorf("help for touch: %s", got)
 	}
 	if got := titles(false); got != "Keys in Chess,Keys everywhere,Gestures," {
-		t.Errorf("for a mouse: %s", got)
+		t.Errorf("help for a mouse: %s", got)
 	}
 }

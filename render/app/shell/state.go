@@ -7,13 +7,14 @@ import (
 	"ludarium/render/room"
 )
 
-// State is what scripts and tests read of the program. As JSON the fields of Room stand beside the others.
+// State is the state of the program for scripts and tests. In JSON the fields of Room are beside the
+// others.
 type State struct {
 	Screen   string // name of the open room
 	Theme    string // "light", "dark" or "contrast"
-	Toast    string // the message shown
+	Toast    string // the current message
 	Settings room.Settings
-	Moving   bool // the picture is not at rest; set by who draws it
+	Moving   bool // animation in progress; set by the caller
 	Room     map[string]any
 }
 
@@ -31,7 +32,7 @@ func (st State) MarshalJSON() ([]byte, error) {
 	return json.Marshal(all)
 }
 
-// State returns what is on the screen as data.
+// State returns the current state.
 func (s *Shell) State() State {
 	return State{Screen: s.Rooms.door().Name, Theme: s.ui.Theme.Name(), Toast: s.messages.toast.text,
 		Settings: s.keeper.settings, Room: s.Rooms.Current().State()}

@@ -5,12 +5,12 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// What the shell says, by the files that say it.
+// Texts of the shell, by the files that use them.
 const (
 	textDropFile      lang.Text = "Drop a file on the window."
 	textNothingToSave lang.Text = "There is nothing to save here"
 	textFileTooLong   lang.Text = "the file has more than {size} MB"
-	textFileForNobody lang.Text = "nobody can read the file"
+	textNoRoomForFile lang.Text = "nobody can read the file"
 	textFirstSteps    lang.Text = "Show the first steps"
 
 	// preferences
@@ -115,5 +115,5 @@ const (
 	textTakesNoCommands lang.Text = "{name} does not accept commands"
 )
 
-// storeName is what errors of stores begin with, which says nothing to people.
+// storeName is the prefix of errors of stores, which is of no interest to users.
 var storeName = parse.Pattern(`\bstore: `)

@@ -1,5 +1,5 @@
-// Package anim plans the motion of a move: which pieces travel, turn over, appear and vanish. It is
-// arithmetic on positions and knows no picture; a drawer shows a plan at a time T in [0, 1].
+// Package anim plans the animation of a move: which pieces slide, flip, appear and vanish. It computes with
+// positions and draws nothing; a drawer draws a plan at a time T in [0, 1].
 package anim
 
 import (
@@ -8,24 +8,24 @@ import (
 	"ludarium/game"
 )
 
-// Plan is what happens on the board between two positions. Squares named in it are not drawn as in the
-// position after.
+// Plan is the difference between two positions as motion. A drawer draws the squares named in it from the
+// plan rather than from the later position.
 type Plan struct {
-	Motions []game.Motion // pieces that travel
-	Flips   []Flip        // pieces that turn into others where they stand
+	Motions []game.Motion // pieces that slide
+	Flips   []Flip        // pieces that turn into other pieces on their squares
 	Appear  []Change      // new pieces
-	Vanish  []Change      // pieces that go
+	Vanish  []Change      // pieces that vanish
 }
 
-// Flip is a piece that turns over.
+// Flip is a piece that is turned over.
 type Flip struct {
 	Square   game.Square
 	From, To game.Cell
-	Delay    float64 // when it begins, in [0, 1): nearer ones first
-	Along    Axis    // the line it lies on, seen from the new piece
+	Delay    float64 // start, in [0, 1): nearer pieces first
+	Along    Axis    // direction from the new piece to this one
 }
 
-// Axis is a direction on the board as a step in columns and rows.
+// Axis is a direction on the board, as a step in columns and rows.
 type Axis struct{ DCol, DRow int }
 
 // Change is a piece that appears or vanishes.
@@ -39,12 +39,12 @@ func (p *Plan) Empty() bool {
 	return len(p.Motions)+len(p.Flips)+len(p.Appear)+len(p.Vanish) == 0
 }
 
-// Reverse returns the plan that leads back.
+// Reverse returns the plan of taking the move back.
 func (p *Plan) Reverse() Plan {
 	r := Plan{Appear: p.Vanish, Vanish: p.Appear}
 	for _, m := range p.Motions {
 		if m.Merges {
-			continue // the halves of a merge appear again by the difference of positions
+			continue // the halves of a merge reappear as a difference of the positions
 		}
 		m.From, m.To = m.To, m.From
 		r.Motions = append(r.Motions, m)
@@ -56,7 +56,7 @@ func (p *Plan) Reverse() Plan {
 	return r
 }
 
-// Of plans the motion of m, played in before and leading to after.
+// Of returns the plan of move m, which was played in before and leads to after.
 func Of(before, after game.View, m game.Move) Plan {
 	if mover, ok := game.Concrete(before).(game.Mover); ok {
 		return exact(mover, m)
@@ -81,8 +81,8 @@ func Of(before, after game.View, m game.Move) Plan {
 			}
 		}
 	}
-	// The moved piece first (it may change on its way: a promotion), then others that left one square and
-	// stand on another, such as the rook of castling.
+	// First the moved piece, which a promotion may change; then others that have left one square and are on
+	// another, such as the rook in castling.
 	if from != to && from != game.NoSquare && to != game.NoSquare {
 		cell := at(before, from)
 		p.Motions = append(p.Motions, game.Motion{From: from, To: to, Cell: cell})
@@ -149,9 +149,9 @@ func abs(x int) int { return max(x, -x) }
 
 func sign(x int) int { return min(max(x, -1), 1) }
 
-// EaseOut slows down towards the end: t in [0, 1] to [0, 1].
+// EaseOut is the easing curve of moves, from [0, 1] to [0, 1]; it slows down towards the end.
 func EaseOut(t float64) float64 { return 1 - (1-t)*(1-t)*(1-t) }
 
-// Elapsed is the inverse of EaseOut: which share of the time has passed when EaseOut has come to e, both in
-// [0, 1]. What moves by another law than EaseOut, such as a falling disc, starts from it.
+// Elapsed is the inverse of EaseOut: the elapsed share of the time when EaseOut has the value e, both in
+// [0, 1]. Motions with another easing curve, such as a falling disc, start from it.
 func Elapsed(e float64) float64 { return 1 - math.Cbrt(1-e) }

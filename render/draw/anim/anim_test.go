@@ -14,7 +14,7 @@ import (
 	"ludarium/game/twenty48"
 )
 
-// plan plays text in the position and returns its plan.
+// plan plays a move, given as text, in the position and returns its plan.
 func plan(t *testing.T, g *game.Game, position, text string) Plan {
 	t.Helper()
 	v, err := param.Fill(g.Params, nil)
@@ -85,7 +85,7 @@ func TestOf(t *testing.T) {
 	}
 }
 
-// same compares plans; no list and an empty one are the same.
+// same compares plans; a nil list equals an empty one.
 func same(a, b Plan) bool {
 	list := func(x any) any {
 		if v := reflect.ValueOf(x); v.Len() == 0 {
@@ -98,8 +98,9 @@ func same(a, b Plan) bool {
 		eq(a.Vanish, b.Vanish)
 }
 
-// TestFlipsGoOutwards has the discs of one line turn one after the other, each seen along its line.
-func TestFlipsGoOutwards(t *testing.T) {
+// TestFlipsStartAtNewDisc checks that the discs of a line flip one after the other, starting next to the new
+// disc.
+func TestFlipsStartAtNewDisc(t *testing.T) {
 	p := plan(t, othello.Game(), "XOOOOOO- -------- -------- -------- -------- -------- -------- -------- X",
 		"h1")
 	if len(p.Flips) != 6 {
@@ -111,7 +112,7 @@ func TestFlipsGoOutwards(t *testing.T) {
 			t.Errorf("flip %d along %v", i, f.Along)
 		}
 		if want := math.Min(0.5, 0.1*float64(dist-1)); f.Delay != want {
-			t.Errorf("disc at distance %d waits %.2f, want %.2f", dist, f.Delay, want)
+			t.Errorf("the disc at distance %d has the delay %.2f, want %.2f", dist, f.Delay, want)
 		}
 	}
 }
@@ -154,8 +155,8 @@ func TestEmpty(t *testing.T) {
 	}
 }
 
-// TestPassMovesNothing: nothing changes on the board, so nothing moves.
-func TestPassMovesNothing(t *testing.T) {
+// TestPassHasEmptyPlan checks that the plan of a pass is empty.
+func TestPassHasEmptyPlan(t *testing.T) {
 	s := othello.FromPosition(othello.Position{Own: 1, Opponent: 1 << 63, Board: othello.Start(8).Board},
 		game.First)
 	if p := Of(s, s, othello.Pass); !p.Empty() {

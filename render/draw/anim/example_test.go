@@ -8,7 +8,7 @@ import (
 	"ludarium/render/draw/anim"
 )
 
-// When White castles, two pieces travel.
+// In castling two pieces slide.
 func ExampleOf() {
 	g, err := catalog.Find("chess")
 	if err != nil {

@@ -1,6 +1,6 @@
-// Package board says how a position is to be seen: the interface of what draws it, and what it is told. A
-// drawer gets a View, so it cannot play; everything else that is to be seen (marks, arrows, motion) comes in
-// a Frame as data. Package drawers has one for each game.
+// Package board defines the interface of board drawers and their input. A drawer receives a game.View, so
+// it cannot play moves; marks, arrows and motion come as data in a Frame. Package drawers implements it for
+// each game.
 package board
 
 import (
@@ -13,116 +13,116 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// Drawer draws positions of one game and finds what a press on the picture means.
+// Drawer draws positions of one game and maps points of the picture to squares.
 type Drawer interface {
-	// Aspect returns the width of the picture divided by its height that suits v best; 0 for any.
+	// Aspect returns the best ratio of width to height for v; 0 if any ratio is good.
 	Aspect(v game.View) float64
 	// Draw draws v into f.Area, and nothing outside it.
 	Draw(c *paint.Canvas, v game.View, f *Frame)
-	// Pick returns the square at p, as moves name it: where stones fall, the square where one dropped into
-	// that column lands (of a full one its uppermost), and on an unbounded board the nearest point within
-	// reach of a finger. ok is false where there is none.
+	// Pick returns the square of a press at p, as moves name squares: in games with gravity the landing
+	// square of the column (the top square if the column is full), on an unbounded board the nearest point
+	// within a finger's reach. ok is false if there is none.
 	Pick(v game.View, p paint.Point, f *Frame) (q game.Square, ok bool)
-	// At returns the square that lies at p, whether or not it can be played on.
+	// At returns the square that contains p, whether or not it can be played on.
 	At(v game.View, p paint.Point, f *Frame) (q game.Square, ok bool)
-	// Place returns the rectangle of a square; Pick of its centre gives the square back when a move leads
+	// Place returns the rectangle of a square. Pick returns the same square for its centre if a move leads
 	// there.
 	Place(v game.View, q game.Square, f *Frame) paint.Rect
-	// Choice draws a small picture of the legal move m in v into r, for a chooser between moves that share
-	// their squares (promotions, lines through the same dot).
+	// Choice draws a small picture of the legal move m in v into r, for a choice between moves with the
+	// same squares (promotions, lines through the same dot).
 	Choice(c *paint.Canvas, v game.View, m game.Move, r paint.Rect, th *theme.Theme)
 }
 
-// Frame is how a position is to be seen.
+// Frame describes how to draw a position.
 type Frame struct {
 	Area   paint.Rect
 	Theme  *theme.Theme
-	Flip   bool   // seen from the second player's side
+	Flip   bool   // from the second player's side
 	Camera Camera // unbounded boards only
-	// unbounded boards: how much of Area, at its top, is to be free of pieces while Camera shows all; buttons
-	// lie there
+	// on unbounded boards, the height at the top of Area that stays free of pieces while Camera shows
+	// everything, for buttons
 	Top         float64
 	Coordinates Coordinates
 	Plan        anim.Plan
-	T           float64 // progress of Plan in [0, 1], already eased; 1 is at rest
+	T           float64 // progress of Plan in [0, 1], after easing; 1 is at rest
 	Marks       Marks
 }
 
-// Coordinates says where the names of rows and columns are written, on boards that have them.
+// Coordinates selects the place of the labels of rows and columns, on boards that have them.
 type Coordinates int
 
 // The places of coordinates.
 const (
-	Inside  Coordinates = iota // in the corners of the squares at the edge
+	Inside  Coordinates = iota // in the corners of the outer squares
 	Outside                    // around the board
 	Nowhere
 )
 
-// Middle returns the middle of what is left of the area below Top: where the camera looks.
+// Middle returns the centre of the area below Top, on which the camera is centred.
 func (f *Frame) Middle() paint.Point {
 	return f.Area.Center().Add(paint.Point{Y: f.Top / 2})
 }
 
-// Camera is what part of an unbounded board is seen. The zero value shows all that is used.
+// Camera selects the visible part of an unbounded board. The zero value shows everything in use.
 type Camera struct {
-	Zoom float64     // 0 or 1: all that is used fits
+	Zoom float64     // 0 or 1: everything in use fits
 	Pan  paint.Point // logical pixels at zoom 1
 }
 
-// Marks is everything laid over a position.
+// Marks is everything drawn over a position.
 type Marks struct {
 	Last     []game.Square // squares of the last move
-	Turned   []game.Square // where the last move turned discs over
-	Targets  []game.Square // where the selected piece, or the side to move, can go
-	Captures []game.Square // those of Targets where something is taken
-	Ahead    []game.Square // squares of a move that was given ahead of its turn
-	Selected game.Square   // NoSquare when nothing is
-	Cursor   game.Square   // keyboard cursor; NoSquare when hidden
-	Drag     *Drag         // a piece under the pointer
+	Turned   []game.Square // squares whose discs the last move flipped
+	Targets  []game.Square // squares to which the selected piece, or the side to move, can go
+	Captures []game.Square // those of Targets with a capture
+	Ahead    []game.Square // squares of a premove
+	Selected game.Square   // NoSquare if none
+	Cursor   game.Square   // keyboard cursor; NoSquare if hidden
+	Drag     *Drag         // a piece being dragged
 	Arrows   []Arrow
 	Shapes   []format.Shape
-	Begun    *format.Shape // is being drawn; nil for none
+	Begun    *format.Shape // the shape being drawn; nil for none
 	Values   []Value
-	Weights  []Weight // legal moves, drawn as heavily as they weigh beside the heaviest
-	Lines    []Line   // play that may follow; the last one is drawn on top
-	Own      any      // what the drawer of one game alone understands, set by its room
+	Weights  []Weight // of legal moves; drawn thickness is relative to the heaviest
+	Lines    []Line   // possible continuations; the last one is drawn on top
+	Own      any      // marks specific to one game, set by its room and read by its drawer
 }
 
-// Line is a sequence of moves from the position on, drawn as a ghost.
+// Line is a sequence of moves from the position, drawn as a ghost.
 type Line struct {
 	Moves []game.Move
-	Color color.NRGBA // the zero value is the accent, half seen through
-	Width float64     // share of the width of what was played, in (0, 1]
+	Color color.NRGBA // the zero value means the accent, half transparent
+	Width float64     // relative to the strokes of played moves, in (0, 1]
 	Under bool        // below the pieces
-	Whole bool        // all of it is to be in view
+	Whole bool        // the camera shows all of it
 }
 
-// Weight is how much a move weighs, in [0, 1].
+// Weight is the weight of a move, in [0, 1].
 type Weight struct {
 	Move  game.Move
 	Share float64
 }
 
-// Drag is a piece held by the pointer.
+// Drag is a piece being dragged.
 type Drag struct {
 	From game.Square
 	At   paint.Point
 }
 
-// Arrow shows a move being considered.
+// Arrow marks a move under consideration.
 type Arrow struct {
 	From, To game.Square
 	Color    color.NRGBA
-	Width    float64 // share of a square, about 0.1 to 0.25
+	Width    float64 // in squares, about 0.1 to 0.25
 }
 
-// Value is a short text on a square or, for NoSquare games, on a direction: an evaluation or a visit count.
-// Without text the best one is a hint, drawn as a dot or an arrow.
+// Value is a short text on a square or, in games whose moves have no squares, on a direction: an evaluation
+// or a visit count. Without text, the best one is a hint, drawn as a dot or an arrow.
 type Value struct {
 	Move   game.Move
-	Square game.Square // NoSquare: the game decides where a value for Move goes
+	Square game.Square // NoSquare: the drawer places the value by Move
 	Text   string
 	Best   bool
-	Exact  bool    // it is proven
-	Share  float64 // in [0, 1]: how strongly it is shown
+	Exact  bool    // proven
+	Share  float64 // strength of the tint, in [0, 1]
 }

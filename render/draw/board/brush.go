@@ -7,17 +7,17 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// Brush is how a shape of a colour is drawn: its body, and an edge that is seen where the body is as light or
-// dark as what it lies on.
+// Brush is the paint of a shape: its body, and an edge that remains visible on a ground as light or dark as
+// the body.
 type Brush struct{ Body, Edge color.NRGBA }
 
-// Brushes returns the colours of shapes in the order in which people choose among them.
+// Brushes returns the colours of shapes in the order in which the user chooses among them.
 func Brushes() [4]format.Color {
 	return [...]format.Color{format.Green, format.Red, format.Blue, format.Yellow}
 }
 
-// BrushOf returns the brush of a colour in a theme, green for one that there is not. Their lightness differs,
-// so that they are distinguishable with any type of colour blindness.
+// BrushOf returns the brush of a colour in a theme, the green one for an unknown colour. The brushes differ
+// in lightness, so that they are distinguishable with any type of colour blindness.
 func BrushOf(c format.Color, th *theme.Theme) Brush {
 	b := Brush{theme.Hex(0x1FA34A), theme.Hex(0xFFFFFF)}
 	switch c {

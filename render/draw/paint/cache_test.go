@@ -5,9 +5,9 @@ import (
 	"testing"
 )
 
-// TestMasksAreForgotten draws larger shapes than are kept, another one in each frame, and one small shape in
-// all.
-func TestMasksAreForgotten(t *testing.T) {
+// TestMaskCacheIsBounded draws more large shapes than the cache holds, a new one in each frame, and one
+// small shape in every frame.
+func TestMaskCacheIsBounded(t *testing.T) {
 	c, _ := NewPicture(2000, 2000, 1, nil)
 	most := 0
 	for frame := range 40 {
@@ -21,25 +21,25 @@ func TestMasksAreForgotten(t *testing.T) {
 			held += m.size
 		}
 		if held != c.pixels {
-			t.Fatalf("frame %d: %d pixels are held, %d counted", frame, held, c.pixels)
+			t.Fatalf("frame %d: %d pixels are cached, %d counted", frame, held, c.pixels)
 		}
 	}
 	if most <= maxPixels {
-		t.Fatalf("only %d pixels were ever held: the bound %d is not tried", most, maxPixels)
+		t.Fatalf("only %d pixels were cached: the bound %d is not reached", most, maxPixels)
 	}
 	if most > maxPixels+4<<20 {
-		t.Errorf("%d pixels held, the bound is %d and one frame's", most, maxPixels)
+		t.Errorf("%d pixels cached, the bound is %d plus one frame", most, maxPixels)
 	}
 }
 
-// TestPhases: a shape is drawn at few sub-pixel places, so that moving pieces do not fill the cache.
-func TestPhases(t *testing.T) {
+// TestSubPixelPhasesAreFew checks that a shape has few sub-pixel positions, so that moving pieces do not
+// fill the cache.
+func TestSubPixelPhasesAreFew(t *testing.T) {
 	c, _ := NewPicture(200, 200, 1, nil)
 	for i := range 500 {
 		c.Circle(50+float64(i)*0.137, 50+float64(i)*0.211, 20, color.NRGBA{A: 255})
 	}
-	// The shape relative to its corner is rounded to 1/64 pixel, which may turn out in two ways per
-	// coordinate.
+	// The shape relative to its corner is rounded to 1/64 pixel, which can give two results per coordinate.
 	if most := phases * phases * 16; len(c.masks) > most {
 		t.Errorf("%d masks of one circle, want at most %d", len(c.masks), most)
 	}

@@ -1,10 +1,10 @@
-// Package paint draws shapes and text. Every shape becomes a coverage mask through golang/freetype's
-// rasteriser; masks are kept and drawn as tinted rectangles. What takes the rectangles is a Backend: the
-// graphics card in the program, an image.RGBA in tests, exports and headless pictures, with the same masks
-// and so the same picture.
+// Package paint draws shapes and text. golang/freetype's rasteriser turns every shape into a coverage mask;
+// masks are cached and drawn as tinted rectangles on a Backend: the graphics card in the program, an
+// image.RGBA in tests, exports and headless pictures. Both use the same masks, so they give the same
+// picture.
 //
-// Coordinates are logical pixels (96 to the inch or so); Scale device pixels make one. Rectangles are snapped
-// to device pixels, so that edges are crisp at every density.
+// Coordinates are logical pixels (about 1/96 inch), each Scale device pixels wide. Rectangles are snapped
+// to device pixels, so that edges are sharp at every density.
 package paint
 
 import (
@@ -15,34 +15,35 @@ import (
 	"math"
 )
 
-// Backend takes rectangles in device pixels. Colours are not premultiplied.
+// Backend draws rectangles in device pixels. Colours are not premultiplied.
 type Backend interface {
 	// FillRect fills r, which lies within the picture.
 	FillRect(r image.Rectangle, c color.NRGBA)
-	// DrawTile draws the part of a tile that lies in clip, tinted with c; at is where the tile's corner goes.
+	// DrawTile draws the part of a tile inside clip, tinted with c; at is the position of the tile's
+	// corner.
 	DrawTile(t *Tile, at image.Point, clip image.Rectangle, c color.NRGBA)
-	// DrawImage draws im, which fills r, where it lies in clip.
+	// DrawImage draws im scaled to r, clipped to clip.
 	DrawImage(im *image.RGBA, r, clip image.Rectangle, opacity uint8)
-	// DrawLine draws a line from a to b, both within clip.
+	// DrawLine draws a line from a to b, both inside clip.
 	DrawLine(a, b Point, width float64, clip image.Rectangle, c color.NRGBA)
 }
 
-// Canvas draws on a Backend. It keeps masks from frame to frame; use one Canvas for the life of a window.
+// Canvas draws on a Backend. It caches masks from frame to frame; use one Canvas for the life of a window.
 type Canvas struct {
 	backend Backend
-	vector  *vector // takes everything in the place of backend when not nil
+	vector  *vector // if not nil, records everything instead of backend
 	fonts   *Fonts
 	scale   float64
 	size    image.Point
 	clip    image.Rectangle
 	raster  *rasterizer
 	masks   map[maskKey]*mask
-	pixels  int // held by masks
+	pixels  int // total size of the masks
 	frame   int
 	opacity float64
 }
 
-// maxPixels bounds the coverage kept: about three screens' worth of a large display.
+// maxPixels bounds the mask cache: about three screens of a large display.
 const maxPixels = 24 << 20
 
 // New returns a canvas without size; call Begin before drawing.
@@ -51,7 +52,7 @@ func New(b Backend, fonts *Fonts) *Canvas {
 		opacity: 1}
 }
 
-// Begin starts a picture of w × h device pixels with the given number of device pixels to a logical one.
+// Begin starts a picture of w × h device pixels with scale device pixels per logical pixel.
 func (c *Canvas) Begin(w, h int, scale float64) {
 	if scale != c.scale {
 		clear(c.masks)
@@ -75,14 +76,14 @@ func (c *Canvas) Area() Rect {
 	return Rect{0, 0, float64(c.size.X) / c.scale, float64(c.size.Y) / c.scale}
 }
 
-// Scale returns the device pixels of one logical pixel.
+// Scale returns the number of device pixels per logical pixel.
 func (c *Canvas) Scale() float64 { return c.scale }
 
 // Fonts returns the typefaces.
 func (c *Canvas) Fonts() *Fonts { return c.fonts }
 
-// Hair returns the width of the thinnest crisp line in logical pixels: whole device pixels near one logical
-// pixel.
+// Hair returns the width of the thinnest sharp line in logical pixels: a whole number of device pixels,
+// about one logical pixel.
 func (c *Canvas) Hair() float64 { return math.Max(1, math.Round(c.scale)) / c.scale }
 
 // Snap rounds a coordinate to the device grid.
@@ -99,7 +100,7 @@ func (c *Canvas) device(r Rect) image.Rectangle {
 	return image.Rect(round(r.X), round(r.Y), round(r.Right()), round(r.Bottom()))
 }
 
-// Clip limits drawing to r within the present limits and returns a func that takes the limit away again.
+// Clip limits drawing to the intersection of r with the current clip until restore is called.
 func (c *Canvas) Clip(r Rect) (restore func()) {
 	old := c.clip
 	c.clip = c.clip.Intersect(c.device(r))
@@ -145,23 +146,24 @@ func (c *Canvas) RoundRect(r Rect, radius float64, col color.NRGBA) {
 	c.Fill(new(Path).Rect(c.SnapRect(r), radius), col)
 }
 
-// Border draws the edge of r, inside it, width wide.
+// Border draws the border of r, inside it.
 func (c *Canvas) Border(r Rect, radius, width float64, col color.NRGBA) {
 	r = c.SnapRect(r)
 	c.Stroke(new(Path).Rect(r.Inset(width/2), radius-width/2), width, col)
 }
 
-// HLine draws a horizontal hairline from (x, y), w long.
+// HLine draws a horizontal hairline of length w from (x, y).
 func (c *Canvas) HLine(x, y, w float64, col color.NRGBA) {
 	c.Rect(Rect{x, c.Snap(y), w, c.Hair()}, col)
 }
 
-// VLine draws a vertical hairline from (x, y), h long.
+// VLine draws a vertical hairline of length h from (x, y).
 func (c *Canvas) VLine(x, y, h float64, col color.NRGBA) {
 	c.Rect(Rect{c.Snap(x), y, c.Hair(), h}, col)
 }
 
-// Circle fills a circle. Circles are many and alike, so the mask is found by the radius, without a path.
+// Circle fills a circle. Because there are many equal circles, their masks are cached by radius without a
+// path.
 func (c *Canvas) Circle(x, y, r float64, col color.NRGBA) {
 	if col = c.tint(col); col.A == 0 {
 		return
@@ -185,7 +187,7 @@ func (c *Canvas) Circle(x, y, r float64, col color.NRGBA) {
 	c.blit(m, image.Pt(ox, oy), col)
 }
 
-// circle is the width of the key of a circle's mask, which no stroke has.
+// circle is the width in the cache key of a circle's mask, which no stroke has.
 const circle = -1
 
 // Line draws a straight line with round ends.
@@ -220,7 +222,8 @@ func (c *Canvas) draw(p *Path, width float64, col color.NRGBA) {
 		c.vector.path(p, width, col)
 		return
 	}
-	// The origin is the path's corner on the device grid; what is left below a pixel is one of a few phases.
+	// The origin is the path's corner on the device grid; the sub-pixel remainder is rounded to one of a
+	// few phases.
 	ox, px := phase(x0 * k)
 	oy, py := phase(y0 * k)
 	key := maskKey{hash: c.hash(p, x0, y0), px: px, py: py, width: int32(toFixed(width * k))}
@@ -230,7 +233,7 @@ func (c *Canvas) draw(p *Path, width float64, col color.NRGBA) {
 	c.blit(m, image.Pt(ox, oy), col)
 }
 
-// phase splits a device coordinate into a pixel and one of the sub-pixel phases.
+// phase splits a device coordinate into a pixel and a sub-pixel phase.
 func phase(x float64) (pixel int, ph uint8) {
 	q := math.Round(x * phases)
 	f := math.Floor(q / phases)
@@ -264,7 +267,7 @@ func (c *Canvas) blit(m *mask, at image.Point, col color.NRGBA) {
 	}
 }
 
-// hash names the shape of p relative to its corner, to 1/64 of a device pixel.
+// hash returns a hash of the shape of p relative to its corner, to 1/64 of a device pixel.
 func (c *Canvas) hash(p *Path, x0, y0 float64) uint64 {
 	var h maphash.Hash
 	h.SetSeed(c.raster.seed)

@@ -11,7 +11,7 @@ import (
 	"golang.org/x/image/math/fixed"
 )
 
-// Fonts are the typefaces of the program. A Fonts is used by one goroutine at a time.
+// Fonts are the typefaces of the program. A Fonts is not safe for concurrent use.
 type Fonts struct{ Regular, Bold, Mono *Font }
 
 // Font is one typeface.
@@ -44,7 +44,7 @@ type Style struct {
 	Size float64
 }
 
-// Ascent returns the height of capital letters above the baseline, by which text is centred.
+// Ascent returns the height of capital letters above the baseline, which is used to centre text vertically.
 func (s Style) Ascent() float64 { return 0.698 * s.Size }
 
 func (f *Font) advance(r rune) float64 {
@@ -63,14 +63,14 @@ func (s Style) Has(r rune) bool {
 	return s.Font.f.Index(from) != 0
 }
 
-// Indices and exponents that typefaces lack are letters of their own, drawn smaller.
+// Subscripts and superscripts that the typefaces lack are other letters drawn smaller.
 var (
 	indices   = map[rune]rune{'ᵢ': 'i', 'ⱼ': 'j', 'ₖ': 'k', 'ₙ': 'n', 'ᵣ': 'r', '₊': '+', '₋': '−'}
 	exponents = map[rune]rune{'ᵏ': 'k', 'ᵀ': 'T', '⁺': '+', 'ⁿ': 'n'}
 )
 
-// standIn returns the letter from which r is made, its size as a part of the usual one, and how far it is
-// raised in em: mostly r itself, as it is.
+// standIn returns the letter that is drawn for r, its relative size, and its vertical offset in em: usually
+// r itself, unscaled.
 func (f *Font) standIn(r rune) (from rune, size, rise float64) {
 	const part, down, up = 0.62, -0.14, 0.36
 	if f.f.Index(r) != 0 {
@@ -85,7 +85,7 @@ func (f *Font) standIn(r rune) (from rune, size, rise float64) {
 	return r, 1, 0
 }
 
-// Width returns the length of s in logical pixels.
+// Width returns the width of text in logical pixels.
 func (s Style) Width(text string) float64 {
 	w := 0.0
 	for _, r := range text {
@@ -94,19 +94,18 @@ func (s Style) Width(text string) float64 {
 	return w * s.Size
 }
 
-// LeastType is the size to which type shrinks rather than that a text is cut.
+// LeastType is the size down to which type shrinks before a text is shortened.
 const LeastType = 10.0
 
-// Fit returns the style in which a text fits into a width: smaller type where it is wider, as far as that can
-// be read.
+// Fit returns the style in which text fits into width: smaller type if needed, down to a legible size.
 func (s Style) Fit(text string, width float64) Style {
 	if w := s.Width(text); w > width {
-		s.Size = max(min(s.Size, LeastType), 0.999*s.Size*width/w) // a hair less, for sums are rounded
+		s.Size = max(min(s.Size, LeastType), 0.999*s.Size*width/w) // slightly less: the sum is rounded
 	}
 	return s
 }
 
-// Shorten returns text cut to width with an ellipsis, or whole where it fits.
+// Shorten returns text shortened to width with an ellipsis, or unchanged if it fits.
 func (s Style) Shorten(text string, width float64) string {
 	if s.Width(text) <= width {
 		return text
@@ -126,8 +125,8 @@ func (s Style) Shorten(text string, width float64) string {
 	return strings.TrimRight(text[:end], " ") + "…"
 }
 
-// Wrap breaks text at spaces into lines no longer than width; a newline always breaks. A single word that is
-// longer stands alone.
+// Wrap breaks text at spaces into lines of at most width; a newline always breaks. A longer word has a line
+// to itself.
 func (s Style) Wrap(text string, width float64) []string {
 	var lines []string
 	for _, para := range strings.Split(text, "\n") {
@@ -147,8 +146,8 @@ func (s Style) Wrap(text string, width float64) []string {
 	return lines
 }
 
-// WrapAll is Wrap for texts with the data of others: it also breaks a word that is longer than a line, so
-// that nothing leaves the width.
+// WrapAll is Wrap for external data: it also breaks words longer than a line, so that no line exceeds
+// width.
 func (s Style) WrapAll(text string, width float64) []string {
 	var lines []string
 	for _, line := range s.Wrap(text, width) {
@@ -160,7 +159,7 @@ func (s Style) WrapAll(text string, width float64) []string {
 	return lines
 }
 
-// fits returns how many bytes of a text fit into width, those of one character at least.
+// fits returns the number of bytes of text that fit into width, at least one character.
 func (s Style) fits(text string, width float64) int {
 	w := 0.0
 	for i, r := range text {
@@ -171,8 +170,7 @@ func (s Style) fits(text string, width float64) int {
 	return len(text)
 }
 
-// Words returns the parts of a text between which a line may break; a thin space within a number is no such
-// place.
+// Words splits a text at its possible line breaks; a thin space within a number is not one.
 func Words(text string) []string {
 	return strings.FieldsFunc(text, func(r rune) bool { return r == ' ' || r == '\n' || r == '\t' })
 }
@@ -206,25 +204,25 @@ func (c *Canvas) glyph(s Style, r rune, x float64, baseline int, col color.NRGBA
 	c.blit(m, image.Pt(ox, baseline), col)
 }
 
-// TextCenter draws text centred in r, both ways, shortened to fit.
+// TextCenter draws text centred in r in both directions, shortened to fit.
 func (c *Canvas) TextCenter(s Style, r Rect, text string, col color.NRGBA) {
 	text = s.Shorten(text, r.W)
 	c.Text(s, r.X+(r.W-s.Width(text))/2, r.Y+(r.H+s.Ascent())/2, text, col)
 }
 
-// TextLeft draws text at the left of r, vertically centred, shortened to fit.
+// TextLeft draws text left-aligned in r, vertically centred, shortened to fit.
 func (c *Canvas) TextLeft(s Style, r Rect, text string, col color.NRGBA) {
 	c.Text(s, r.X, r.Y+(r.H+s.Ascent())/2, s.Shorten(text, r.W), col)
 }
 
-// TextRight draws text at the right of r, vertically centred, shortened to fit.
+// TextRight draws text right-aligned in r, vertically centred, shortened to fit.
 func (c *Canvas) TextRight(s Style, r Rect, text string, col color.NRGBA) {
 	text = s.Shorten(text, r.W)
 	c.Text(s, r.Right()-s.Width(text), r.Y+(r.H+s.Ascent())/2, text, col)
 }
 
-// outline returns the glyph of r with its origin on the baseline, in device pixels at the size given. A rune
-// that the typeface lacks gets its box for missing glyphs.
+// outline returns the outline of the glyph for r in device pixels at the given size, with its origin on the
+// baseline. A rune that the typeface lacks has the outline of the missing-glyph box.
 func (f *Font) outline(r rune, size fixed.Int26_6) *Path {
 	p := &Path{}
 	from, part, rise := f.standIn(r)
@@ -242,8 +240,8 @@ func (f *Font) outline(r rune, size fixed.Int26_6) *Path {
 
 const onCurve = 1
 
-// contour adds one TrueType contour, raised so many device pixels: between two off-curve points lies an
-// implied on-curve point half-way.
+// contour adds one TrueType contour, raised by rise device pixels: midway between two off-curve points is
+// an implied on-curve point.
 func contour(p *Path, pts []truetype.Point, rise float64) {
 	if len(pts) == 0 {
 		return

@@ -54,7 +54,7 @@ func TestRects(t *testing.T) {
 	}
 	if !r.Has(paint.Point{X: 10, Y: 20}) || r.Has(paint.Point{X: 110, Y: 30}) ||
 		r.Has(paint.Point{X: 30, Y: 70}) {
-		t.Error("a rectangle has its left and upper edge and not the others")
+		t.Error("Has is wrong at an edge")
 	}
 	if r.Center() != (paint.Point{X: 60, Y: 45}) {
 		t.Errorf("the middle of %v is %v", r, r.Center())

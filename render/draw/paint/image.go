@@ -10,8 +10,8 @@ import (
 	"math"
 )
 
-// Image draws im, smoothly enlarged or reduced to r. Backends keep copies by the pointer, so im is not to be
-// changed after it was drawn; it is opaque.
+// Image draws the opaque image im, smoothly scaled to r. Backends cache copies by pointer, so im must not
+// change after it was drawn.
 func (c *Canvas) Image(r Rect, im *image.RGBA) {
 	d := c.device(r)
 	clip := d.Intersect(c.clip)
@@ -24,8 +24,8 @@ func (c *Canvas) Image(r Rect, im *image.RGBA) {
 	}
 }
 
-// Segment draws a straight line as Line does, but for its ends, which are not round. It keeps no mask: it is
-// for lines that are elsewhere in each picture, and for many.
+// Segment is Line without round ends. It caches no mask, which suits lines that are numerous or move in
+// each frame.
 func (c *Canvas) Segment(a, b Point, width float64, col color.NRGBA) {
 	col = c.tint(col)
 	if col.A == 0 || width <= 0 {
@@ -41,12 +41,12 @@ func (c *Canvas) Segment(a, b Point, width float64, col color.NRGBA) {
 	}
 }
 
-// within returns the part of a line that lies in r; ok is false where none does.
+// within returns the part of a line inside r; ok is false if there is none.
 func within(a, b Point, r image.Rectangle) (Point, Point, bool) {
 	from, to := 0.0, 1.0
 	step := b.Sub(a)
-	// Each border is passed at one share of the way: into the half of the plane where r lies, or out of it
-	// (Liang, Barsky, 1984).
+	// At each border, the line enters or leaves the half plane that contains r at one parameter (Liang,
+	// Barsky, 1984).
 	for _, border := range [4][2]float64{
 		{-step.X, a.X - float64(r.Min.X)}, {step.X, float64(r.Max.X) - a.X},
 		{-step.Y, a.Y - float64(r.Min.Y)}, {step.Y, float64(r.Max.Y) - a.Y},
@@ -66,7 +66,7 @@ func within(a, b Point, r image.Rectangle) (Point, Point, bool) {
 	return a.Add(step.Mul(from)), a.Add(step.Mul(to)), true
 }
 
-// DrawImage implements Backend: between the middles of four pixels colours are mixed.
+// DrawImage implements Backend with bilinear interpolation.
 func (p Picture) DrawImage(im *image.RGBA, r, clip image.Rectangle, opacity uint8) {
 	w, h := im.Rect.Dx(), im.Rect.Dy()
 	place := func(at, from, size, n int) (i, j int, t float64) {
@@ -91,7 +91,7 @@ func (p Picture) DrawImage(im *image.RGBA, r, clip image.Rectangle, opacity uint
 	}
 }
 
-// DrawLine implements Backend: a pixel is covered as far as its middle is within the width.
+// DrawLine implements Backend: the coverage of a pixel depends on the distance of its centre from the line.
 func (p Picture) DrawLine(a, b Point, width float64, clip image.Rectangle, c color.NRGBA) {
 	half := width / 2
 	box := image.Rect(int(min(a.X, b.X)-half-1), int(min(a.Y, b.Y)-half-1), int(max(a.X, b.X)+half+2),
@@ -120,11 +120,11 @@ func (p Picture) DrawLine(a, b Point, width float64, clip image.Rectangle, c col
 	}
 }
 
-// image writes a picture into the file.
+// image writes an image element.
 func (v *vector) image(r Rect, im *image.RGBA, opacity float64) {
 	var data bytes.Buffer
 	if err := png.Encode(&data, im); err != nil {
-		panic("paint: " + err.Error()) // a buffer takes everything
+		panic("paint: " + err.Error()) // writing to a buffer cannot fail
 	}
 	fmt.Fprintf(&v.b,
 		`<image x="%s" y="%s" width="%s" height="%s" opacity="%s" preserveAspectRatio="none" href="data:image/png;base64,%s"/>`+"\n",

@@ -9,30 +9,30 @@ import (
 	"golang.org/x/image/math/fixed"
 )
 
-// mask is the coverage of a shape in device pixels, cut into tiles. Backends key their own copies by the
-// pointer; a mask does not change.
+// mask is the coverage of a shape in device pixels, split into tiles. Masks are immutable, because backends
+// cache copies by pointer.
 type mask struct {
 	Tiles []Tile
 	used  int // frame of the last use
-	size  int // pixels held
+	size  int // number of pixels
 }
 
-// Tile is one rectangular part of a mask.
+// Tile is a rectangular part of a mask.
 type Tile struct {
 	At    image.Point  // offset from the mask's origin
-	Alpha *image.Alpha // its Rect starts at (0, 0); nil for a tile that is covered wholly
+	Alpha *image.Alpha // its Rect starts at (0, 0); nil if fully covered
 	Size  image.Point
 }
 
-// tileSize bounds the size of a tile: small enough that large hollow shapes cost little, large enough that a
-// piece or a glyph is one tile.
+// tileSize bounds the size of a tile: small enough that large hollow shapes cost little, large enough that
+// a piece or a glyph is one tile.
 const tileSize = 256
 
-// phases is the number of sub-pixel positions in x and y at which a shape is drawn.
+// phases is the number of sub-pixel positions of a shape in x and in y.
 const phases = 4
 
-// maskKey names a mask: the shape relative to its device origin, its stroke width (0: filled) and sub-pixel
-// phase.
+// maskKey identifies a mask: the shape relative to its device origin, its stroke width (0: filled) and
+// sub-pixel phase.
 type maskKey struct {
 	hash   uint64
 	px, py uint8
@@ -40,7 +40,7 @@ type maskKey struct {
 	font   *Font
 }
 
-// rasterizer turns paths into masks; it keeps its buffers.
+// rasterizer turns paths into masks and reuses its buffers.
 type rasterizer struct {
 	seed maphash.Seed
 	r    *raster.Rasterizer
@@ -55,8 +55,8 @@ func newRasterizer() *rasterizer {
 
 func toFixed(x float64) fixed.Int26_6 { return fixed.Int26_6(math.Round(x * 64)) }
 
-// coverage draws p, scaled by k, with the device point (ox, oy) as origin of the mask and a shift of a part
-// of a pixel.
+// coverage rasterises p, scaled by k, with the mask's origin at device point (ox, oy) and a sub-pixel
+// shift.
 func (z *rasterizer) coverage(p *Path, k, ox, oy, shiftX, shiftY, width float64) *mask {
 	x0, y0, x1, y1 := p.bounds()
 	pad := width/2 + 2
@@ -115,8 +115,8 @@ func (z *rasterizer) fillPath(p *Path, place func(Point) fixed.Point26_6) {
 	}
 }
 
-// strokePath adds the outline of p drawn with a round pen. Curves become short lines first: the stroker of
-// freetype/raster knows no cubic curves.
+// strokePath adds the outline of p drawn with a round pen. Curves are flattened first, because the stroker
+// of freetype/raster has no cubic curves.
 func (z *rasterizer) strokePath(p *Path, place func(Point) fixed.Point26_6, width fixed.Int26_6) {
 	flush := func() {
 		if len(z.line) > 0 {
@@ -165,10 +165,10 @@ func (z *rasterizer) strokePath(p *Path, place func(Point) fixed.Point26_6, widt
 	flush()
 }
 
-// curveSteps is fine enough for curves of a few hundred device pixels.
+// curveSteps is the number of segments of a flattened curve, enough for a few hundred device pixels.
 const curveSteps = 16
 
-// cut divides full into tiles and leaves out what is empty.
+// cut splits full into tiles and leaves out empty ones.
 func cut(full *image.Alpha, at image.Point) *mask {
 	m := &mask{}
 	w, h := full.Rect.Dx(), full.Rect.Dy()
@@ -193,7 +193,7 @@ func cut(full *image.Alpha, at image.Point) *mask {
 	return m
 }
 
-// tight returns the smallest rectangle in r that holds all coverage.
+// tight returns the smallest rectangle in r that contains all coverage.
 func tight(a *image.Alpha, r image.Rectangle) image.Rectangle {
 	var box image.Rectangle
 	for y := r.Min.Y; y < r.Max.Y; y++ {

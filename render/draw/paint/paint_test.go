@@ -24,7 +24,7 @@ func fonts(t testing.TB) *paint.Fonts {
 	return fs
 }
 
-// coverage returns how many pixels' worth of ink is on an image.
+// coverage returns the total opacity of an image, in pixels.
 func coverage(img *image.RGBA) float64 {
 	sum := 0
 	for i := 3; i < len(img.Pix); i += 4 {
@@ -33,7 +33,7 @@ func coverage(img *image.RGBA) float64 {
 	return float64(sum) / 255
 }
 
-// box returns the smallest rectangle that holds all ink.
+// box returns the smallest rectangle that contains all ink.
 func box(img *image.RGBA) image.Rectangle {
 	var b image.Rectangle
 	for y := range img.Rect.Dy() {
@@ -68,7 +68,7 @@ func TestRectIsSnapped(t *testing.T) {
 	}
 }
 
-// TestAreas compares the ink of shapes with their areas from geometry, at several places and scales.
+// TestAreas compares the coverage of shapes with their geometric areas, at several positions and scales.
 func TestAreas(t *testing.T) {
 	for _, test := range []struct {
 		name string
@@ -125,8 +125,9 @@ func TestAreas(t *testing.T) {
 	}
 }
 
-// TestKeptMasksDrawTheSame draws a shape anew and from the cache, at places a whole number of pixels apart.
-func TestKeptMasksDrawTheSame(t *testing.T) {
+// TestCachedMasksDrawTheSame draws a shape afresh and from the cache, at positions a whole number of pixels
+// apart.
+func TestCachedMasksDrawTheSame(t *testing.T) {
 	shape := new(paint.Path).Circle(0.5, 0.5, 0.5)
 	c, img := paint.NewPicture(200, 60, 1, nil)
 	for i := range 3 {
@@ -144,8 +145,8 @@ func TestKeptMasksDrawTheSame(t *testing.T) {
 	}
 }
 
-// TestLargeShapesAreWhole draws a shape of many tiles: the seams do not show and the inside is filled.
-func TestLargeShapesAreWhole(t *testing.T) {
+// TestLargeShapesHaveNoSeams draws a shape of many tiles: seams are invisible and the inside is filled.
+func TestLargeShapesHaveNoSeams(t *testing.T) {
 	c, img := paint.NewPicture(900, 900, 1, nil)
 	c.Circle(450, 450, 430, red)
 	if got, want := coverage(img), math.Pi*430*430; math.Abs(got-want) > 0.002*want {
@@ -192,8 +193,8 @@ func TestClipAndFade(t *testing.T) {
 	}
 }
 
-// TestBeginForgetsAnotherScale draws at one scale and then at another.
-func TestBeginForgetsAnotherScale(t *testing.T) {
+// TestBeginDropsMasksOfOtherScale draws at one scale and then at another.
+func TestBeginDropsMasksOfOtherScale(t *testing.T) {
 	img := image.NewRGBA(image.Rect(0, 0, 100, 100))
 	c := paint.New(paint.Picture{RGBA: img}, nil)
 	for _, scale := range []float64{1, 2, 1} {
@@ -209,9 +210,9 @@ func TestBeginForgetsAnotherScale(t *testing.T) {
 	}
 }
 
-// TestNothingIsDrawnOfNothing: empty paths, no width, transparent colours and shapes far off leave no ink and
-// no panic.
-func TestNothingIsDrawnOfNothing(t *testing.T) {
+// TestEmptyShapesDrawNothing checks that empty paths, zero widths, transparent colours and distant shapes
+// draw nothing and do not panic.
+func TestEmptyShapesDrawNothing(t *testing.T) {
 	c, img := paint.NewPicture(40, 40, 1, fonts(t))
 	c.Fill(new(paint.Path), red)
 	c.Stroke(new(paint.Path).MoveTo(3, 3).LineTo(30, 30), 0, red)
@@ -226,7 +227,7 @@ func TestNothingIsDrawnOfNothing(t *testing.T) {
 	}
 }
 
-func TestHair(t *testing.T) {
+func TestHairIsWholeDevicePixels(t *testing.T) {
 	for scale, want := range map[float64]float64{0.75: 1, 1: 1, 1.25: 1, 1.5: 2, 2: 2, 3: 3} {
 		c, img := paint.NewPicture(60, 60, scale, nil)
 		if got := c.Hair() * scale; got != want {

@@ -76,8 +76,8 @@ func (p *Path) Rect(r Rect, radius float64) *Path {
 	return p.Close()
 }
 
-// Arc adds a circular arc from angle a0 to a1 (radians, clockwise on the screen from the right), joined by a
-// line to what was drawn before in the contour.
+// Arc adds a circular arc from angle a0 to a1 (radians, clockwise on the screen from the right), joined by
+// a line to the current point of the contour.
 func (p *Path) Arc(x, y, r, a0, a1 float64) *Path {
 	n := int(math.Ceil(math.Abs(a1-a0) / (math.Pi / 2)))
 	if len(p.verbs) == 0 || p.verbs[len(p.verbs)-1] == closed {
@@ -95,13 +95,12 @@ func (p *Path) Arc(x, y, r, a0, a1 float64) *Path {
 	return p
 }
 
-// At returns a copy of p scaled by k and then moved by (x, y): how a shape drawn once in a unit box is
-// placed.
+// At returns a copy of p scaled by k and then moved by (x, y), which places a shape defined in a unit box.
 func (p *Path) At(x, y, k float64) *Path {
 	return p.transformed(func(q Point) Point { return Point{x + q.X*k, y + q.Y*k} })
 }
 
-// Stretched returns a copy of p with x and y scaled apart about the point (cx, cy).
+// Stretched returns a copy of p with x and y scaled separately about the point (cx, cy).
 func (p *Path) Stretched(cx, cy, kx, ky float64) *Path {
 	return p.transformed(func(q Point) Point { return Point{cx + (q.X-cx)*kx, cy + (q.Y-cy)*ky} })
 }
@@ -114,7 +113,7 @@ func (p *Path) transformed(f func(Point) Point) *Path {
 	return q
 }
 
-// bounds returns the box of all points, control points included.
+// bounds returns the bounding box of all points, including control points.
 func (p *Path) bounds() (x0, y0, x1, y1 float64) {
 	x0, y0, x1, y1 = math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
 	for _, q := range p.pts {

@@ -6,10 +6,10 @@ import (
 	"image/draw"
 )
 
-// Picture is a Backend that draws into an image without a graphics card.
+// Picture is a Backend that draws into an image on the CPU.
 type Picture struct{ *image.RGBA }
 
-// NewPicture returns a canvas of w × h device pixels over a new image.
+// NewPicture returns a canvas of w × h device pixels on a new image.
 func NewPicture(w, h int, scale float64, fonts *Fonts) (*Canvas, *image.RGBA) {
 	img := image.NewRGBA(image.Rect(0, 0, w, h))
 	c := New(Picture{img}, fonts)

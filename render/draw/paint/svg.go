@@ -8,12 +8,11 @@ import (
 	"strconv"
 )
 
-// vector takes what is drawn as shapes instead of masks, and writes them as SVG.
+// vector records shapes and writes them as SVG instead of drawing masks.
 type vector struct{ b bytes.Buffer }
 
-// NewSVG returns a canvas of w × h logical pixels whose picture becomes a file of vector graphics; finish
-// returns that file once everything is drawn. The fonts measure the text; what shows it is the reader's: IBM
-// Plex where there is one.
+// NewSVG returns a canvas of w × h logical pixels that records an SVG file; finish returns the file. fonts
+// only measures the text; the viewer displays it in IBM Plex if available.
 func NewSVG(w, h float64, fonts *Fonts) (c *Canvas, finish func() []byte) {
 	v := &vector{}
 	c = New(nil, fonts)
@@ -28,10 +27,10 @@ func NewSVG(w, h float64, fonts *Fonts) (c *Canvas, finish func() []byte) {
 	}
 }
 
-// num writes a coordinate to a hundredth of a pixel.
+// num formats a coordinate to a hundredth of a pixel.
 func num(x float64) string { return strconv.FormatFloat(math.Round(x*100)/100, 'f', -1, 64) }
 
-// ink writes a colour as the attribute of that name, with its opacity.
+// ink formats a colour as the named attribute, with its opacity.
 func ink(attribute string, c color.NRGBA) string {
 	s := fmt.Sprintf(`%s="#%02x%02x%02x"`, attribute, c.R, c.G, c.B)
 	if c.A < 255 {
@@ -87,12 +86,13 @@ func (v *vector) text(fonts *Fonts, s Style, x, y float64, text string, col colo
 	case fonts.Mono:
 		v.b.WriteString(` font-family="'IBM Plex Mono',monospace" xml:space="preserve"`)
 	}
-	// The length that was measured holds whatever font shows the text.
+	// The measured length applies to whichever font displays the text.
 	fmt.Fprintf(&v.b, ` textLength="%s" lengthAdjust="spacingAndGlyphs" %s>%s</text>`+"\n",
 		num(s.Width(text)), ink("fill", col), EscapeMarkup(text))
 }
 
-// clip begins a group that is cut to r. Its name tells the rectangle, so that pictures can stand in one page.
+// clip begins a group clipped to r. Its ID contains the rectangle, so that several pictures can be in one
+// page.
 func (v *vector) clip(r Rect) (end func()) {
 	x, y, w, h := num(r.X), num(r.Y), num(r.W), num(r.H)
 	fmt.Fprintf(&v.b,

@@ -41,7 +41,7 @@ func TestSVG(t *testing.T) {
 		}
 	}
 	if strings.Contains(data, "400") {
-		t.Error("what lies outside is written")
+		t.Error("an element outside the picture is written")
 	}
 	d, depth := xml.NewDecoder(strings.NewReader(data)), 0
 	for {

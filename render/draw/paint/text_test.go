@@ -30,7 +30,7 @@ func TestWidth(t *testing.T) {
 	}
 	mono := paint.Style{Font: fs.Mono, Size: 20}
 	if mono.Width("i") != mono.Width("W") {
-		t.Error("the mono face is not mono")
+		t.Error("the mono face is not monospaced")
 	}
 }
 
@@ -44,7 +44,7 @@ func TestGlyphs(t *testing.T) {
 		}
 	}
 	if (paint.Style{Font: fs.Regular, Size: 12}).Has('\U0001F600') {
-		t.Error("a face without pictures claims one")
+		t.Error("a face claims to have a glyph that it lacks")
 	}
 }
 
@@ -65,7 +65,7 @@ func TestText(t *testing.T) {
 	}
 }
 
-func TestTextIsPlaced(t *testing.T) {
+func TestTextIsAligned(t *testing.T) {
 	fs := fonts(t)
 	s := paint.Style{Font: fs.Bold, Size: 16}
 	r := paint.Rect{X: 20, Y: 10, W: 120, H: 40}
@@ -151,7 +151,7 @@ func TestWrapAll(t *testing.T) {
 	}
 }
 
-func TestLoadFontsRefusesRubbish(t *testing.T) {
+func TestLoadFontsRejectsInvalidData(t *testing.T) {
 	for i := range 3 {
 		data := [3][]byte{assets.SansRegular, assets.SansBold, assets.Mono}
 		data[i] = []byte("not a font")

@@ -22,8 +22,8 @@ type tick struct {
 	label string // empty for a minor tick
 }
 
-// at returns the pixel of a value; NaN for one that the axis does not have: an infinite one, and on a
-// logarithmic axis one not above 0.
+// at returns the pixel of a value; NaN for values off the axis: infinities and, on a logarithmic axis,
+// values not above 0.
 func (s *scale) at(v float64) float64 {
 	if math.IsInf(v, 0) {
 		return math.NaN()
@@ -37,7 +37,7 @@ func (s *scale) at(v float64) float64 {
 	return s.a + (s.b-s.a)*(v-s.from)/(s.to-s.from)
 }
 
-// span is the range of finite values seen.
+// span is the range of the finite values added.
 type span struct{ min, max, positive float64 }
 
 func newSpan() span { return span{math.Inf(1), math.Inf(-1), math.Inf(1)} }
@@ -54,16 +54,16 @@ func (s *span) add(values ...float64) {
 	}
 }
 
-// fit says how the ends of a linear axis follow the values.
+// fit selects the ends of a linear axis.
 type fit int
 
 const (
-	tight  fit = iota // from the least value to the largest
-	padded            // to the next ticks, and to 0 where it is not far
-	based             // to the next ticks, and always to 0
+	tight  fit = iota // from the smallest to the largest value
+	padded            // to the next ticks, including 0 if it is near
+	based             // to the next ticks, always including 0
 )
 
-// newScale chooses ends and about as many round ticks as asked for.
+// newScale chooses the ends of an axis and about count round ticks.
 func newScale(axis chart.Axis, seen span, count int, f fit) *scale {
 	s := &scale{log: axis.Log}
 	if s.log {
@@ -96,7 +96,7 @@ func newScale(axis chart.Axis, seen span, count int, f fit) *scale {
 	s.from, s.to = lo, hi
 	digits := max(0, -int(math.Floor(math.Log10(step)+1e-9)))
 	first := math.Ceil(lo/step - 1e-9)
-	// bounded where values are too large to count by steps
+	// bounded, because steps vanish beside very large values
 	for n := 0.0; n <= 20 && (first+n)*step <= hi+step*1e-9; n++ {
 		v := (first + n) * step
 		s.ticks = append(s.ticks, tick{v, number(v, digits)})
@@ -104,7 +104,7 @@ func newScale(axis chart.Axis, seen span, count int, f fit) *scale {
 	return s
 }
 
-// roundStep returns the smallest of 1, 2, 5 times a power of ten that is not below x.
+// roundStep returns the smallest 1, 2 or 5 times a power of ten that is not below x.
 func roundStep(x float64) float64 {
 	if x <= 0 || math.IsInf(x, 0) || math.IsNaN(x) {
 		return 1
@@ -151,8 +151,8 @@ func (s *scale) logarithmic(axis chart.Axis, seen span) {
 	}
 }
 
-// number writes a tick's or a mark's value in the language that is spoken: thousands grouped, M and G for
-// large ones.
+// number formats the value of a tick or mark in the current language: thousands grouped, M and G for large
+// values.
 func number(x float64, digits int) string { return lang.Decimal(plain(x, digits)) }
 
 // plain is number with a decimal point.
@@ -184,7 +184,8 @@ func plain(x float64, digits int) string {
 	return whole
 }
 
-// trim writes x in the language that is spoken, with at most so many decimals and no zeros at the end.
+// trim formats x in the current language, with at most the given number of decimals and without trailing
+// zeros.
 func trim(x float64, digits int) string { return lang.Decimal(trimmed(x, digits)) }
 
 // trimmed is trim with a decimal point.
@@ -196,7 +197,7 @@ func trimmed(x float64, digits int) string {
 	return t
 }
 
-// title returns an axis' title with its unit.
+// title returns an axis title with its unit.
 func title(a chart.Axis) string {
 	if a.Unit == "" || a.Title == a.Unit {
 		return a.Title

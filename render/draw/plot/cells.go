@@ -7,17 +7,17 @@ import (
 	"ludarium/render/draw/paint"
 )
 
-// arrayGap is the room between arrays.
+// arrayGap is the gap between arrays.
 const arrayGap = 14.0
 
-// heatmap is an array laid out: its squares lie in area, side long each.
+// heatmap is the layout of an array: its square cells fill area, each with the given side.
 type heatmap struct {
 	array *chart.Array
 	area  paint.Rect
 	side  float64
 }
 
-// longest returns the number of rows of an array, and of cells in one.
+// longest returns the number of rows of an array and the number of cells in its longest row.
 func longest(a *chart.Array) (rows, cols int) {
 	if len(a.Cells) == 0 {
 		return 0, 0
@@ -25,8 +25,7 @@ func longest(a *chart.Array) (rows, cols int) {
 	return len(a.Cells), len(a.Cells[0])
 }
 
-// measureCells lays the arrays out in as many columns as leave room for the largest squares, which all have
-// one size.
+// measureCells chooses the number of columns of arrays that allows the largest cells, equal in all arrays.
 func (l *layout) measureCells() {
 	l.x, l.y = &scale{to: 1}, &scale{to: 1}
 	rows, cols := 1, 1

@@ -7,10 +7,10 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// legible moves a colour towards the ink until it stands out from the surface.
+// legible moves a colour towards the text colour until it has enough contrast with the surface.
 func legible(c color.NRGBA, th *theme.Theme) color.NRGBA {
 	for t := 0.0; t < 1; t += 0.05 {
-		if m := theme.Mix(c, th.Ink, t); theme.Contrast(m, th.Surface) >= theme.LeastContrast {
+		if m := theme.Mix(c, th.Ink, t); theme.Contrast(m, th.Surface) >= theme.MinContrast {
 			return m
 		}
 	}
@@ -22,7 +22,7 @@ func colour(s *chart.Series, th *theme.Theme) color.NRGBA {
 	return legible(theme.Series(max(s.Color, 0)), th)
 }
 
-// fill returns the colour of its areas: that of a faint series needs an outline to stand out.
+// fill returns the colour of a series' areas; an area of a faint series also needs an outline.
 func fill(s *chart.Series, th *theme.Theme) color.NRGBA {
 	c := colour(s, th)
 	if s.Faint {

@@ -17,7 +17,7 @@ func ExampleSVG() {
 		fmt.Println(err)
 		return
 	}
-	c := chart.Chart{Title: "Games", Kind: chart.Bars, Labels: []string{"won", "lost"},
+	c := chart.Chart{Title: "Games", Form: chart.Bars, Labels: []string{"won", "lost"},
 		Series: []chart.Series{{Name: "A", Y: []float64{7, 3}}}}
 	svg := plot.SVG(&c, 320, 200, fonts, theme.Light())
 	fmt.Println(bytes.Contains(svg, []byte(">won</text>")))

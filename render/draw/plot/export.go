@@ -12,8 +12,8 @@ import (
 // margin is the space around an exported chart.
 const margin = 16
 
-// PNG returns the chart as a picture of w × h logical pixels on the theme's surface, scale device pixels to
-// each.
+// PNG returns the chart as an image of w × h logical pixels on the theme's surface, with scale device
+// pixels per logical pixel.
 func PNG(ch *chart.Chart, w, h, scale float64, fonts *paint.Fonts, th *theme.Theme) ([]byte, error) {
 	c, img := paint.NewPicture(int(w*scale+0.5), int(h*scale+0.5), scale, fonts)
 	c.Rect(c.Area(), th.Surface)
@@ -25,8 +25,8 @@ func PNG(ch *chart.Chart, w, h, scale float64, fonts *paint.Fonts, th *theme.The
 	return b.Bytes(), nil
 }
 
-// SVG returns the chart as a file of vector graphics of w × h logical pixels on the theme's surface. The
-// fonts measure the text; what shows it is the reader's, IBM Plex Sans where there is one.
+// SVG returns the chart as an SVG file of w × h logical pixels on the theme's surface. The fonts only
+// measure the text; the viewer displays it in IBM Plex Sans if available.
 func SVG(ch *chart.Chart, w, h float64, fonts *paint.Fonts, th *theme.Theme) []byte {
 	c, finish := paint.NewSVG(w, h, fonts)
 	c.Rect(c.Area(), th.Surface)

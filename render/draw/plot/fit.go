@@ -5,22 +5,21 @@ import (
 	"ludarium/render/draw/paint"
 )
 
-// What a chart shows at least: bars this wide with this share of a group's width for them, and no more of its
-// height for names.
+// Limits of a chart: the minimum width of a bar, the bars' share of a group's width, and the maximum share
+// of the height for names.
 const (
 	leastBar    = 3.0
 	barsOfGroup = 0.8
 	mostNames   = 0.34
 )
 
-// fit leaves out the series for which there is no room in area, the last ones first, and says so in the
-// chart's note.
+// fit drops the last series if they do not fit into area, and says so in the chart's note.
 func (l *layout) fit(area paint.Rect) {
 	n := len(l.ch.Series)
-	if l.ch.Kind == chart.Cells || l.ch.Kind == chart.Graph {
+	if l.ch.Form == chart.Cells || l.ch.Form == chart.Graph {
 		return
 	}
-	if groups := len(l.ch.Labels); l.ch.Kind == chart.Bars && groups > 0 {
+	if groups := len(l.ch.Labels); l.ch.Form == chart.Bars && groups > 0 {
 		n = min(n, int(barsOfGroup*area.W/float64(groups)/leastBar))
 	}
 	n = max(n, 1)
@@ -43,7 +42,7 @@ func (l *layout) namesHeight(n int, width float64) float64 {
 	return l.names(n, width, func(int, paint.Point) {})
 }
 
-// names puts the names of the first n series into rows and returns their height; a single series needs no
+// names lays out the names of the first n series in rows and returns their height; a single series has no
 // name.
 func (l *layout) names(n int, width float64, place func(series int, at paint.Point)) float64 {
 	if n < 2 {

@@ -11,14 +11,14 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// TestNoMoreSeriesThanFit lays out a chart of many series in little room: bars and names keep theirs, and the
-// note says what is missing.
-func TestNoMoreSeriesThanFit(t *testing.T) {
+// TestSeriesThatDoNotFitAreDropped lays out a chart with too many series: bars and names keep their minimum
+// sizes, and the note gives the number of dropped series.
+func TestSeriesThatDoNotFitAreDropped(t *testing.T) {
 	fonts, err := paint.LoadFonts(assets.SansRegular, assets.SansBold, assets.Mono)
 	if err != nil {
 		t.Fatal(err)
 	}
-	ch := &chart.Chart{Title: "Many", Kind: chart.Bars, Labels: []string{"a", "b", "c", "d"}, Note: "A note."}
+	ch := &chart.Chart{Title: "Many", Form: chart.Bars, Labels: []string{"a", "b", "c", "d"}, Note: "A note."}
 	for i := range 40 {
 		ch.Series = append(ch.Series,
 			chart.Series{Name: fmt.Sprintf("a run with the seed %d", i), Color: i, Y: []float64{1, 2, 3, 4}})

@@ -14,21 +14,21 @@ import (
 )
 
 const (
-	nodePad   = 4.0  // around the text of a node
-	nodeGap   = 4.0  // between nodes of a layer
+	nodePad   = 4.0  // padding around the text of a node
+	nodeGap   = 4.0  // between the nodes of a layer
 	arrowRoom = 26.0 // between layers
-	leading   = 1.25 // of the lines in a node, as a part of their size
-	minText   = 6.0  // smaller text is left out
+	leading   = 1.25 // line height in a node, relative to the type size
+	minText   = 6.0  // smaller text is omitted
 	dotNode   = 6.0  // side of a node without text
 )
 
-// layers are the nodes of a graph in their layers.
+// layers are the nodes of a graph by layer.
 type layers struct {
-	xs    []float64         // of the layers, in ascending order
-	nodes map[float64][]int // by x, from the largest y down
-	most  int               // nodes in a layer
-	lines int               // of the tallest text
-	width float64           // of the widest line, in units of the text's size
+	xs    []float64         // x of the layers, in ascending order
+	nodes map[float64][]int // by x, in descending order of y
+	most  int               // maximum number of nodes in a layer
+	lines int               // of the text with the most lines
+	width float64           // of the widest line, relative to the type size
 }
 
 func newLayers(ch *chart.Chart, s paint.Style) layers {
@@ -49,8 +49,8 @@ func newLayers(ch *chart.Chart, s paint.Style) layers {
 	return g
 }
 
-// size returns the largest text, up to most, with which the nodes fit into a plot whose layers lie below each
-// other, or side by side.
+// size returns the largest type size, at most most, at which the nodes fit into a plot with its layers
+// stacked vertically (down) or side by side.
 func (g *layers) size(most, w, h float64, down bool) float64 {
 	n := float64(max(1, len(g.xs)))
 	if down {
@@ -65,11 +65,10 @@ func (g *layers) size(most, w, h float64, down bool) float64 {
 	return size
 }
 
-// turn lets the layers of a graph lie below each other where that leaves room for larger text; then its x
-// axis stands upright.
+// turn stacks the layers of a graph vertically if that allows larger text; its x axis is then vertical.
 func (l *layout) turn() {
 	g := newLayers(l.ch, l.mono)
-	w, h := l.frame.W, l.frame.H-80 // the words around the plot
+	w, h := l.frame.W, l.frame.H-80 // without title and labels
 	if g.size(l.mono.Size, w, h, true) <= g.size(l.mono.Size, w, h, false) {
 		return
 	}
@@ -78,7 +77,7 @@ func (l *layout) turn() {
 	l.ch, l.down = &ch, true
 }
 
-// measureGraph spreads the layers along their axis and the nodes of each evenly across.
+// measureGraph spreads the layers along their axis and the nodes of each layer evenly across it.
 func (l *layout) measureGraph() {
 	g := newLayers(l.ch, l.mono)
 	along := &scale{from: -1, to: 1}
@@ -146,7 +145,7 @@ func (l *layout) drawGraph() {
 	}
 }
 
-// arrow draws a line with a head, dashed if asked for.
+// arrow draws a line with an arrowhead, optionally dashed.
 func (l *layout) arrow(a, b paint.Point, dashed bool, col color.NRGBA) {
 	d := b.Sub(a)
 	length := d.Len()

@@ -7,30 +7,30 @@ import (
 	"ludarium/render/draw/paint"
 )
 
-// Hit is what lies under the pointer.
+// Hit is the data under the pointer.
 type Hit struct {
-	Series int         // of Chart.Series; -1 when the values of all series at one place are meant
-	Index  int         // of the series' values
-	At     paint.Point // where its mark is
-	Head   string      // the place along x: "256", "1 000 games"
-	Lines  []Line      // the values there, one for each series that has one
+	Series int         // index in Chart.Series; −1 means the values of all series at one x
+	Index  int         // index of the value in the series
+	At     paint.Point // position of the mark
+	Head   string      // the x value: "256", "1 000 games"
+	Values []hitValue  // the values at that x, one for each series that has one
 }
 
-// Line is one value of a Hit.
-type Line struct {
+// hitValue is one value of a Hit.
+type hitValue struct {
 	Series int
 	Text   string
 }
 
-// reach is how far from a dot the pointer may be.
+// reach is the maximum distance of the pointer from a dot.
 const reach = 24.0
 
-// hit finds what lies under p.
+// hit finds the data under p.
 func (l *layout) hit(p paint.Point) (Hit, bool) {
 	if !(paint.Rect{X: l.plot.X, Y: l.plot.Y - 8, W: l.plot.W, H: l.plot.H + 28}).Has(p) {
 		return Hit{}, false
 	}
-	switch l.ch.Kind {
+	switch l.ch.Form {
 	case chart.Graph:
 		return l.hitNode(p)
 	case chart.Cells:
@@ -46,7 +46,7 @@ func (l *layout) hit(p paint.Point) (Hit, bool) {
 		for s := range l.ch.Series {
 			h.value(l, s, i)
 		}
-		return h, len(h.Lines) > 0
+		return h, len(h.Values) > 0
 	case chart.Scatter:
 		best := reach
 		h := Hit{}
@@ -65,7 +65,7 @@ func (l *layout) hit(p paint.Point) (Hit, bool) {
 		h.value(l, h.Series, h.Index)
 		return h, true
 	}
-	// Lines and distributions: the x of any series nearest to the pointer, and all values there.
+	// Lines and distributions: the x of any series nearest to the pointer, and all values at that x.
 	best, x := math.Inf(1), 0.0
 	for s := range l.ch.Series {
 		for i, v := range l.ch.Series[s].X {
@@ -87,10 +87,10 @@ func (l *layout) hit(p paint.Point) (Hit, bool) {
 			}
 		}
 	}
-	return h, len(h.Lines) > 0
+	return h, len(h.Values) > 0
 }
 
-// place names a value along x.
+// place formats a value along x.
 func (l *layout) place(x float64) string {
 	text := significant(x)
 	if l.ch.X.Unit != "" {
@@ -101,7 +101,7 @@ func (l *layout) place(x float64) string {
 	return text
 }
 
-// value adds the value i of a series to the hit, if there is one.
+// value appends value i of a series to the hit, if it exists.
 func (h *Hit) value(l *layout, series, i int) {
 	s := &l.ch.Series[series]
 	if i >= len(s.Y) || math.IsNaN(s.Y[i]) {
@@ -117,10 +117,11 @@ func (h *Hit) value(l *layout, series, i int) {
 	if s.Name != "" && len(l.ch.Series) > 1 {
 		text = s.Name + ": " + text
 	}
-	h.Lines = append(h.Lines, Line{series, text})
+	h.Values = append(h.Values, hitValue{series, text})
 }
 
-// significant writes a value with three significant digits, all whole ones included.
+// significant formats a value with three significant digits; large and whole numbers keep all digits before
+// the decimal point.
 func significant(x float64) string {
 	a := math.Abs(x)
 	switch {
@@ -132,15 +133,15 @@ func significant(x float64) string {
 	return trim(x, max(0, 2-int(math.Floor(math.Log10(a)))))
 }
 
-// drawHit marks the place and writes its values beside it, within the chart.
+// drawHit marks the point and draws its values beside it, within the chart.
 func (l *layout) drawHit(h Hit) {
-	switch l.ch.Kind {
+	switch l.ch.Form {
 	case chart.Scatter:
 		l.dot(h.At, 5, colour(&l.ch.Series[h.Series], l.th))
 	case chart.Bars, chart.Graph, chart.Cells:
 	default:
 		l.vline(h.At.X, l.plot.Y, l.plot.H, l.th.Ink2)
-		for _, line := range h.Lines {
+		for _, line := range h.Values {
 			s := &l.ch.Series[line.Series]
 			for i, x := range s.X {
 				if l.x.at(x) == h.At.X {
@@ -153,11 +154,11 @@ func (l *layout) drawHit(h Hit) {
 		}
 	}
 	w := l.small.Width(h.Head)
-	for _, line := range h.Lines {
+	for _, line := range h.Values {
 		w = math.Max(w, l.small.Width(line.Text)+14)
 	}
 	w = math.Min(w+20, l.frame.W)
-	box := paint.Rect{W: w, H: rowHeight*float64(1+len(h.Lines)) + 12}
+	box := paint.Rect{W: w, H: rowHeight*float64(1+len(h.Values)) + 12}
 	box.X = h.At.X + 12
 	if box.Right() > l.frame.Right() {
 		box.X = h.At.X - 12 - w
@@ -168,7 +169,7 @@ func (l *layout) drawHit(h Hit) {
 	l.border(box, 6, l.th.Line)
 	y := box.Y + 18
 	l.text(l.small, paint.Point{X: box.X + 10, Y: y}, start, l.small.Shorten(h.Head, w-20), l.th.Ink2)
-	for _, line := range h.Lines {
+	for _, line := range h.Values {
 		y += rowHeight
 		l.swatch(paint.Rect{X: box.X + 10, Y: y - 8, W: 8, H: 8}, &l.ch.Series[line.Series])
 		l.text(l.small, paint.Point{X: box.X + 24, Y: y}, start, l.small.Shorten(line.Text, w-34), l.th.Ink)

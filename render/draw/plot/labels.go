@@ -8,26 +8,26 @@ import (
 	"ludarium/render/draw/paint"
 )
 
-// labels says how the labels of bars stand below these.
+// labels is the layout of the labels below bars.
 type labels struct {
-	every int // every so manieth is shown
-	lines int // they stand by turns in so many lines
+	every int // only every n-th label is shown
+	lines int // number of lines over which the labels alternate
 }
 
 const (
 	labelGap  = 8.0
-	labelLine = 15.0 // from a line of labels to the next
-	leastName = 36.0 // the room in which a shortened name still says something
+	labelLine = 15.0 // line height of labels
+	leastName = 36.0 // minimum width of a shortened name
 )
 
-// more returns how much room they need beyond one line.
+// more returns the height of the lines after the first.
 func (n labels) more() float64 { return labelLine * float64(max(n.lines, 1)-1) }
 
-// group returns the room of a group of bars.
+// group returns the width of a group of bars.
 func (l *layout) group() float64 { return math.Max(1, l.plot.W/float64(max(1, len(l.ch.Labels)))) }
 
-// placeLabels lets labels stand in one line where they have room. Of numbers that have none some are left
-// out, as along any axis; of names none is, where they stand in two lines: the longest are cut there.
+// placeLabels puts the labels in one line if they fit. Otherwise numbers are thinned out, as on any axis,
+// while names are spread over two lines and shortened if necessary.
 func (l *layout) placeLabels() {
 	widest := 0.0
 	for _, s := range l.ch.Labels {
@@ -46,7 +46,7 @@ func isName(label string) bool {
 	return err != nil
 }
 
-// drawLabels draws the labels of bars, the first line of them at a height.
+// drawLabels draws the labels of bars, the first line at height base.
 func (l *layout) drawLabels(base float64) {
 	group, n := l.group(), l.labels
 	for i := 0; i < len(l.ch.Labels); i += n.every {

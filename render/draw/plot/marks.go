@@ -9,7 +9,7 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// barOf returns the place of series s in group i, from the base line up to the value.
+// barOf returns the rectangle of series s in group i, from the base line to the value.
 func (l *layout) barOf(s, i int) paint.Rect {
 	group := l.plot.W / float64(max(1, len(l.ch.Labels)))
 	gap := math.Max(2, math.Min(24, group*0.22))
@@ -42,7 +42,7 @@ func (l *layout) drawBars() {
 					radius = 2
 				}
 				l.bar(r, radius, col)
-				if radius > 0 { // the foot stands square
+				if radius > 0 { // square corners at the base
 					l.rect(paint.Rect{X: r.X, Y: r.Bottom() - 2, W: r.W, H: 2}, col)
 				}
 				if s.Faint && r.W >= 3 {
@@ -56,7 +56,7 @@ func (l *layout) drawBars() {
 	}
 }
 
-// outline draws the edges of a bar but for its foot.
+// outline draws the edges of a bar except for its base.
 func (l *layout) outline(r paint.Rect, radius float64, col color.NRGBA) {
 	a, b, top := r.X+0.5, r.Right()-0.5, r.Y+0.5
 	radius = math.Min(radius, r.H)
@@ -77,7 +77,7 @@ func (l *layout) whisker(x, low, high, cap float64) {
 	}
 }
 
-// drawLines draws bands first, so that no line lies below one.
+// drawLines draws the bands before the lines, so that no line is covered.
 func (l *layout) drawLines() {
 	for n := range l.ch.Series {
 		s := &l.ch.Series[n]
@@ -116,8 +116,8 @@ func (l *layout) drawLines() {
 	}
 }
 
-// stretches returns the points of values without gaps, thinned to what the pixels can show: of the points
-// that fall into half a pixel, the first, the lowest, the highest and the last.
+// stretches returns the runs of values without gaps, thinned to the resolution: of the points within half a
+// pixel, the first, the lowest, the highest and the last.
 func (l *layout) stretches(s *chart.Series, values []float64) [][]paint.Point {
 	var out [][]paint.Point
 	var pts []paint.Point
@@ -133,7 +133,7 @@ func (l *layout) stretches(s *chart.Series, values []float64) [][]paint.Point {
 		}
 		p.Y = math.Max(-1e5, math.Min(1e5, p.Y))
 		if k := len(pts); dense && k >= 4 && math.Floor(2*pts[k-4].X) == math.Floor(2*p.X) {
-			low, high := k-3, k-2 // of the last four, in this half of a pixel
+			low, high := k-3, k-2 // of the last four points, in this half pixel
 			switch {
 			case pts[k-1].Y < pts[low].Y:
 				pts[low] = pts[k-1]
@@ -175,7 +175,7 @@ func (l *layout) drawSteps() {
 			}
 			a, b := l.step(s, i)
 			if b-a > 4 {
-				b-- // columns apart where there is room
+				b-- // a gap between columns, if it fits
 			}
 			l.rect(paint.Rect{X: a, Y: math.Min(y, base), W: b - a, H: math.Abs(base - y)},
 				theme.Mix(col, l.th.Surface, 0.35))
@@ -183,7 +183,7 @@ func (l *layout) drawSteps() {
 	}
 }
 
-// step returns the ends of value i of s along x: half-way to its neighbours.
+// step returns the x interval of value i of s, bounded by the midpoints to its neighbours.
 func (l *layout) step(s *chart.Series, i int) (a, b float64) {
 	x := s.X[i]
 	left, right := 0.5, 0.5

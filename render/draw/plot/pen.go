@@ -6,10 +6,10 @@ import (
 	"ludarium/render/draw/paint"
 )
 
-// pen draws the strokes of a chart.
+// pen draws the shapes of a chart.
 type pen struct{ c *paint.Canvas }
 
-// anchor says which part of a text lies at its point.
+// anchor is the alignment of a text at its point.
 type anchor int
 
 const (

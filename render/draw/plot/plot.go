@@ -1,11 +1,10 @@
-// Package plot draws charts (ludarium/ai/lab/chart): bars side by side, lines with bands, dots,
-// distributions, graphs and coloured cells, on a canvas, as PNG without a graphics card, and as SVG, all
-// three from one layout.
+// Package plot draws charts (ludarium/ai/lab/chart) – grouped bars, lines with bands, dots, distributions,
+// graphs and heat maps – on a canvas, as PNG without a graphics card, and as SVG, all from one layout.
 //
 // # To add a kind of chart
 //
-// Name it in package chart, measure it in layout.measure, draw its marks in a file of its own and say in
-// hover.go what lies under the pointer. A golden picture in both themes and at phone width goes with it.
+// Name it in package chart, measure it in layout.measure, draw its marks in a file of its own and find the
+// data under the pointer in hover.go. Add a golden picture in both themes and at phone width.
 package plot
 
 import (
@@ -16,15 +15,15 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// Options are choices of whoever shows a chart. The zero value is a chart with all its words.
+// Options are options for drawing a chart. The zero value draws the title and ignores the pointer.
 type Options struct {
-	Pointer   *paint.Point // where the pointer is: the values below it are shown; nil for none
-	HideTitle bool         // the surroundings show it
+	Pointer   *paint.Point // pointer position, at which values are shown; nil for none
+	HideTitle bool         // the caller shows the title itself
 	HideNote  bool
 }
 
-// Draw draws ch into area and returns what lies under the pointer, if anything does. Nothing is drawn outside
-// area; the ground must be the theme's surface. It costs little enough for every frame.
+// Draw draws ch into area and returns the data under the pointer, if any. It draws nothing outside area;
+// the background must be the theme's surface. It is fast enough to call in every frame.
 func Draw(c *paint.Canvas, area paint.Rect, ch *chart.Chart, th *theme.Theme, o Options) (hit Hit, ok bool) {
 	if area.W < 40 || area.H < 40 {
 		return Hit{}, false
@@ -41,7 +40,7 @@ func Draw(c *paint.Canvas, area paint.Rect, ch *chart.Chart, th *theme.Theme, o 
 	return hit, ok
 }
 
-// layout is a chart laid out in an area.
+// layout is the layout of a chart in an area.
 type layout struct {
 	pen
 	ch       *chart.Chart
@@ -53,10 +52,10 @@ type layout struct {
 	frame    paint.Rect
 	x, y     *scale // x is nil for bars
 	plot     paint.Rect
-	down     bool         // the layers of a graph lie below each other
-	boxes    []paint.Rect // of the nodes of a graph
-	node     paint.Style  // of the text in them; its size is 0 where there is no room for text
-	heatmaps []heatmap    // of the arrays of cells
+	down     bool         // the layers of a graph are stacked vertically
+	boxes    []paint.Rect // nodes of a graph
+	node     paint.Style  // their text style; size 0 if there is no room for text
+	heatmaps []heatmap    // arrays of cells
 	heads    []string     // lines of the title
 	notes    []string
 	legend   []legendItem
@@ -69,24 +68,24 @@ type legendItem struct {
 	at     paint.Point // left end of the baseline, relative to the top of the legend
 }
 
-// bandBeyond is how far the band of a line goes beyond all lines on a logarithmic scale.
+// bandBeyond is the maximum factor by which a band extends beyond all lines on a logarithmic scale.
 const bandBeyond = 10
 
 const (
-	rowHeight = 18.0 // of small text
-	tickRow   = 20.0 // of the labels of ticks
+	rowHeight = 18.0 // small text
+	tickRow   = 20.0 // tick labels
 	headRow   = 21.0
 	swatch    = 10.0
 )
 
 func newLayout(p pen, fonts *paint.Fonts, area paint.Rect, ch *chart.Chart, th *theme.Theme,
 	o Options) *layout {
-	ch = said(ch)
+	ch = translated(ch)
 	l := &layout{pen: p, ch: ch, th: th, o: o, frame: area,
 		title: paint.Style{Font: fonts.Bold, Size: theme.Large},
 		small: paint.Style{Font: fonts.Regular, Size: theme.Small},
 		mono:  paint.Style{Font: fonts.Mono, Size: theme.Small}}
-	if ch.Kind == chart.Graph {
+	if ch.Form == chart.Graph {
 		l.turn()
 	}
 	l.fit(area)
@@ -103,7 +102,7 @@ func newLayout(p pen, fonts *paint.Fonts, area paint.Rect, ch *chart.Chart, th *
 	if title(ch.Y) != "" {
 		rest.CutTop(rowHeight)
 	}
-	rest.CutTop(6) // the topmost tick's label is half above the plot
+	rest.CutTop(6) // half of the topmost tick's label is above the plot
 	if ch.Note != "" && !o.HideNote {
 		l.notes = l.small.Wrap(ch.Note, area.W)
 		rest.CutBottom(rowHeight*float64(len(l.notes)) + 2)
@@ -111,7 +110,7 @@ func newLayout(p pen, fonts *paint.Fonts, area paint.Rect, ch *chart.Chart, th *
 	if title(ch.X) != "" {
 		rest.CutBottom(rowHeight)
 	}
-	if ch.Kind != chart.Cells {
+	if ch.Form != chart.Cells {
 		rest.CutBottom(tickRow)
 	}
 	l.plot = rest
@@ -119,16 +118,16 @@ func newLayout(p pen, fonts *paint.Fonts, area paint.Rect, ch *chart.Chart, th *
 	return l
 }
 
-// placeLegend puts the names of the series into rows and returns their height.
+// placeLegend lays out the names of the series in rows and returns their height.
 func (l *layout) placeLegend(width float64) float64 {
 	return l.names(len(l.ch.Series), width, func(series int, at paint.Point) {
 		l.legend = append(l.legend, legendItem{series, at})
 	})
 }
 
-// measure chooses the axes and what is left for the marks.
+// measure chooses the axes and the area of the marks.
 func (l *layout) measure() {
-	switch l.ch.Kind {
+	switch l.ch.Form {
 	case chart.Graph:
 		l.measureGraph()
 		return
@@ -147,18 +146,18 @@ func (l *layout) measure() {
 		ys.add(l.ch.Series[i].Low...)
 		ys.add(l.ch.Series[i].High...)
 	}
-	if l.ch.Kind == chart.Lines && l.ch.Y.Log && own.positive <= own.max {
-		// A band of few runs may go over any number of powers of ten: what it has beyond the lines is cut off
-		// soon.
+	if l.ch.Form == chart.Lines && l.ch.Y.Log && own.positive <= own.max {
+		// A band of few runs can span any number of powers of ten, so it is cut off not far beyond the
+		// lines.
 		ys.positive = math.Max(ys.positive, own.positive/bandBeyond)
 		ys.min, ys.max = math.Max(ys.min, math.Min(own.min, ys.positive)),
 			math.Min(ys.max, own.max*bandBeyond)
 	}
-	if positive { // what is never negative has no room below 0 for the end of an interval
+	if positive { // an interval of non-negative values does not extend below 0
 		ys.min = math.Max(ys.min, 0)
 	}
 	f := padded
-	if l.ch.Kind == chart.Bars || l.ch.Kind == chart.Steps {
+	if l.ch.Form == chart.Bars || l.ch.Form == chart.Steps {
 		f = based
 	}
 	l.y = newScale(l.ch.Y, ys, int(math.Max(3, math.Min(8, l.plot.H/44))), f)
@@ -168,29 +167,29 @@ func (l *layout) measure() {
 	}
 	l.plot.CutLeft(left + 8)
 	l.plot.CutRight(4)
-	if l.ch.Kind == chart.Bars {
+	if l.ch.Form == chart.Bars {
 		l.placeLabels()
 	}
 	l.y.a, l.y.b = l.plot.Bottom(), l.plot.Y
-	if l.ch.Kind == chart.Bars {
+	if l.ch.Form == chart.Bars {
 		return
 	}
-	if l.ch.Kind == chart.Steps {
+	if l.ch.Form == chart.Steps {
 		xs.add(xs.min-0.5, xs.max+0.5)
 	}
 	l.x = newScale(l.ch.X, xs, int(math.Max(2, math.Min(10, l.plot.W/70))), tight)
-	if !l.x.log && l.ch.Kind == chart.Lines && xs.min > 0 && xs.min < 0.05*xs.max &&
+	if !l.x.log && l.ch.Form == chart.Lines && xs.min > 0 && xs.min < 0.05*xs.max &&
 		!(l.ch.X.To > l.ch.X.From) {
 		l.x.from = 0
 	}
 	inset := 6.0
-	if l.ch.Kind == chart.Steps {
+	if l.ch.Form == chart.Steps {
 		inset = 0
 	}
 	l.x.a, l.x.b = l.plot.X+inset, l.plot.Right()-inset
 }
 
-// draw draws everything but what the pointer brings.
+// draw draws everything except the values at the pointer.
 func (l *layout) draw() {
 	y := l.frame.Y
 	for _, line := range l.heads {
@@ -210,12 +209,12 @@ func (l *layout) draw() {
 			l.th.Ink2)
 	}
 	bottom := l.plot.Bottom()
-	if l.ch.Kind != chart.Cells {
+	if l.ch.Form != chart.Cells {
 		l.drawAxes()
 		bottom += tickRow + l.labels.more()
 	}
 	restore := l.clip(paint.Rect{X: l.plot.X, Y: l.plot.Y - 4, W: l.plot.W + 4, H: l.plot.H + 5})
-	switch l.ch.Kind {
+	switch l.ch.Form {
 	case chart.Bars:
 		l.drawBars()
 	case chart.Steps:
@@ -249,10 +248,10 @@ func (l *layout) swatch(r paint.Rect, s *chart.Series) {
 	}
 }
 
-// drawAxes draws the grid of the values, the base line and the labels of both directions.
+// drawAxes draws the grid, the base line and the labels of both axes.
 func (l *layout) drawAxes() {
 	faint := theme.Mix(l.th.Line, l.th.Surface, 0.45)
-	labelled := math.Inf(1) // where the last label is
+	labelled := math.Inf(1) // position of the last label
 	for _, t := range l.y.ticks {
 		at := l.y.at(t.value)
 		if t.label == "" {
@@ -270,7 +269,7 @@ func (l *layout) drawAxes() {
 	if l.x == nil {
 		l.drawLabels(base)
 	} else {
-		free := math.Inf(-1) // where the last label ends
+		free := math.Inf(-1) // end of the last label
 		for _, t := range l.x.ticks {
 			at := l.x.at(t.value)
 			l.vline(at, l.plot.Bottom(), 4, theme.Mix(l.th.Line, l.th.Ink2, 0.4))

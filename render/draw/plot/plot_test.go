@@ -77,13 +77,13 @@ func TestNumbers(t *testing.T) {
 	}
 }
 
-// Every mark must stand out from the ground by 3 to 1, in every colour of the palette.
+// The contrast of every mark with the background is at least 3:1, in every colour of the palette.
 func TestContrast(t *testing.T) {
 	for _, th := range []*theme.Theme{theme.Light(), theme.Dark()} {
 		for i := range 8 {
 			for _, faint := range []bool{false, true} {
 				s := &chart.Series{Color: i, Faint: faint}
-				if c := theme.Contrast(colour(s, th), th.Surface); c < theme.LeastContrast {
+				if c := theme.Contrast(colour(s, th), th.Surface); c < theme.MinContrast {
 					t.Errorf("dark %v, colour %d: contrast %.2f", th.Dark, i, c)
 				}
 			}
@@ -111,7 +111,7 @@ func hover(t *testing.T, ch *chart.Chart, fx, fy float64) (Hit, bool) {
 }
 
 func texts(h Hit) (out []string) {
-	for _, l := range h.Lines {
+	for _, l := range h.Values {
 		out = append(out, l.Text)
 	}
 	return out
@@ -128,10 +128,10 @@ func TestHover(t *testing.T) {
 		t.Errorf("%q", texts(h))
 	}
 	h, ok = hover(t, steps(), 0.5, 0.5)
-	if !ok || !strings.HasPrefix(h.Head, "moves 93") || len(h.Lines) != 2 || h.Lines[1].Series != 1 {
+	if !ok || !strings.HasPrefix(h.Head, "moves 93") || len(h.Values) != 2 || h.Values[1].Series != 1 {
 		t.Errorf("%+v, %v", h, ok)
 	}
-	single := &chart.Chart{Kind: chart.Scatter, X: chart.Axis{Unit: "ms"}, Y: chart.Axis{Unit: "points"},
+	single := &chart.Chart{Form: chart.Scatter, X: chart.Axis{Unit: "ms"}, Y: chart.Axis{Unit: "points"},
 		Series: []chart.Series{{Name: "alone", X: []float64{0, 50, 100}, Y: []float64{0, 50, 100}}}}
 	h, ok = hover(t, single, 0.53, 0.47)
 	if !ok || h.Series != 0 || h.Index != 1 || h.Head != "50 ms" ||
@@ -157,14 +157,14 @@ func TestHover(t *testing.T) {
 	gap.Series = gap.Series[2:]
 	for i := range 40 {
 		if h, ok := hover(t, gap, 0.2+float64(i)/60, 0.5); !ok ||
-			strings.Contains(h.Lines[0].Text, "–") && strings.HasPrefix(h.Lines[0].Text, "–") {
+			strings.Contains(h.Values[0].Text, "–") && strings.HasPrefix(h.Values[0].Text, "–") {
 			t.Errorf("in or near a gap: %+v, %v", h, ok)
 		}
 	}
 }
 
-// Nothing may break a chart: no data, odd numbers, no room.
-func TestOddCharts(t *testing.T) {
+// Drawing survives a chart without data, with odd numbers or without room.
+func TestChartsWithOddData(t *testing.T) {
 	nan, inf := math.NaN(), math.Inf(1)
 	fs := painttest.Fonts(t)
 	odd := []chart.Series{
@@ -176,14 +176,14 @@ func TestOddCharts(t *testing.T) {
 		{Name: "none", X: []float64{1, 2}, Y: []float64{nan, nan}, Color: 99},
 		{Name: "negative", X: []float64{-5, -4}, Y: []float64{-1, -2}, Color: -1, Faint: true},
 	}
-	for _, kind := range []chart.Kind{chart.Bars, chart.Lines, chart.Scatter, chart.Steps} {
+	for _, kind := range []chart.Form{chart.Bars, chart.Lines, chart.Scatter, chart.Steps} {
 		for _, log := range []bool{false, true} {
 			for n := range len(odd) + 1 {
 				series := odd[:n]
 				if n == len(odd) {
 					series = odd[n-1:]
 				}
-				ch := &chart.Chart{Title: "Odd", Note: "Odd.", Kind: kind,
+				ch := &chart.Chart{Title: "Odd", Note: "Odd.", Form: kind,
 					X: chart.Axis{Title: "x", Log: log}, Y: chart.Axis{Title: "y", Log: log}, Series: series}
 				if kind == chart.Bars {
 					ch.Labels = []string{"a", "b"}
@@ -204,16 +204,16 @@ func TestOddCharts(t *testing.T) {
 	}
 }
 
-// A graph is drawn with no nodes, one, and more than there is room for.
-func TestOddGraphs(t *testing.T) {
-	crowd := &chart.Chart{Kind: chart.Graph}
+// A graph is drawn with no nodes, with one, and with more than fit.
+func TestGraphsOfAnySize(t *testing.T) {
+	crowd := &chart.Chart{Form: chart.Graph}
 	for i := range 300 {
 		crowd.Nodes = append(crowd.Nodes,
 			chart.Node{X: float64(i % 3), Y: float64(i), Text: "XOX\n···\nOXO", Color: i - 5})
 		crowd.Edges = append(crowd.Edges, chart.Edge{From: i, To: i * i % (i + 1), Dashed: i%2 == 0})
 	}
-	for _, ch := range []*chart.Chart{{Kind: chart.Graph},
-		{Kind: chart.Graph, Title: "One", Nodes: []chart.Node{{}}}, crowd} {
+	for _, ch := range []*chart.Chart{{Form: chart.Graph},
+		{Form: chart.Graph, Title: "One", Nodes: []chart.Node{{}}}, crowd} {
 		for _, size := range []paint.Rect{{W: 60, H: 400}, {W: 400, H: 60}, {W: 400, H: 300}} {
 			c, _ := paint.NewPicture(400, 400, 1, painttest.Fonts(t))
 			p := size.Center()
@@ -245,7 +245,7 @@ func TestSVG(t *testing.T) {
 			}
 		}
 		inside := ""
-		if ch.Kind == chart.Graph {
+		if ch.Form == chart.Graph {
 			inside = ch.Nodes[4].Text
 		} else {
 			inside = ch.Series[1].Name
@@ -271,7 +271,7 @@ func TestDenseLines(t *testing.T) {
 		}
 		s.X, s.Y = append(s.X, float64(i)), append(s.Y, y)
 	}
-	ch := &chart.Chart{Kind: chart.Lines, Series: []chart.Series{s}}
+	ch := &chart.Chart{Form: chart.Lines, Series: []chart.Series{s}}
 	c, _ := paint.NewPicture(400, 300, 1, painttest.Fonts(t))
 	l := newLayout(pen{c}, c.Fonts(), c.Area(), ch, theme.Light(), Options{})
 	pts := l.stretches(&ch.Series[0], s.Y)
@@ -290,9 +290,9 @@ func TestDenseLines(t *testing.T) {
 	}
 }
 
-// The band of few runs may go over any number of powers of ten; the axis follows the lines.
+// The axis follows the lines even if the band of few runs spans many powers of ten.
 func TestBandsDoNotStretchTheAxis(t *testing.T) {
-	ch := chart.Chart{Kind: chart.Lines, Y: chart.Axis{Log: true}, Series: []chart.Series{
+	ch := chart.Chart{Form: chart.Lines, Y: chart.Axis{Log: true}, Series: []chart.Series{
 		{X: []float64{0, 1}, Y: []float64{100, 0.01}, Low: []float64{90, 1e-30}, High: []float64{110, 1e20}}}}
 	l := newLayout(pen{paint.New(nil, painttest.Fonts(t))}, painttest.Fonts(t), paint.Rect{W: 400, H: 300},
 		&ch, theme.Light(), Options{})
@@ -301,7 +301,7 @@ func TestBandsDoNotStretchTheAxis(t *testing.T) {
 	}
 }
 
-// TestNumbersFollowTheLanguage writes ticks and marks as people who speak another language do.
+// TestNumbersFollowTheLanguage formats ticks and marks in another language.
 func TestNumbersFollowTheLanguage(t *testing.T) {
 	lang.Speak(lang.Language{Tag: "fi", Decimal: ","}, lang.Messages{"a": "b"})
 	defer lang.Speak(lang.Languages[0], nil)

@@ -7,11 +7,11 @@ import (
 	"ludarium/ai/lab/chart"
 )
 
-// bars are the published and the obtained shares of a table.
+// bars shows published and measured shares of a table.
 func bars() *chart.Chart {
 	nan := math.NaN()
 	return &chart.Chart{
-		Title: "Largest tile at the end of a game", Kind: chart.Bars, X: chart.Axis{Title: "largest tile"},
+		Title: "Largest tile at the end of a game", Form: chart.Bars, X: chart.Axis{Title: "largest tile"},
 		Y:      chart.Axis{Title: "share of games", Unit: "%"},
 		Note:   "Whiskers are 95 % Wilson intervals.",
 		Labels: []string{"32", "64", "128", "256", "512", "1024"},
@@ -28,9 +28,9 @@ func bars() *chart.Chart {
 	}
 }
 
-// lines are three curves with bands, the last with a gap, over a logarithmic axis.
+// lines shows three curves with bands, the last with a gap, over a logarithmic axis.
 func lines() *chart.Chart {
-	c := &chart.Chart{Title: "Mean score while learning", Kind: chart.Lines,
+	c := &chart.Chart{Title: "Mean score while learning", Form: chart.Lines,
 		X:    chart.Axis{Title: "training games", Log: true},
 		Y:    chart.Axis{Title: "mean score", Unit: "points"},
 		Note: "Bands are 95 % intervals of the mean over ten networks."}
@@ -49,7 +49,7 @@ func lines() *chart.Chart {
 	return c
 }
 
-// steps is a simulated distribution with the exact one.
+// steps shows a simulated distribution with the exact one.
 func steps() *chart.Chart {
 	r := rng.New(1)
 	here, exact := chart.Series{Name: "simulated", Color: 0}, chart.Series{Name: "exact", Color: 5}
@@ -59,15 +59,15 @@ func steps() *chart.Chart {
 		here.X, exact.X = append(here.X, float64(m)), append(exact.X, float64(m))
 		here.Y, exact.Y = append(here.Y, math.Max(0, y+0.25*math.Sqrt(y)*r.NormFloat64())), append(exact.Y, y)
 	}
-	return &chart.Chart{Title: "Fewest moves to 2048", Kind: chart.Steps, X: chart.Axis{Title: "moves"},
+	return &chart.Chart{Title: "Fewest moves to 2048", Form: chart.Steps, X: chart.Axis{Title: "moves"},
 		Y:      chart.Axis{Title: "share of games", Unit: "%"},
 		Series: []chart.Series{here, exact}}
 }
 
-// dots are two clouds.
+// dots shows two clouds.
 func dots() *chart.Chart {
 	r := rng.New(2)
-	c := &chart.Chart{Title: "Points and moves", Kind: chart.Scatter, X: chart.Axis{Title: "moves"},
+	c := &chart.Chart{Title: "Points and moves", Form: chart.Scatter, X: chart.Axis{Title: "moves"},
 		Y: chart.Axis{Title: "points", Log: true}}
 	for i, name := range []string{"random", "corner"} {
 		s := chart.Series{Name: name, Color: i}
@@ -80,9 +80,9 @@ func dots() *chart.Chart {
 	return c
 }
 
-// graph is the start of a chain, in layers.
+// graph shows the start of a chain, in layers.
 func graph() *chart.Chart {
-	return &chart.Chart{Title: "The first states of the bag", Kind: chart.Graph,
+	return &chart.Chart{Title: "The first states of the bag", Form: chart.Graph,
 		X:    chart.Axis{Title: "sum of the tiles"},
 		Note: "Solid arrows: a 2 comes. Dashed: a 4.",
 		Nodes: []chart.Node{
@@ -95,10 +95,10 @@ func graph() *chart.Chart {
 	}
 }
 
-// cells are two arrays of three species.
+// cells shows two arrays of three species.
 func cells() *chart.Chart {
 	r := rng.New(3)
-	c := &chart.Chart{Title: "Species of a population", Kind: chart.Cells,
+	c := &chart.Chart{Title: "Species of a population", Form: chart.Cells,
 		Note:   "Each square is an individual.",
 		Series: []chart.Series{{Name: "0", Color: 0}, {Name: "1", Color: 1}, {Name: "2", Color: 2}}}
 	for _, name := range []string{"before", "after 9 rounds"} {
@@ -121,7 +121,7 @@ func cells() *chart.Chart {
 
 // tree has boards in its boxes, more of them in each layer.
 func tree() *chart.Chart {
-	return &chart.Chart{Title: "The first moves", Kind: chart.Graph, X: chart.Axis{Title: "ply"},
+	return &chart.Chart{Title: "The first moves", Form: chart.Graph, X: chart.Axis{Title: "ply"},
 		Nodes: []chart.Node{
 			{X: 0, Text: "···\n···\n···"}, {X: 1, Text: "X··\n···\n···", Color: 1, Y: 2},
 			{X: 1, Text: "·X·\n···\n···", Color: 1, Y: 1},

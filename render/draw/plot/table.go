@@ -7,7 +7,7 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// Head returns what stands above a column of a table, with its unit unless that is said already.
+// Head returns the head of a table column, with its unit unless the title contains it.
 func Head(c lab.Column) string {
 	name, unit := lang.Say(c.Name), lang.Say(c.Unit)
 	if strings.HasSuffix(c.Name, c.Unit) {
@@ -16,7 +16,7 @@ func Head(c lab.Column) string {
 	return name + " (" + unit + ")"
 }
 
-// HeadAlone returns what stands before a cell that has no column above it.
+// HeadAlone returns the label before a cell that is not under a column head.
 func HeadAlone(c lab.Column) string {
 	if c.Alone != "" {
 		return lang.Say(c.Alone)
@@ -24,7 +24,7 @@ func HeadAlone(c lab.Column) string {
 	return Head(c)
 }
 
-// Cell returns what stands in a cell of a column.
+// Cell returns the text of a cell in a column.
 func Cell(c lab.Column, cell any) string {
 	text := c.Show(cell)
 	switch c.Kind {

@@ -2,9 +2,9 @@ package plot
 
 import "ludarium/render/ui/lang"
 
-// What charts say, by the files that say it.
+// Texts of charts, by the files that use them.
 const (
-	// told
+	// describe
 	textEndsAt lang.Text = "{name}: {y:%.4g} at the end"
 
 	// fit

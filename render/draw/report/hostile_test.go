@@ -13,10 +13,10 @@ import (
 	"ludarium/render/draw/paint"
 )
 
-// hostile would run as a script wherever it stood as markup: in a text, in an attribute or in a style.
+// hostile would run as a script if it were not escaped: in a text, in an attribute or in a style.
 const hostile = `"'></title></style></script><script>alert(1)</script><img src=x onerror=alert(1)>&`
 
-// poison puts the hostile text behind every text that v leads to, and returns how many there were.
+// poison appends the hostile text to every text reachable from v and returns the number of texts.
 func poison(v reflect.Value) (n int) {
 	switch v.Kind() {
 	case reflect.String:
@@ -50,9 +50,9 @@ func poison(v reflect.Value) (n int) {
 	return n
 }
 
-// TestHostileTexts puts markup into every text of an experiment and its results, as a run that was imported
-// or the name of an engine may bring it, and looks at what of the report is markup.
-func TestHostileTexts(t *testing.T) {
+// TestReportEscapesAllTexts puts markup into every text of an experiment and its results, as an imported run
+// or an engine's name could, and checks the markup of the report.
+func TestReportEscapesAllTexts(t *testing.T) {
 	fonts, err := paint.LoadFonts(assets.SansRegular, assets.SansBold, assets.Mono)
 	if err != nil {
 		t.Fatal(err)
@@ -63,12 +63,12 @@ func TestHostileTexts(t *testing.T) {
 	} {
 		r := results(t, name, given)
 		e, o, rows := r.Experiment.Description, r.Overview(), r.Rows()
-		o.Charts = append(o.Charts, chart.Chart{Kind: chart.Bars, Title: "t", Labels: []string{"a"},
+		o.Charts = append(o.Charts, chart.Chart{Form: chart.Bars, Title: "t", Labels: []string{"a"},
 			Series: []chart.Series{{Name: "s", Y: []float64{1}}}})
 		n := poison(reflect.ValueOf(&e)) + poison(reflect.ValueOf(o)) + poison(reflect.ValueOf(rows))
 		page := string(HTML(&e, o, rows, fonts))
 		if n < 50 || strings.Count(page, "alert(1)") < 20 {
-			t.Errorf("%s: %d texts are hostile, and %d of them in the report", name, n,
+			t.Errorf("%s: of %d hostile texts, %d are in the report", name, n,
 				strings.Count(page, "alert(1)"))
 		}
 		for _, tag := range regexp.MustCompile(`<[!/]?[a-zA-Z0-9]*`).FindAllString(page, -1) {
@@ -76,9 +76,9 @@ func TestHostileTexts(t *testing.T) {
 				t.Errorf("%s: the report has the tag %s", name, tag)
 			}
 		}
-		bare := regexp.MustCompile(`"[^"]*"`).ReplaceAllString(page, "") // attributes say anything
+		bare := regexp.MustCompile(`"[^"]*"`).ReplaceAllString(page, "") // attribute values are arbitrary
 		if bad := regexp.MustCompile(`<[^>]*[ "']on[a-z]+ *=[^>]*>`).FindString(bare); bad != "" {
-			t.Errorf("%s: the report has the attribute of an event: %s", name, bad)
+			t.Errorf("%s: the report has an event handler: %s", name, bad)
 		}
 		if !strings.Contains(page, `content="default-src 'none'; style-src 'unsafe-inline'"`) {
 			t.Errorf("%s: the report does not forbid scripts", name)
@@ -86,6 +86,6 @@ func TestHostileTexts(t *testing.T) {
 	}
 }
 
-// tags are those that reports have.
+// tags are the tags of a report.
 var tags = strings.Fields("DOCTYPE html head meta title style body main h1 h2 p code figure div table tr " +
 	"th td details summary span svg defs clipPath g path rect circle line polyline polygon text tspan")

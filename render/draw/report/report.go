@@ -1,5 +1,5 @@
-// Package report writes the results of an experiment as one HTML file that needs nothing else: what was asked
-// and with which settings, the charts, the comparison with what was published, and the rows.
+// Package report writes the results of an experiment as one self-contained HTML file: the question and its
+// settings, the charts, the comparison with published figures, and the rows.
 package report
 
 import (
@@ -15,18 +15,17 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// MaxRows is how many rows of results are written out; all are in the CSV file.
+// MaxRows is the maximum number of rows in a report; the CSV file has all of them.
 const MaxRows = 500
 
-// Charts are this large in logical pixels; the page scales them to its width.
+// The size of charts in logical pixels; the page scales them to its width.
 const (
 	chartWidth  = 800
 	chartHeight = 420
 )
 
-// HTML returns the report on a run of e, whether all its trials are finished or not, with its rows, of which
-// no more than MaxRows are needed. It holds nothing that depends on the time or the machine but how long the
-// trials took together.
+// HTML returns the report on a run of e, finished or not, with its rows, of which it needs at most MaxRows.
+// Except for the total duration of the trials, nothing in it depends on the time or the machine.
 func HTML(e *lab.Description, r *lab.Overview, rows []lab.Row, fonts *paint.Fonts) []byte {
 	p := &page{}
 	p.put(`<!DOCTYPE html>
@@ -66,13 +65,13 @@ func HTML(e *lab.Description, r *lab.Overview, rows []lab.Row, fonts *paint.Font
 	return p.b.Bytes()
 }
 
-// page collects the text of a file.
+// page collects the text of the file.
 type page struct{ b bytes.Buffer }
 
-// raw is text that is HTML already.
+// raw is HTML that is not escaped.
 type raw string
 
-// put writes a format whose arguments are text, escaped unless they are raw.
+// put writes a format and escapes its arguments unless they are raw.
 func (p *page) put(format string, args ...any) {
 	for i, a := range args {
 		switch a := a.(type) {
@@ -85,7 +84,7 @@ func (p *page) put(format string, args ...any) {
 	fmt.Fprintf(&p.b, format, args...)
 }
 
-// chart draws one for each appearance of the page.
+// chart draws the chart twice, for the light and the dark theme.
 func (p *page) chart(c *chart.Chart, fonts *paint.Fonts) {
 	p.put("<figure role=\"img\" aria-label=\"%s\">\n", lang.Say(c.Title))
 	for _, th := range []*theme.Theme{theme.Light(), theme.Dark()} {
@@ -94,7 +93,7 @@ func (p *page) chart(c *chart.Chart, fonts *paint.Fonts) {
 			class = "dark"
 		}
 		svg := plot.SVG(c, chartWidth, chartHeight, fonts, th)
-		// The clips of two pictures in one file need names of their own.
+		// The clips of two pictures in one file need distinct names.
 		id := fmt.Sprintf("%d-", p.b.Len())
 		svg = bytes.ReplaceAll(bytes.ReplaceAll(svg, []byte(`id="c`), []byte(`id="c`+id)), []byte(`url(#c`),
 			[]byte(`url(#c`+id))
@@ -122,7 +121,7 @@ func (p *page) table(t lab.Table) {
 	}
 }
 
-// align sets numbers at the right, so that their digits stand below each other.
+// align right-aligns numbers, so that their digits line up.
 func align(c lab.Column) raw {
 	if c.Kind == lab.Int || c.Kind == lab.Float {
 		return ` class="n"`
@@ -130,14 +129,14 @@ func align(c lab.Column) raw {
 	return ""
 }
 
-// toneClass are the classes of the style sheet for tones, none for plain text.
+// toneClass maps tones to classes of the style sheet; plain text has none.
 var toneClass = map[lab.Tone]string{lab.Confirmed: "good", lab.Refuted: "bad", lab.Missed: "warn",
 	lab.Undecided: "open"}
 
-// verdict shows a cell, a verdict in the colour of its meaning.
+// verdict formats a cell, a verdict in the colour of its tone.
 func verdict(c lab.Column, cell any) raw {
 	text := paint.EscapeMarkup(plot.Cell(c, cell))
-	class := toneClass[c.Tone(cell)]
+	class := toneClass[lab.ToneOf(cell)]
 	if class == "" {
 		return raw(text)
 	}
@@ -166,7 +165,7 @@ func (p *page) settings(e *lab.Description, plan lab.Plan) {
 	p.table(t)
 }
 
-// rows writes the first of all results in a part of the page that opens on demand.
+// rows writes the first rows in a collapsed part of the page.
 func (p *page) rows(e *lab.Description, rows []lab.Row, all int) {
 	rows = rows[:min(len(rows), MaxRows)]
 	t := lab.Table{Columns: append([]lab.Column{{Name: "trial", Kind: lab.Int}}, e.Columns...)}
@@ -182,7 +181,7 @@ func (p *page) rows(e *lab.Description, rows []lab.Row, all int) {
 	p.put("</details>\n")
 }
 
-// duration writes seconds for people.
+// duration formats seconds for people.
 func duration(s float64) string {
 	switch {
 	case s < 60:
@@ -193,7 +192,7 @@ func duration(s float64) string {
 	return textHoursMinutes.With("s", int(s)/3600, "s2", int(s)/60%60)
 }
 
-// style returns the page's style sheet in the colours of both themes.
+// style returns the page's style sheet with the colours of both themes.
 func style() string {
 	colours := func(th *theme.Theme) string {
 		hex := func(name string, c interface{ RGBA() (r, g, b, a uint32) }) string {

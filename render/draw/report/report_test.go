@@ -45,20 +45,20 @@ func TestHTML(t *testing.T) {
 	if again := write(r, fonts); again != page {
 		t.Error("a second report differs")
 	}
-	// Self-contained: nothing is fetched, and no two parts have the same name.
+	// Self-contained: nothing is fetched, and IDs are unique.
 	if m := regexp.MustCompile(`(src|href)=|@import|url\([^#]`).FindString(page); m != "" {
-		t.Errorf("the report asks for something else: %s", m)
+		t.Errorf("the report loads %s", m)
 	}
 	ids := map[string]bool{}
 	for _, m := range regexp.MustCompile(` id="([^"]*)"`).FindAllStringSubmatch(page, -1) {
 		if ids[m[1]] {
-			t.Errorf("the name %s is there twice", m[1])
+			t.Errorf("the ID %s is not unique", m[1])
 		}
 		ids[m[1]] = true
 	}
 	for _, m := range regexp.MustCompile(`url\(#([^)]*)\)`).FindAllStringSubmatch(page, -1) {
 		if !ids[m[1]] {
-			t.Errorf("%s is named and not there", m[1])
+			t.Errorf("the ID %s is referenced but missing", m[1])
 		}
 	}
 	for _, tag := range []string{"table", "tr", "td", "svg", "figure", "div", "details"} {

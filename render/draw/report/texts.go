@@ -2,7 +2,7 @@ package report
 
 import "ludarium/render/ui/lang"
 
-// What the report says, by the files that say it. Verbs are those of fmt; some stand in their markup.
+// Texts of the report, by the files that use them. Verbs are those of package fmt; some contain markup.
 const (
 	// report
 	textSource      lang.Text = "Source: {source}."

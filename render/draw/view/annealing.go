@@ -10,10 +10,10 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// annealing shows the temperature as figures.
+// annealing shows the temperature of simulated annealing as numbers.
 type annealing struct{ latest Latest[live.Annealing] }
 
-// Title implements Renderer; the captions say it all.
+// Title implements Renderer; the captions suffice.
 func (*annealing) Title() string { return "" }
 
 // Height implements Renderer.

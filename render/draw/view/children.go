@@ -15,19 +15,19 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// children lists the moves at the root with the part of all tries that each got and, for searches that choose
-// by an upper confidence bound, what is added to its mean for being tried little: where the sum is largest,
-// the next try goes.
+// children lists the moves at the root with each one's share of the visits and, for searches that select by
+// an upper confidence bound, the exploration bonus added to its mean. The next visit goes to the move with
+// the largest sum.
 type children struct{ latest Latest[live.Children] }
 
 const (
-	maxChildren = 12 // moves listed
+	maxChildren = 12 // listed moves
 	scoreWidth  = 64.0
 	triesWidth  = 52.0
 	bonusWidth  = 52.0
 )
 
-// Title implements Renderer; the captions of the columns say it all.
+// Title implements Renderer; the captions of the columns suffice.
 func (*children) Title() string { return "" }
 
 func (c *children) decode(data json.RawMessage) (moves []live.Child, all int64) {
@@ -38,8 +38,8 @@ func (c *children) decode(data json.RawMessage) (moves []live.Child, all int64) 
 	return p.Moves, max(1, p.Visits())
 }
 
-// worths are the values of moves as shares of the way from the least to the best, for searches that do not
-// count their tries; nil for others.
+// worths scales the values of the moves to [0, 1] from the worst to the best, for searches that do not
+// count visits; nil for others.
 func worths(moves []live.Child) []float64 {
 	least, most := math.Inf(1), math.Inf(-1)
 	for _, m := range moves {
@@ -66,10 +66,10 @@ func worths(moves []live.Child) []float64 {
 	return list
 }
 
-// decided reports whether a score counts plies to the end.
+// decided reports whether a score counts plies to the end of the game.
 func decided(s *search.Score) bool { return s.Kind == search.WinIn || s.Kind == search.LossIn }
 
-// leastWorth is the length of the bar of the least value.
+// leastWorth is the bar length of the lowest value.
 const leastWorth = 0.1
 
 // Height implements Renderer.
@@ -153,7 +153,8 @@ func (c *children) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, ctx *C
 	}
 }
 
-// Mark implements Marker: arrows for moves of pieces, values for placements, the most tried the strongest.
+// Mark implements Marker: it adds arrows for moves of pieces and values for placements, the most visited
+// ones strongest.
 func (c *children) Mark(m *board.Marks, data json.RawMessage, ctx *Context) {
 	moves, _ := c.decode(data)
 	most, byWorth := int64(1), worths(moves)
@@ -185,6 +186,6 @@ func (c *children) Mark(m *board.Marks, data json.RawMessage, ctx *Context) {
 	}
 }
 
-// leastArrow is the share of the most tried move from which a move has an arrow: all of them would be a
-// tangle.
+// leastArrow is the minimum visits of a move with an arrow, relative to the most visited one. Arrows for
+// all moves would be a tangle.
 const leastArrow = 0.1

@@ -11,13 +11,14 @@ import (
 	"ludarium/render/ui"
 )
 
-// climb shows how best and mean grew, as curves.
+// climb shows the best and the mean score over time as curves.
 type climb struct {
 	latest Latest[live.Climb]
 	chart  chart.Chart
 }
 
-// curves returns the series of a climb in a colour of the palette: the best and, fainter, the mean, by games.
+// curves returns the series of a climb in a colour of the palette: the best score and, fainter, the mean,
+// over games.
 func curves(c live.Climb, best, mean string, color int) []chart.Series {
 	n := len(c.Samples)
 	x, high, middle := make([]float64, n), make([]float64, n), make([]float64, n)
@@ -28,7 +29,7 @@ func curves(c live.Climb, best, mean string, color int) []chart.Series {
 		{Name: mean, Color: color, Faint: true, X: x, Y: middle}}
 }
 
-// Title implements Renderer; the legend of the curves says it all.
+// Title implements Renderer; the legend of the curves suffices.
 func (*climb) Title() string { return "" }
 
 // Height implements Renderer: a curve needs two points.
@@ -47,7 +48,7 @@ func (c *climb) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, ctx *Cont
 	}
 	if c.latest.Fresh() {
 		unit := ctx.unit()
-		c.chart = chart.Chart{Kind: chart.Lines, X: chart.Axis{Title: textGames.String()},
+		c.chart = chart.Chart{Form: chart.Lines, X: chart.Axis{Title: textGames.String()},
 			Y:      chart.Axis{Title: strings.ToUpper(unit[:1]) + unit[1:]},
 			Series: curves(p, textBest.String(), textMeanOfTheLatest.String(), 0)}
 	}

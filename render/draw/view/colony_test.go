@@ -11,7 +11,7 @@ import (
 	"ludarium/render/draw/paint/painttest"
 )
 
-// colony returns views of ants on a map, agents on a text, and a world of brood.
+// colony returns views of ants on a map, of agents on a text, and of a world with brood.
 func colony() []search.View {
 	var x, y []float64
 	var best, latest []int
@@ -47,7 +47,7 @@ func colony() []search.View {
 	return []search.View{live.Encode(w), live.Encode(d), live.Encode(g)}
 }
 
-// TestGoldenColony draws what is seen of ants and agents.
+// TestGoldenColony draws views of ants and agents.
 func TestGoldenColony(t *testing.T) {
 	for _, look := range looksOf {
 		for _, w := range []int{360, 460} {

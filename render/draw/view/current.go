@@ -12,13 +12,13 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// current writes the first moves of the game that was tried last; all of it is on the board.
+// current lists the first moves of the latest try; the board shows all of them.
 type current struct {
 	latest Latest[live.Current]
 	text   string
 }
 
-// maxCurrent is how many moves are written.
+// maxCurrent is the number of listed moves.
 const maxCurrent = 12
 
 // Title implements Renderer.
@@ -52,7 +52,7 @@ func (c *current) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, ctx *Co
 	u.Canvas.TextLeft(small, area, c.text, u.Theme.Ink)
 }
 
-// Mark implements Marker: the moves as faint ghosts below the pieces.
+// Mark implements Marker: it adds the moves as faint ghosts below the pieces.
 func (c *current) Mark(m *board.Marks, data json.RawMessage, _ *Context) {
 	if p, ok := c.latest.Decode(data); ok {
 		m.Lines = append(m.Lines,

@@ -14,13 +14,13 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// curve shows how numbers went on.
+// curve shows numbers over time.
 type curve struct {
 	latest Latest[live.Curve]
 	chart  chart.Chart
 }
 
-// CurveChart returns the chart of a curve. On a logarithmic scale numbers that are not above 0 are left out.
+// CurveChart returns the chart of a curve. On a logarithmic scale, numbers not above 0 are left out.
 func CurveChart(c live.Curve) chart.Chart {
 	title := func(s string) string {
 		if s == "" {
@@ -28,7 +28,7 @@ func CurveChart(c live.Curve) chart.Chart {
 		}
 		return strings.ToUpper(s[:1]) + s[1:]
 	}
-	out := chart.Chart{Kind: chart.Lines, X: chart.Axis{Title: title(c.X)},
+	out := chart.Chart{Form: chart.Lines, X: chart.Axis{Title: title(c.X)},
 		Y: chart.Axis{Title: title(c.Y), Log: c.Log}}
 	for i, l := range c.Lines {
 		s := chart.Series{Name: l.Name, Color: i, X: l.X, Y: l.Y}
@@ -45,7 +45,7 @@ func CurveChart(c live.Curve) chart.Chart {
 	return out
 }
 
-// Title implements Renderer; the axes say it all.
+// Title implements Renderer; the axes suffice.
 func (*curve) Title() string { return "" }
 
 // Height implements Renderer: a curve needs two points.
@@ -59,7 +59,7 @@ func (c *curve) Height(_ *ui.UI, _ float64, data json.RawMessage, _ *Context) fl
 	return 0
 }
 
-// titledFrom is the height from which a curve has room for the title of its lower axis.
+// titledFrom is the minimum height of a curve whose lower axis has a title.
 const titledFrom = 110.0
 
 // Frame implements Renderer.

@@ -12,16 +12,16 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// diffusion shows what the agents of a diffusion search hold, with a note below.
+// diffusion shows the hypotheses of the agents of a diffusion search, with a note below.
 type diffusion struct{ latest Latest[live.Diffusion] }
 
 // Title implements Renderer.
 func (*diffusion) Title() string { return textAgents.String() }
 
 const (
-	usualLetter = 12.0  // the width of a letter
-	mostRows    = 12    // of letters
-	guestsHigh  = 240.0 // the height of the restaurants
+	usualLetter = 12.0  // default width of a letter
+	mostRows    = 12    // rows of letters
+	guestsHigh  = 240.0 // height of the restaurants
 )
 
 // Height implements Renderer.
@@ -58,8 +58,8 @@ func (d *diffusion) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, _ *Co
 	u.Canvas.TextLeft(u.Style(theme.Small), note, text, u.Theme.Ink2)
 }
 
-// Agents draws what agents hold into area: places in a text, as bars above its letters, or restaurants, as
-// dots in them. Active agents are in colour.
+// Agents draws the agents' hypotheses into area: places in a text, as bars above its letters, or
+// restaurants, as dots in them. Active agents are coloured.
 func Agents(u *ui.UI, area paint.Rect, d live.Diffusion) {
 	if d.Target == "" {
 		guests(u, area, d)
@@ -68,8 +68,8 @@ func Agents(u *ui.UI, area paint.Rect, d live.Diffusion) {
 	}
 }
 
-// cellsIn is how many columns and rows of cells that are wider than high, or higher, by a factor, fit n cells
-// into an area at their largest.
+// cellsIn returns the number of columns and the largest width of n cells with the given ratio of height to
+// width that fit into area; most is the maximum width.
 func cellsIn(area paint.Rect, n int, heightOfWidth, most float64) (cols int, w float64) {
 	for cols = 1; cols < n; cols++ {
 		w = min(area.W/float64(cols), most)
@@ -80,19 +80,19 @@ func cellsIn(area paint.Rect, n int, heightOfWidth, most float64) (cols int, w f
 	return cols, min(area.W/float64(cols), most)
 }
 
-// letterHeight is the height of a letter with the bar above it, in widths of a letter, and widest the width
-// of one at most.
+// letterHeight is the height of a letter with the bar above it, relative to its width; widest is the
+// maximum width.
 const (
 	letterHeight = 3.2
 	widest       = 16.0
 	narrowest    = 7.0
 )
 
-// letters draws a text with a bar above each place, as high as there are agents.
+// letters draws a text with a bar above each place; its height shows the number of agents there.
 func letters(u *ui.UI, area paint.Rect, d live.Diffusion) {
 	text := []rune(d.Text)
 	cols, w := cellsIn(area, len(text), letterHeight, widest)
-	if w < narrowest { // a part of it is shown, with the best place in the middle
+	if w < narrowest { // show only a part, with the best place in the middle
 		w = narrowest
 		cols = max(1, int(area.W/w))
 	}
@@ -122,7 +122,7 @@ func letters(u *ui.UI, area paint.Rect, d live.Diffusion) {
 		if i >= len(d.Active) || d.Active[i]+d.Passive[i] == 0 {
 			continue
 		}
-		scale := (cell.H - 2) / math.Sqrt(float64(most)) // one agent is to be seen beside fifty
+		scale := (cell.H - 2) / math.Sqrt(float64(most)) // a single agent stays visible beside fifty
 		all := scale * math.Sqrt(float64(d.Active[i]+d.Passive[i]))
 		on := all * float64(d.Active[i]) / float64(d.Active[i]+d.Passive[i])
 		bar := cell.InsetXY(w*0.15, 0)
@@ -164,7 +164,7 @@ func guests(u *ui.UI, area paint.Rect, d live.Diffusion) {
 	}
 }
 
-// printable is a letter as it is shown.
+// printable returns a visible form of a letter.
 func printable(s paint.Style, r rune) string {
 	if r < ' ' || !s.Has(r) {
 		return "·"

@@ -10,7 +10,7 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// expression writes a formula as an outline: a line for each list, with its numbers and variables, and its
+// expression shows a formula as an outline: one line for each list with its numbers and variables, its
 // inner lists indented below it.
 type expression struct {
 	latest Latest[live.Expression]
@@ -26,13 +26,13 @@ type outlined struct {
 
 const (
 	maxOutlined   = 14   // lines
-	outlineIndent = 14.0 // pixels a level
+	outlineIndent = 14.0 // pixels per level
 )
 
 // Title implements Renderer.
 func (*expression) Title() string { return textTheFormula.String() }
 
-// decode makes the lines of a new report.
+// decode builds the lines of a new report.
 func (p *expression) decode(data json.RawMessage) bool {
 	e, ok := p.latest.Decode(data)
 	if !ok {

@@ -7,11 +7,12 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// axisHeight is the height of the words at an axis.
+// axisHeight is the height of an axis label.
 const axisHeight = 22.0
 
-// Front draws two costs of many points, those of its second group as the store of the best, and the line that
-// none can pass; small leaves out what the axes mean. It tells screen readers what is seen.
+// Front draws two costs of many points, with the second group as the archive of the best points, and the
+// line that no point can pass; small omits the axis labels. It also describes the picture to screen
+// readers.
 func Front(u *ui.UI, area paint.Rect, s live.Swarm, limit live.Curve, small bool) {
 	c := u.Canvas
 	left, below := area.CutTop(axisHeight), area.CutBottom(axisHeight)
@@ -42,8 +43,8 @@ func Front(u *ui.UI, area paint.Rect, s live.Swarm, limit live.Curve, small bool
 		"store", store), area)
 }
 
-// widestGap is how far apart neighbours of a line are at most, as a share of its length along x, to be
-// joined: a front may have gaps.
+// widestGap is the maximum gap between joined points of a line, as a share of its length along x. A front
+// may have gaps.
 const widestGap = 0.02
 
 // frontLine draws the line that no point can pass.

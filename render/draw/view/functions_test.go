@@ -11,7 +11,7 @@ import (
 	"ludarium/render/draw/paint/painttest"
 )
 
-// functions are views of evaluation functions.
+// functions returns views of evaluation functions.
 func functions() []search.View {
 	w := live.Weights{Cols: 8}
 	for i := range 64 {
@@ -44,11 +44,11 @@ func TestGoldenFunctions(t *testing.T) {
 	}
 }
 
-// A formula is written list by list, what is left out marked.
-func TestOutline(t *testing.T) {
+// The outline has one line for each list and marks what it leaves out.
+func TestFormulaOutline(t *testing.T) {
 	var p expression
 	if !p.decode(json.RawMessage(functions()[1].Data)) {
-		t.Fatal("the formula can't be read")
+		t.Fatal("the formula cannot be read")
 	}
 	want := []outlined{{0, "( 20 *(…) -(…) )"}, {1, "*( [0,0] +[7,7] )"}, {1, "-( 4.25 /(…) )"},
 		{2, "/( [3,2] -[1,1] … )"}}

@@ -10,8 +10,8 @@ import (
 	"ludarium/render/ui"
 )
 
-// generation shows the individuals of a generation as dots: how large each is and how fit, in the colour of
-// where it comes from.
+// generation shows the individuals of a generation as dots: size and fitness, with the colour of their
+// origin.
 type generation struct {
 	of    Latest[live.Generation]
 	chart chart.Chart
@@ -35,7 +35,7 @@ func (g *generation) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, _ *C
 		return
 	}
 	if g.of.Fresh() {
-		g.chart = chart.Chart{Title: textGeneration.With("number", p.Number), Kind: chart.Scatter,
+		g.chart = chart.Chart{Title: textGeneration.With("number", p.Number), Form: chart.Scatter,
 			X: chart.Axis{Title: p.Sizes}, Y: chart.Axis{Title: p.Measure}}
 		for k, name := range p.Origins {
 			s := chart.Series{Name: name, Color: k}

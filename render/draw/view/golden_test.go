@@ -17,7 +17,7 @@ var looksOf = []struct {
 	th   *theme.Theme
 }{{"light", theme.Light()}, {"dark", theme.Dark()}}
 
-// TestGoldenTrees draws trees as wide as a telephone and as a panel on a desktop.
+// TestGoldenTrees draws trees at the width of a phone and of a panel on a desktop.
 func TestGoldenTrees(t *testing.T) {
 	chess, e4 := start(t, "chess", nil, "e4", "e5", "Nf3", "Nc6", "Bb5")
 	othello, first := start(t, "othello", nil)
@@ -50,8 +50,8 @@ func TestGoldenTrees(t *testing.T) {
 	}
 }
 
-// TestGoldenSteps draws the tree of a search with every technique, whole with its windows and in the middle
-// of its steps.
+// TestGoldenSteps draws the tree of a search with every technique: complete, with its windows, and half-way
+// through its steps.
 func TestGoldenSteps(t *testing.T) {
 	g, s := start(t, "chess", nil, "e4", "e5", "Nf3", "Nc6", "Bb5", "a6", "Ba4", "Nf6", "O-O", "Nxe4")
 	data := of(t, glass(t, g, s, 4), live.TreeKind).Data
@@ -72,7 +72,7 @@ func TestGoldenSteps(t *testing.T) {
 	}
 }
 
-// TestGoldenFlock draws what is seen of an optimiser.
+// TestGoldenFlock draws the views of an optimiser.
 func TestGoldenFlock(t *testing.T) {
 	for _, look := range looksOf {
 		for _, w := range []int{360, 460} {
@@ -108,7 +108,7 @@ func TestGoldenViews(t *testing.T) {
 	}
 }
 
-// TestGoldenNetwork draws a network that judges a board, as wide as a telephone and as a panel.
+// TestGoldenNetwork draws a network that evaluates a board, at the width of a phone and of a panel.
 func TestGoldenNetwork(t *testing.T) {
 	for _, look := range looksOf {
 		for _, w := range []int{360, 460} {
@@ -125,7 +125,7 @@ func TestGoldenNetwork(t *testing.T) {
 	}
 }
 
-// TestGoldenRules draws decisions by rules, and values that are known for sure.
+// TestGoldenRules draws decisions by rules, and proven values.
 func TestGoldenRules(t *testing.T) {
 	g, s := start(t, "connectk", nil)
 	for _, look := range looksOf {

@@ -10,7 +10,8 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// grid shows a little world from above: what lies in its cells, and who walks on them with what.
+// grid shows a small world from above: the items in its cells and the agents that walk on them and carry
+// items.
 type grid struct{ latest Latest[live.Grid] }
 
 // Title implements Renderer.
@@ -40,10 +41,10 @@ func (g *grid) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, _ *Context
 	u.Canvas.TextLeft(u.Style(theme.Small), note, text, u.Theme.Ink2)
 }
 
-// mostCell is the largest side of a cell.
+// mostCell is the maximum side of a cell.
 const mostCell = 64.0
 
-// Grid draws a world as large as it fits into the middle of area; text tells screen readers what is seen.
+// Grid draws a world as large as possible in the middle of area; text describes it to screen readers.
 func Grid(u *ui.UI, area paint.Rect, g live.Grid, text string) {
 	c := u.Canvas
 	side := min(area.W/float64(g.Cols), area.H/float64(g.Rows), mostCell)
@@ -77,7 +78,7 @@ func Grid(u *ui.UI, area paint.Rect, g live.Grid, text string) {
 	u.NodeOf("world", "img", textWorldPicture.String(), text, world)
 }
 
-// lookInk returns the colour of a kind of things.
+// lookInk returns the colour of a kind of item.
 func lookInk(th *theme.Theme, l live.Look) color.NRGBA {
 	switch l.Tone {
 	case live.Resting:
@@ -105,10 +106,10 @@ func lookInk(th *theme.Theme, l live.Look) color.NRGBA {
 // gridLegendRow is the height of a row of a legend.
 const gridLegendRow = 24.0
 
-// kindWidth is how wide the name of a kind is with its colour.
+// kindWidth returns the width of a legend entry, the name of a kind with its colour.
 func kindWidth(u *ui.UI, name string) float64 { return 18 + u.Style(theme.Small).Width(name) + 14 }
 
-// gridLegendHeight returns how high the legend of a world is, in as many rows as it takes.
+// gridLegendHeight returns the height of a world's legend, which may have several rows.
 func gridLegendHeight(u *ui.UI, width float64, g live.Grid) float64 {
 	rows, left := 1.0, width
 	for _, name := range g.Kinds {
@@ -121,7 +122,7 @@ func gridLegendHeight(u *ui.UI, width float64, g live.Grid) float64 {
 	return gridLegendRow * rows
 }
 
-// gridLegend names the kinds of things, with a text at the end where it has room.
+// gridLegend draws the names of the kinds of items, followed by a text if it fits.
 func gridLegend(u *ui.UI, area paint.Rect, g live.Grid, text string) {
 	style := u.Style(theme.Small)
 	row := area.CutTop(gridLegendRow)

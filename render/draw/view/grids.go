@@ -10,15 +10,15 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// Grids shows worlds that are made of cells, one below the other, with a legend below each: little worlds,
-// and formulas. It belongs to one place on the screen. The zero value is ready.
+// Grids shows worlds made of cells below each other, with a legend below each: small worlds and formulas.
+// Each place on the screen has its own Grids. The zero value is ready to use.
 type Grids struct{ latest []Latest[live.Grid] }
 
-// legendAir is above a legend.
+// legendAir is the gap above a legend.
 const legendAir = 4.0
 
-// Frame draws the worlds among views as large as they fit into area, all with cells of the same size; small
-// leaves out the legends.
+// Frame draws the worlds among views as large as possible in area, all with cells of the same size; small
+// omits the legends.
 func (s *Grids) Frame(u *ui.UI, area paint.Rect, views []search.View, small bool) {
 	var grids []live.Grid
 	for _, v := range views {
@@ -32,7 +32,7 @@ func (s *Grids) Frame(u *ui.UI, area paint.Rect, views []search.View, small bool
 			grids = append(grids, g)
 		}
 	}
-	rows := 0.0 // of all worlds, each as wide as it is in cells of the same size
+	rows := 0.0 // total height of all worlds, in cells
 	room := area.H
 	for _, g := range grids {
 		rows += float64(g.Rows) / float64(g.Cols)

@@ -10,25 +10,25 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// hillside is the picture of a landscape in the making, on whose hills dots are drawn.
+// hillside is the state of drawing a landscape with dots on it.
 type hillside struct {
 	c    *paint.Canvas
-	area paint.Rect // of the whole landscape
-	seen paint.Rect // of the part of it that is seen
+	area paint.Rect // whole landscape
+	seen paint.Rect // visible part
 	land live.Relief
-	flat bool // there is one dimension: dots are on the curve
+	flat bool // one dimension: the dots are on the curve
 	size float64
 }
 
-// The colours on hills: what lies on hills of all colours has a light body and a dark rim, and gold marks
-// what is best.
+// The colours of marks on a landscape: a light body with a dark rim is visible on hills of every colour;
+// gold marks the best.
 var (
 	light = color.NRGBA{255, 255, 255, 255}
 	dark  = color.NRGBA{16, 14, 26, 255}
 	gold  = color.NRGBA{255, 176, 32, 255}
 )
 
-// at returns where a place is on the screen.
+// at returns the position of a place on the screen.
 func (d *hillside) at(s dotAt) paint.Point {
 	if d.flat {
 		return onProfile(d.area, &d.land, float64(s.x))
@@ -36,7 +36,7 @@ func (d *hillside) at(s dotAt) paint.Point {
 	return onGround(d.area, float64(s.x), float64(s.y))
 }
 
-// dotSize returns the radius of dots: smaller the more there are, and the smaller the picture.
+// dotSize returns the radius of dots, smaller for more dots and for a smaller picture.
 func dotSize(n int, side float64) float64 {
 	return min(max(26/math.Sqrt(float64(max(n, 1))), 1.5), 4.5) * min(max(side/480, 0.6), 1.2)
 }
@@ -47,7 +47,7 @@ func (d *hillside) dot(at paint.Point, radius float64, body color.NRGBA) {
 	d.c.Circle(at.X, at.Y, radius, body)
 }
 
-// lowest returns where the lowest places are on the screen.
+// lowest returns the positions of the global minima on the screen.
 func (d *hillside) lowest() (points []paint.Point) {
 	for _, s := range dotsAt(d.land.Optima) {
 		points = append(points, d.at(s))
@@ -55,7 +55,7 @@ func (d *hillside) lowest() (points []paint.Point) {
 	return points
 }
 
-// optima marks where the lowest places are.
+// optima marks the global minima.
 func (d *hillside) optima(small bool) {
 	r := 7.0
 	if small {
@@ -74,7 +74,7 @@ func (d *hillside) optima(small bool) {
 	}
 }
 
-// arrow draws a line with a head.
+// arrow draws a line with an arrowhead.
 func arrow(c *paint.Canvas, from, to paint.Point, width float64, col color.NRGBA) {
 	way := to.Sub(from)
 	length := way.Len()
@@ -89,7 +89,7 @@ func arrow(c *paint.Canvas, from, to paint.Point, width float64, col color.NRGBA
 	c.Segment(to, to.Sub(along.Mul(head)).Sub(across.Mul(head*0.5)), width, col)
 }
 
-// key says which arrow is what, at the lower edge of the picture.
+// key draws the legend of the arrows at the lower edge of the picture.
 func (d *hillside) key(u *ui.UI) {
 	s := u.Style(theme.Small)
 	row := paint.Rect{X: d.seen.X, Y: d.seen.Bottom() - 24, W: d.seen.W, H: 24}

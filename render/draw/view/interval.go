@@ -10,7 +10,7 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// reachOf returns the greatest number of plies in which moves win or lose for sure; 0 where values are
+// reachOf returns the largest number of plies in which moves are proven to win or lose; 0 if values are
 // estimates.
 func reachOf(moves []live.Child) (plies float64) {
 	for _, m := range moves {
@@ -26,8 +26,7 @@ func reachOf(moves []live.Child) (plies float64) {
 	return plies
 }
 
-// along returns where a certain score lies between a loss at once, 0, and a win at once, 1; a draw is in the
-// middle.
+// along maps a proven score to [0, 1]: an immediate loss to 0, a draw to 0.5, an immediate win to 1.
 func along(s search.Score, plies float64) float64 {
 	switch s.Kind {
 	case search.WinIn:
@@ -38,8 +37,8 @@ func along(s search.Score, plies float64) float64 {
 	return 0.5
 }
 
-// interval draws between what the value of a move lies, from a loss at the left to a win at the right, and
-// returns it in words.
+// interval draws the interval of a move's value, with losses at the left and wins at the right, and returns
+// it in words.
 func interval(u *ui.UI, row paint.Rect, m live.Child, plies float64, ctx *Context) string {
 	c, th := u.Canvas, u.Theme
 	c.RoundRect(row, row.H/2, th.Hover)

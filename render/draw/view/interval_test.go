@@ -7,8 +7,8 @@ import (
 	"ludarium/ai/search"
 )
 
-// Certain scores lie between a loss at once and a win at once in the order of their worth.
-func TestAlong(t *testing.T) {
+// Proven scores map to [0, 1] in the order of their values.
+func TestProvenScoresAreOrdered(t *testing.T) {
 	order := []search.Score{{Kind: search.LossIn, Value: 2}, {Kind: search.LossIn, Value: 9},
 		{Kind: search.Exact}, {Kind: search.WinIn, Value: 9}, {Kind: search.WinIn, Value: 1}}
 	for i := range order[1:] {
@@ -18,18 +18,18 @@ func TestAlong(t *testing.T) {
 	}
 }
 
-// A win in few plies is no small number, and no estimate is drawn between bounds.
-func TestWorths(t *testing.T) {
+// Worths of wins in few plies are not small, and estimates have no reach.
+func TestWorthsOfProvenMoves(t *testing.T) {
 	moves := []live.Child{{Score: &search.Score{Kind: search.WinIn, Value: 3}},
 		{Score: &search.Score{Value: 50}},
 		{Score: &search.Score{Value: -2}}, {Score: &search.Score{Kind: search.LossIn, Value: 40}}}
 	if w := worths(moves); w[0] != 1 || w[1] != 1 || w[2] != leastWorth || w[3] != leastWorth {
-		t.Errorf("they are worth %v", w)
+		t.Errorf("worths: %v", w)
 	}
 	if reach := reachOf(moves); reach != 0 {
-		t.Errorf("estimates reach to %v", reach)
+		t.Errorf("reach of estimates: %v", reach)
 	}
 	if reach := reachOf([]live.Child{moves[0], moves[3]}); reach != 40 {
-		t.Errorf("certain values reach to %v", reach)
+		t.Errorf("reach of proven values: %v", reach)
 	}
 }

@@ -10,21 +10,21 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// Landscape shows a swarm on its hills, in motion: a dot for each particle, which moves smoothly from where
-// it was, with a trail behind it, fainter the best place that it has had, and a ring around the best place of
-// all. It belongs to one place on the screen. The zero value is ready.
+// Landscape shows a swarm moving on a landscape: a dot for each particle with a trail, moving smoothly
+// between states, its personal best as a fainter dot, and a ring around the global best. Each place on the
+// screen has its own Landscape. The zero value is ready to use.
 type Landscape struct {
-	Hide [Layers]bool // what is left out
+	Hide [Layers]bool // layers left out
 
 	relief relief
 	latest Latest[live.Swarm]
 	swarm  live.Swarm
-	from   []dotAt // where the dots came from
+	from   []dotAt // positions of the dots in the state before
 	to     []dotAt
 	trail  trail
-	steps  int64 // of the state that is shown
+	steps  int64 // of the state shown
 	serial uint64
-	ground hillside // as it was drawn last
+	ground hillside // as last drawn
 }
 
 // The layers of a Landscape that can be left out.
@@ -36,18 +36,18 @@ const (
 	Layers
 )
 
-// Moment is when and how a Landscape is seen.
+// Moment describes when and how a Landscape is drawn.
 type Moment struct {
-	Serial uint64  // of the run: another one begins anew
-	Steps  int64   // of the run; fewer than before begin anew, too
-	T      float64 // how far the picture is on the way from the state before to this one, from 0 to 1
-	Zoom   float64 // how many times as large the landscape is as what is seen of it; 0 for as large
-	Still  bool    // nothing moves from one place to another
-	Small  bool    // there are others beside it
-	Pulls  bool    // what pulls the particle under the pointer is shown
+	Serial uint64  // of the run; a new run starts afresh
+	Steps  int64   // of the run; fewer than before means a restart
+	T      float64 // progress from the state before to this one, from 0 to 1
+	Zoom   float64 // magnification; 0 means 1
+	Still  bool    // no motion between states
+	Small  bool    // one of several pictures side by side
+	Pulls  bool    // show the forces on the particle under the pointer
 }
 
-// dotAt is where a dot is, in shares of the landscape, x to the right and y upwards.
+// dotAt is the position of a dot in shares of the landscape, x to the right and y upwards.
 type dotAt struct{ x, y float32 }
 
 func dotsAt(places []byte) []dotAt {
@@ -59,7 +59,7 @@ func dotsAt(places []byte) []dotAt {
 	return out
 }
 
-// Take takes the swarm among the views of a state, unless it was taken already.
+// Take takes the swarm from the views of a state unless it has already.
 func (l *Landscape) Take(views []search.View, m Moment) {
 	s, ok := l.latest.Of(views)
 	if !ok || !l.latest.Fresh() {
@@ -74,7 +74,7 @@ func (l *Landscape) Take(views []search.View, m Moment) {
 	default:
 		l.from = l.to
 	}
-	// Those who are new come from where they are.
+	// New particles start at their current positions.
 	if len(l.from) < len(places) {
 		l.from = append(l.from[:len(l.from):len(l.from)], places[len(l.from):]...)
 	}
@@ -84,8 +84,8 @@ func (l *Landscape) Take(views []search.View, m Moment) {
 	l.swarm, l.to, l.steps, l.serial = s, places, m.Steps, m.Serial
 }
 
-// Draw draws into seen the part of the landscape that lies there when all of it fills whole; the hills are
-// those of scene.
+// Draw draws the visible part of the landscape into seen, when all of it fills whole; the landscape is in
+// scene.
 func (l *Landscape) Draw(u *ui.UI, seen, whole paint.Rect, scene []search.View, m Moment) {
 	restore := u.Clip(seen)
 	land := l.hills(u, whole, scene)
@@ -101,7 +101,7 @@ func (l *Landscape) Draw(u *ui.UI, seen, whole paint.Rect, scene []search.View, 
 	u.Canvas.Border(seen, 0, u.Canvas.Hair(), u.Theme.Line)
 }
 
-// hills draws what the swarm is on.
+// hills draws the landscape below the swarm.
 func (l *Landscape) hills(u *ui.UI, area paint.Rect, scene []search.View) live.Relief {
 	u.Canvas.Rect(area, u.Theme.Hover)
 	for _, v := range scene {
@@ -113,16 +113,17 @@ func (l *Landscape) hills(u *ui.UI, area paint.Rect, scene []search.View) live.R
 	return live.Relief{}
 }
 
-// Optima returns where the lowest places are on the screen, as they were drawn last.
+// Optima returns the positions of the global minima on the screen, as last drawn.
 func (l *Landscape) Optima() []paint.Point { return l.ground.lowest() }
 
-// Place returns which place of the landscape is at a point of the screen, each from 0 to 1, y upwards.
+// Place returns the place of the landscape at a point of the screen, each coordinate from 0 to 1, y
+// upwards.
 func (l *Landscape) Place(at paint.Point) (x, y float64) {
 	area := l.ground.area
 	return (at.X - area.X) / area.W, 1 - (at.Y-area.Y)/area.H
 }
 
-// Text tells what is seen: "20 points around 0.3, 1.2, at a mean distance of 12 % of the width".
+// Text describes the picture: "20 points around 0.3, 1.2, at a mean distance of 12 % of the width".
 func (l *Landscape) Text() string {
 	text := textPoints.With("to", len(l.to))
 	if len(l.to) > 0 {
@@ -154,11 +155,11 @@ func groups(of []byte) (n int) {
 	return n
 }
 
-// easeInOut begins and ends slowly.
+// easeInOut is an easing curve that starts and ends slowly.
 func easeInOut(t float64) float64 { return t * t * (3 - 2*t) }
 
-// pulls shows what pulls the particle under the pointer: its velocity, its own best place, and the best of
-// those who inform it.
+// pulls draws the forces on the particle under the pointer: its velocity, its personal best and its
+// neighbourhood best.
 func (l *Landscape) pulls(u *ui.UI, d *hillside, t float64) {
 	if !u.Reaches(d.seen) || len(l.swarm.Mine) != len(l.swarm.At) || len(l.swarm.Was) != len(l.swarm.At) ||
 		d.flat {
@@ -177,7 +178,7 @@ func (l *Landscape) pulls(u *ui.UI, d *hillside, t float64) {
 	mine := dotsAt(l.swarm.Mine)
 	lead := l.swarm.Best
 	if len(l.swarm.Group) > 0 {
-		lead = -1 // a group has its own
+		lead = -1 // each group has its own best
 	} else if near < len(l.swarm.Lead)/2 {
 		lead = l.swarm.Leader(near)
 	}

@@ -12,7 +12,7 @@ import (
 	"ludarium/render/draw/paint/painttest"
 )
 
-// swarmAt returns a view of a swarm with a particle at each place, which has come from there.
+// swarmAt returns a view of a swarm with a resting particle at each place.
 func swarmAt(places ...[2]float64) search.View {
 	s := live.Swarm{Dim: 2, Upper: [2]float64{1, 1}}
 	for _, p := range places {
@@ -21,8 +21,9 @@ func swarmAt(places ...[2]float64) search.View {
 	return live.Encode(s)
 }
 
-// TestDotsMoveFromStateToState takes states of a run: dots go from where they were to where they are.
-func TestDotsMoveFromStateToState(t *testing.T) {
+// TestDotsMoveBetweenStates takes states of a run and checks that dots move from their previous to their
+// current positions.
+func TestDotsMoveBetweenStates(t *testing.T) {
 	var l Landscape
 	near := func(i int, at, x, y float64) {
 		t.Helper()
@@ -56,12 +57,13 @@ func TestDotsMoveFromStateToState(t *testing.T) {
 		if m.Still || len(l.trail.past) == 0 {
 			continue
 		}
-		t.Errorf("a run that begins anew keeps a trail of %d states", len(l.trail.past))
+		t.Errorf("after a restart the trail has %d states", len(l.trail.past))
 	}
 }
 
-// TestPlacesOfALandscape asks which place is at a point, where the optimum is, and what is seen.
-func TestPlacesOfALandscape(t *testing.T) {
+// TestLandscapeMapsPointsToPlaces checks the mapping of points to places, the position of the optimum and the
+// description.
+func TestLandscapeMapsPointsToPlaces(t *testing.T) {
 	d := newDesk(t, 400, 400, looksOf[0].th)
 	land, _ := live.Find[live.Relief](flock())
 	land.Optima = live.AppendPlace(nil, 0.25, 0.75)
@@ -70,21 +72,21 @@ func TestPlacesOfALandscape(t *testing.T) {
 	var l Landscape
 	m := Moment{Serial: 1, T: 1}
 	l.Take([]search.View{swarmAt([2]float64{0.4, 0.4}, [2]float64{0.6, 0.4})}, m)
-	whole := paint.Rect{X: -100, Y: 0, W: 800, H: 800} // twice as large
+	whole := paint.Rect{X: -100, Y: 0, W: 800, H: 800} // magnified twice
 	d.picture(func(paint.Rect) { l.Draw(d.UI, paint.Rect{W: 400, H: 400}, whole, scene, m) })
 	best := l.Optima()
 	if len(best) != 1 || best[0].Sub(paint.Point{X: 100, Y: 200}).Len() > 0.1 {
 		t.Errorf("the optimum is drawn at %v", best)
 	}
 	if x, y := l.Place(paint.Point{X: 100, Y: 200}); math.Abs(x-0.25) > 1e-9 || math.Abs(y-0.75) > 1e-9 {
-		t.Errorf("it is the place %v, %v", x, y)
+		t.Errorf("Place = %v, %v", x, y)
 	}
 	if text := l.Text(); !strings.HasPrefix(text, "2 points around 5, 4, at a mean distance of 10 %") {
-		t.Errorf("it says %q", text)
+		t.Errorf("the text is %q", text)
 	}
 }
 
-// TestGoldenLandscapes draws a swarm in motion on its hills, what pulls one of its particles, and a front.
+// TestGoldenLandscapes draws a moving swarm, the forces on one of its particles, and a front.
 func TestGoldenLandscapes(t *testing.T) {
 	hills := flock()
 	swarm, _ := live.Find[live.Swarm](hills)

@@ -8,15 +8,15 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// body returns the colour of a dot: that of its group, where there are groups.
+// body returns the colour of a dot: the colour of its group, if there are groups.
 func (l *Landscape) body(i int) color.NRGBA {
 	return groupInk(&l.swarm, i, light)
 }
 
-// manyPoints is the number of points from which on each has no arrow.
+// manyPoints is the number of points from which on they have no arrows.
 const manyPoints = 251
 
-// draw draws the points and what belongs to them.
+// draw draws the points and their marks.
 func (l *Landscape) draw(d *hillside, m Moment) {
 	t := easeInOut(m.T)
 	if !l.Hide[LayerLinks] {
@@ -32,7 +32,7 @@ func (l *Landscape) draw(d *hillside, m Moment) {
 		}
 		l.leaders(d)
 	}
-	if len(l.swarm.Was) == 0 && t < 1 && !m.Still { // another generation, not the same points
+	if len(l.swarm.Was) == 0 && t < 1 && !m.Still { // a new generation of other points
 		l.exchange(d, t)
 	} else {
 		l.points(d, t)
@@ -40,7 +40,7 @@ func (l *Landscape) draw(d *hillside, m Moment) {
 	l.best(d, t)
 }
 
-// links draws who hears of whom.
+// links draws the neighbourhoods: lines between particles that inform each other.
 func (l *Landscape) links(d *hillside, t float64) {
 	n := len(l.to)
 	if n <= 400 {
@@ -52,7 +52,7 @@ func (l *Landscape) links(d *hillside, t float64) {
 	}
 	if len(l.swarm.Link)+len(l.swarm.Group) == 0 && len(l.swarm.Lead) == 2*n && n <= 60 {
 		mine := dotsAt(l.swarm.Mine)
-		for i := range l.to { // all hear of one place
+		for i := range l.to { // everyone is informed of the same place
 			if a := l.swarm.Leader(i); a != i && a < len(mine) {
 				d.c.Segment(d.at(mine[a]), d.at(l.between(i, t)), 1, theme.Alpha(gold, 0.22))
 			}
@@ -60,7 +60,7 @@ func (l *Landscape) links(d *hillside, t float64) {
 	}
 }
 
-// exchange fades the generation before and brings the one at hand.
+// exchange cross-fades the previous and the current generation.
 func (l *Landscape) exchange(d *hillside, t float64) {
 	fade := d.c.Fade(1 - t)
 	for i, s := range l.from {
@@ -74,7 +74,7 @@ func (l *Landscape) exchange(d *hillside, t float64) {
 	fade()
 }
 
-// points draws the points on their way, with arrows that say where each wants to go.
+// points draws the points on their way, with arrows in the direction of their motion.
 func (l *Landscape) points(d *hillside, t float64) {
 	arrows := !l.Hide[LayerArrows] && len(l.to) < manyPoints && len(l.swarm.Was) == len(l.swarm.At) &&
 		!d.flat
@@ -87,7 +87,7 @@ func (l *Landscape) points(d *hillside, t float64) {
 	}
 }
 
-// leaders marks the best places of neighbourhoods.
+// leaders marks the neighbourhood bests.
 func (l *Landscape) leaders(d *hillside) {
 	mine := dotsAt(l.swarm.Mine)
 	seen := map[int]bool{l.swarm.Best: true}
@@ -101,7 +101,7 @@ func (l *Landscape) leaders(d *hillside) {
 	}
 }
 
-// best rings the best place of all.
+// best draws a ring around the global best.
 func (l *Landscape) best(d *hillside, t float64) {
 	if l.swarm.Best < 0 || l.swarm.Best >= len(l.to) {
 		return
@@ -116,7 +116,7 @@ func (l *Landscape) best(d *hillside, t float64) {
 	d.c.Border(paint.Rect{X: at.X - r, Y: at.Y - r, W: 2 * r, H: 2 * r}, r, 2, gold)
 }
 
-// between returns where dot i is on its way.
+// between returns the interpolated position of dot i.
 func (l *Landscape) between(i int, t float64) dotAt {
 	if i >= len(l.from) || len(l.swarm.Was) == 0 {
 		return l.to[i]
@@ -125,7 +125,7 @@ func (l *Landscape) between(i int, t float64) dotAt {
 	return dotAt{a.x + (b.x-a.x)*float32(t), a.y + (b.y-a.y)*float32(t)}
 }
 
-// velocity draws the velocity of a particle: half of its last step on.
+// velocity draws the velocity of a particle: half of its last step, ahead of it.
 func (l *Landscape) velocity(d *hillside, i int, here paint.Point) {
 	x, y := live.Place(l.swarm.Was, i)
 	step := d.at(l.to[i]).Sub(d.at(dotAt{float32(x), float32(y)})).Mul(0.5)
@@ -139,7 +139,7 @@ func (l *Landscape) velocity(d *hillside, i int, here paint.Point) {
 	arrow(d.c, here, here.Add(step), 1.5, theme.Alpha(light, 0.85))
 }
 
-// trail keeps where dots were in the latest frames.
+// trail is the positions of the dots in recent frames.
 type trail struct{ past [][]dotAt }
 
 const trailLength = 7
@@ -151,7 +151,7 @@ func (t *trail) add(dots []dotAt) {
 	}
 }
 
-// draw draws the way of each dot to where it is now, fainter the longer ago.
+// draw draws the recent path of each dot, fainter for older parts.
 func (t *trail) draw(d *hillside, l *Landscape, now float64, many bool) {
 	past, ink := t.past, 0.6
 	if many {

@@ -7,10 +7,10 @@ import (
 	"ludarium/ai/search"
 )
 
-// Latest decodes the views of one kind, each of them once, however often it is drawn. The zero value is
-// ready.
+// Latest decodes the views of one kind, each report only once, however often it is drawn. The zero value is
+// ready to use.
 type Latest[P live.Payload] struct {
-	data    *byte // first byte of what was decoded, which keeps it from being used for another report
+	data    *byte // first byte of the decoded report; the pointer keeps its memory from being reused
 	size    int
 	payload P
 	ok      bool
@@ -18,7 +18,7 @@ type Latest[P live.Payload] struct {
 	taken   int // count at the last Fresh
 }
 
-// Of returns the data of the first view of the kind of P; ok is false where there is none that can be read.
+// Of returns the data of the first view of the kind of P; ok is false if there is none or it is invalid.
 func (l *Latest[P]) Of(views []search.View) (p P, ok bool) {
 	for _, v := range views {
 		if v.Kind == p.Kind() {
@@ -28,7 +28,7 @@ func (l *Latest[P]) Of(views []search.View) (p P, ok bool) {
 	return p, false
 }
 
-// Decode returns the data of a view of the kind of P; ok is false where it can't be read.
+// Decode returns the data of a view of the kind of P; ok is false if it is invalid.
 func (l *Latest[P]) Decode(data []byte) (p P, ok bool) {
 	at, size := unsafe.SliceData(data), len(data)
 	if at != l.data || size != l.size || l.count == 0 {
@@ -40,7 +40,7 @@ func (l *Latest[P]) Decode(data []byte) (p P, ok bool) {
 	return l.payload, l.ok
 }
 
-// Fresh reports whether other data came since Fresh was last called.
+// Fresh reports whether new data has come since the last call of Fresh.
 func (l *Latest[P]) Fresh() bool {
 	fresh := l.count != l.taken
 	l.taken = l.count

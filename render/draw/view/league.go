@@ -11,17 +11,17 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// league lists the best of those who play each other, with a bar of what each has scored.
+// league lists the best players of a round-robin, with a bar for each score.
 type league struct{ latest Latest[live.League] }
 
 const (
-	maxLeague   = 8 // rows drawn
+	maxLeague   = 8 // rows
 	leagueName  = 118.0
 	leagueGames = 92.0
 	leagueScore = 44.0
 )
 
-// Title implements Renderer; the table has its own.
+// Title implements Renderer; the table has a title of its own.
 func (*league) Title() string { return "" }
 
 // Height implements Renderer.

@@ -6,8 +6,8 @@ import (
 	"ludarium/game"
 )
 
-// Texts returns a function for Context.Text. It keeps a copy of root and remembers what it wrote; moves that
-// can't be played one after the other are written as "?". say writes the text of a move for people.
+// Texts returns a function for Context.Text. It keeps a copy of root and caches the texts; sequences of
+// moves that cannot be played become "?". say translates the text of a move.
 func Texts(g *game.Game, root game.State, say func(move string) string) func(path ...game.Move) string {
 	s := root.Clone()
 	known := map[string]string{}
@@ -29,7 +29,7 @@ func Texts(g *game.Game, root game.State, say func(move string) string) func(pat
 	}
 }
 
-// write returns the text of the last move and leaves s as it was.
+// write returns the text of the last move and restores s.
 func write(g *game.Game, s game.State, path []game.Move) string {
 	last := len(path) - 1
 	for i, m := range path {

@@ -10,11 +10,11 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// plate is the renderer of a kind that is seen as a square picture above a note.
+// plate is the renderer of a kind with a square picture above a note.
 type plate[P live.Payload] struct {
 	latest Latest[P]
 	title  string
-	label  string // names the picture for people who don't see it
+	label  string // name of the picture for screen readers
 	note   func(p P) string
 	draw   func(u *ui.UI, area paint.Rect, p P)
 }
@@ -37,11 +37,11 @@ func (r *plate[P]) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, _ *Con
 	}
 }
 
-// plateHeight is the height of a square picture with its note that suits the width w.
+// plateHeight is the height of a square picture with its note at the width w.
 func plateHeight(w float64) float64 { return math.Min(w, maxSide) + noteHeight }
 
-// plateArea returns the place of a square picture in area, above a note, which says what is seen to people
-// who don't see it, too.
+// plateArea returns the place of a square picture in area above a note, which also describes the picture to
+// screen readers.
 func plateArea(u *ui.UI, area paint.Rect, label, note string) paint.Rect {
 	u.Canvas.TextLeft(u.Style(theme.Small), area.CutBottom(noteHeight), note, u.Theme.Ink2)
 	side := math.Min(area.W, area.H)

@@ -14,20 +14,20 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// policy lists the heaviest moves; all are on the board.
+// policy lists the moves with the largest weights; the board shows all of them.
 type policy struct {
 	latest Latest[live.Policy]
-	sorted []live.Weighted // heaviest first
+	sorted []live.Weighted // largest weight first
 }
 
 const (
-	maxPolicy = 6 // moves listed
+	maxPolicy = 6 // listed moves
 	rowHeight = 22.0
-	moveWidth = 74.0 // of the texts of moves, at least
+	moveWidth = 74.0 // minimum width of a column of moves
 )
 
-// movesWidth returns the width of a column of moves in rows of the given width: all are read whole, unless
-// they leave too little for the rest.
+// movesWidth returns the width of a column of moves in rows of the given width: enough for every text,
+// unless too little is left for the rest.
 func movesWidth(u *ui.UI, row float64, texts []string) float64 {
 	s, w := u.Mono(theme.Small), min(moveWidth, 0.2*row)
 	for _, text := range texts {
@@ -39,7 +39,7 @@ func movesWidth(u *ui.UI, row float64, texts []string) float64 {
 // Title implements Renderer.
 func (*policy) Title() string { return textPolicy.String() }
 
-// decode returns the moves, heaviest first.
+// decode returns the moves, largest weight first.
 func (p *policy) decode(data json.RawMessage) []live.Weighted {
 	latest, ok := p.latest.Decode(data)
 	if !ok {
@@ -76,7 +76,7 @@ func (p *policy) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, ctx *Con
 	}
 }
 
-// Mark implements Marker: every move as heavy as it weighs.
+// Mark implements Marker: it adds every move with its weight.
 func (p *policy) Mark(m *board.Marks, data json.RawMessage, _ *Context) {
 	for _, w := range p.decode(data) {
 		m.Weights = append(m.Weights, board.Weight(w))

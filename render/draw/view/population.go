@@ -13,16 +13,16 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// population shows a population on its torus. A species keeps its colour from report to report as far as it
-// keeps its cells, also when the next move of its opening gives it another number.
+// population shows a population on its torus. A species keeps its colour from report to report as long as
+// it keeps most of its cells, even if its number changes with the next move of its opening.
 type population struct {
 	latest  Latest[live.Population]
-	tints   [256]int // of each species
-	cells   []int    // tint of each cell in the latest report
+	tints   [256]int // colour index of each species
+	cells   []int    // colour index of each cell in the last report
 	byScore bool
 }
 
-// distinct is how many tints there are; more species look alike.
+// distinct is the number of colours; further species reuse them.
 const distinct = 24
 
 const (
@@ -31,7 +31,7 @@ const (
 	maxSide        = 320.0
 )
 
-// Title implements Renderer; the captions say it all.
+// Title implements Renderer; the captions suffice.
 func (*population) Title() string { return "" }
 
 // Height implements Renderer.
@@ -46,7 +46,7 @@ func (t *population) Height(_ *ui.UI, w float64, data json.RawMessage, _ *Contex
 	return figuresHeight + segmentsHeight + 8 + math.Min(w, maxSide) + noteHeight
 }
 
-// update gives colours to the species of a new report.
+// update assigns colours to the species of a new report.
 func (t *population) update(p live.Population) {
 	overlap := make([][distinct]int, 256)
 	if len(t.cells) == len(p.Species) {
@@ -133,7 +133,8 @@ func (t *population) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, ctx 
 	u.Canvas.TextLeft(u.Style(theme.Small), note, under, u.Theme.Ink2)
 }
 
-// torus draws the cells into a square and returns what the pointer is over, empty when it is elsewhere.
+// torus draws the cells into a square and returns the text of the cell under the pointer, empty if there is
+// none.
 func (t *population) torus(u *ui.UI, p live.Population, area paint.Rect, unit string) (under string) {
 	c := u.Canvas
 	side := math.Floor(area.W*c.Scale()/float64(p.Shown)) / c.Scale()
@@ -168,7 +169,7 @@ func scoreRange(scores []byte) (least, most float64) {
 	return least, most
 }
 
-// heatKey draws the colours of scores from least to most.
+// heatKey draws the colour scale of scores.
 func heatKey(u *ui.UI, p live.Population, at paint.Rect) {
 	least, most := scoreRange(p.Scores)
 	small := u.Style(theme.Small)

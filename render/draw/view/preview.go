@@ -6,26 +6,25 @@ import (
 	"ludarium/game"
 )
 
-// Preview is a position shown in the place of the one on the board, as long as it is asked for: Begin, then
-// Show in each picture. The zero value shows none.
+// Preview shows another position in place of the current one for as long as it is requested: call Begin,
+// then Show in each frame. The zero value shows none.
 type Preview struct {
 	root  game.State
 	path  []game.Move
-	state game.State // nil: the path can't be played
+	state game.State // nil: the path is illegal
 	last  []game.Square
-	asked bool // in this picture
-	shown bool // in the last one
+	asked bool // requested in this frame
+	shown bool // shown in the last frame
 }
 
-// Begin starts a picture and reports whether what is to be seen has changed since the one before.
+// Begin starts a frame and reports whether the previewed position has changed since the last one.
 func (p *Preview) Begin() (changed bool) {
 	changed = p.asked != p.shown
 	p.shown, p.asked = p.asked, false
 	return changed
 }
 
-// Show asks for the position after some moves from root, in this picture, and reports whether it is another
-// than before.
+// Show requests the position after path from root in this frame, and reports whether it is a new one.
 func (p *Preview) Show(root game.State, path []game.Move) (changed bool) {
 	p.asked = true
 	if p.root == root && slices.Equal(p.path, path) {
@@ -52,7 +51,7 @@ func (p *Preview) Show(root game.State, path []game.Move) (changed bool) {
 	return true
 }
 
-// View returns the position that was asked for; ok is false where there is none.
+// View returns the requested position; ok is false if there is none.
 func (p *Preview) View() (v game.View, ok bool) {
 	return p.state, p.asked && p.state != nil
 }

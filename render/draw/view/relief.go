@@ -12,12 +12,12 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// relief shows a landscape: dark where the cost is low, with a light from the upper left and lines of equal
-// height. It implements Renderer; the picture is computed once for each landscape.
+// relief shows a landscape as a shaded relief with contour lines, dark for low cost and lit from the upper
+// left. It implements Renderer; the image is computed once for each landscape.
 type relief struct {
 	latest Latest[live.Relief]
-	img    *image.RGBA // nil before it is needed
-	dark   bool        // of what theme img is
+	img    *image.RGBA // nil until needed
+	dark   bool        // theme of img
 }
 
 // Title implements Renderer.
@@ -41,7 +41,7 @@ func (r *relief) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, _ *Conte
 	r.Draw(u.Canvas, inner, data, u.Theme)
 }
 
-// Draw draws the landscape of a view into area and returns its data; ok is false where it can't be read.
+// Draw draws the landscape of a view into area and returns its data; ok is false if it is invalid.
 func (r *relief) Draw(c *paint.Canvas, area paint.Rect, data json.RawMessage, th *theme.Theme) (p live.Relief,
 	ok bool) {
 	if p, ok = r.latest.Decode(data); !ok {
@@ -61,11 +61,11 @@ func (r *relief) Draw(c *paint.Canvas, area paint.Rect, data json.RawMessage, th
 	return p, true
 }
 
-// reliefSide is how many pixels the picture of a landscape has in a row: enough for smooth lines, few enough
-// to be computed between two pictures.
+// reliefSide is the width of a landscape's image in pixels: enough for smooth lines, few enough to compute
+// between two frames.
 const reliefSide = 448
 
-// profile draws a landscape of one dimension as a curve.
+// profile draws a one-dimensional landscape as a curve.
 func (r *relief) profile(c *paint.Canvas, area paint.Rect, p live.Relief, th *theme.Theme) {
 	c.Rect(area, th.Hover)
 	place := func(col int) paint.Point { return onProfile(area, &p, float64(col)/float64(p.Cols-1)) }
@@ -80,7 +80,7 @@ func (r *relief) profile(c *paint.Canvas, area paint.Rect, p live.Relief, th *th
 	}
 }
 
-// onProfile returns where a place of a landscape of one dimension is in the picture: x goes from 0 to 1.
+// onProfile returns the position of the place x, from 0 to 1, on a one-dimensional landscape.
 func onProfile(area paint.Rect, p *live.Relief, x float64) paint.Point {
 	at := min(max(x, 0), 1) * float64(p.Cols-1)
 	i := min(int(at), p.Cols-2)
@@ -89,13 +89,13 @@ func onProfile(area paint.Rect, p *live.Relief, x float64) paint.Point {
 	return paint.Point{X: area.X + x*area.W, Y: area.Bottom() - area.H*(0.06+0.84*h)}
 }
 
-// The look of the hills: how many lines of equal height there are, and how deep the shadows are.
+// The number of contour lines and the depth of the shadows.
 const (
 	contours = 14
 	shadow   = 0.30
 )
 
-// hills computes the picture of a landscape, n pixels wide and high.
+// hills computes the image of a landscape, n pixels wide and high.
 func hills(p *live.Relief, n int, th *theme.Theme) *image.RGBA {
 	h := enlarged(p, n)
 	var ramp [256]color.NRGBA
@@ -103,8 +103,8 @@ func hills(p *live.Relief, n int, th *theme.Theme) *image.RGBA {
 		ramp[i] = theme.Mix(theme.Heat(0.06+0.94*float64(i)/255), th.Surface, 0.14)
 	}
 	img := image.NewRGBA(image.Rect(0, 0, n, n))
-	// The steeper it is everywhere, the fainter the lines and shadows: those of a landscape full of small
-	// hills would hide its colours.
+	// The steeper the landscape is overall, the fainter the contour lines and shadows, which would hide the
+	// colours of a landscape full of small hills.
 	rise := 0.0
 	for y := range n - 1 {
 		for x := range n - 1 {
@@ -117,11 +117,11 @@ func hills(p *live.Relief, n int, th *theme.Theme) *image.RGBA {
 		for x := range n {
 			v := min(max(h[y*n+x], 0), 1)
 			dx, dy := (at(x+1, y)-at(x-1, y))/2, (at(x, y+1)-at(x, y-1))/2
-			// Light comes from the upper left; what is very steep is not much darker than what is steep.
+			// The light comes from the upper left; its effect saturates for steep slopes.
 			slope := (dx + dy) * float64(n) / 5
 			light := 1 + calm*shadow*slope/(1+math.Abs(slope))
-			// A line where the height passes a level: its distance from here in pixels is that in height by
-			// the slope.
+			// A contour line at a level: its distance in pixels is the difference in height divided by the
+			// slope.
 			level := v * contours
 			steep := math.Hypot(dx, dy) * contours
 			gap := math.Abs(level - math.Round(level))
@@ -144,8 +144,7 @@ func hills(p *live.Relief, n int, th *theme.Theme) *image.RGBA {
 	return img
 }
 
-// closed reports whether nothing may be at a place, whose coordinates go from 0 to 1: most of what lies
-// around it on the grid is closed.
+// closed reports whether the place (x, y), from 0 to 1, is forbidden: most grid points around it are.
 func closed(p *live.Relief, x, y float64) bool {
 	x, y = x*float64(p.Cols-1), y*float64(p.Rows-1)
 	col, row := min(int(x), p.Cols-2), min(int(y), p.Rows-2)
@@ -154,7 +153,7 @@ func closed(p *live.Relief, x, y float64) bool {
 	return (at(row, col)*(1-tx)+at(row, col+1)*tx)*(1-ty)+(at(row+1, col)*(1-tx)+at(row+1, col+1)*tx)*ty > 0.5
 }
 
-// shut makes a pixel one where nothing may be: grey, with stripes.
+// shut colours a pixel of a forbidden area: grey with stripes.
 func shut(pix []uint8, diagonal int, th *theme.Theme) {
 	t, over := 0.62, th.Hover
 	if diagonal%10 < 2 {
@@ -165,8 +164,8 @@ func shut(pix []uint8, diagonal int, th *theme.Theme) {
 	}
 }
 
-// enlarged returns the heights of a picture of n × n pixels, by row from the top: curves through those of the
-// grid (Catmull, Rom: A Class of Local Interpolating Splines, 1974), first along the rows, then across.
+// enlarged interpolates the heights to n × n pixels, by row from the top, with Catmull–Rom splines through
+// the grid (Catmull, Rom: A Class of Local Interpolating Splines, 1974), first along the rows, then across.
 func enlarged(p *live.Relief, n int) []float64 {
 	wide := make([]float64, p.Rows*n)
 	for row := range p.Rows {
@@ -186,7 +185,7 @@ func enlarged(p *live.Relief, n int) []float64 {
 	return out
 }
 
-// spline returns the value at a place between n numbers.
+// spline interpolates n numbers at a position between them.
 func spline(at float64, n int, of func(i int) float64) float64 {
 	i := min(int(at), n-2)
 	t := at - float64(i)

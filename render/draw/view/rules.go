@@ -12,29 +12,29 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// rules draws a decision by rules: boxes with questions or states, and the ways between them, of which those
-// that were taken this time have the accent.
+// rules shows a decision by rules: boxes with questions or states, joined by arrows; the arrows taken in
+// this decision have the accent colour.
 type rules struct{ latest Latest[live.Rules] }
 
 const (
-	ruleRow    = 15.0 // of the words in a box
-	ruleInset  = 7.0  // from its border to its words
+	ruleRow    = 15.0 // line height in a box
+	ruleInset  = 7.0  // padding of a box
 	ruleMost   = 190.0
-	ruleBeside = 46.0 // between boxes that ways join sideways
-	ruleGap    = 14.0 // between others
-	ruleBelow  = 36.0 // between rows, where no ways join boxes sideways
-	ruleRoomy  = 56.0 // between rows, where they do
-	wayApart   = 7.0  // of ways there and back, from the middle
-	wayHead    = 6.0  // of an arrow
+	ruleBeside = 46.0 // between boxes joined sideways
+	ruleGap    = 14.0 // between other boxes
+	ruleBelow  = 36.0 // between rows without arrows sideways
+	ruleRoomy  = 56.0 // between rows with them
+	wayApart   = 7.0  // distance of opposite arrows from the middle
+	wayHead    = 6.0  // length of an arrowhead
 )
 
 // Title implements Renderer.
 func (*rules) Title() string { return textRules.String() }
 
-// ruleSizes are the measures of a picture.
+// ruleSizes are the sizes of a picture.
 type ruleSizes struct {
-	left, w, h   float64 // of the first box, and of each
-	apart, below float64 // between two boxes beside and below each other
+	left, w, h   float64 // left edge of the first box, and size of each
+	apart, below float64 // horizontal and vertical distance of boxes
 }
 
 func (*rules) sizes(u *ui.UI, r live.Rules, width float64) (s ruleSizes) {
@@ -84,7 +84,7 @@ func (p *rules) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, _ *Contex
 	for _, way := range r.Ways {
 		most = max(most, way.Times)
 	}
-	for _, now := range []bool{false, true} { // what was taken lies on top
+	for _, now := range []bool{false, true} { // the taken arrows on top
 		for _, way := range r.Ways {
 			if way.Now == now {
 				p.way(u, r, way, most, s.box(area, r.Nodes[way.From]), s.box(area, r.Nodes[way.To]))
@@ -130,19 +130,19 @@ func (*rules) rule(u *ui.UI, n live.Rule, box paint.Rect) {
 	}
 }
 
-// way draws what leads from a box to another one, with its answer.
+// way draws the arrow between two boxes, with its answer.
 func (*rules) way(u *ui.UI, r live.Rules, w live.Way, most int, from, to paint.Rect) {
 	c, th := u.Canvas, u.Theme
 	a, b := from.Center(), to.Center()
 	for _, back := range r.Ways {
-		if back.From == w.To && back.To == w.From { // each keeps to its right
+		if back.From == w.To && back.To == w.From { // opposite arrows each keep to their right
 			d := math.Hypot(b.X-a.X, b.Y-a.Y)
 			dx, dy := -wayApart*(b.Y-a.Y)/d, wayApart*(b.X-a.X)/d
 			a, b = paint.Point{X: a.X + dx, Y: a.Y + dy}, paint.Point{X: b.X + dx, Y: b.Y + dy}
 			break
 		}
 	}
-	if r.Nodes[w.From].Row != r.Nodes[w.To].Row && r.Nodes[w.From].Asks { // of a tree, from below to above
+	if r.Nodes[w.From].Row != r.Nodes[w.To].Row && r.Nodes[w.From].Asks { // a branch of a tree
 		a.Y, b.Y = from.Bottom(), to.Y
 	} else {
 		a, b = leaving(from, a, b), leaving(to, b, a)
@@ -169,14 +169,14 @@ func (*rules) way(u *ui.UI, r live.Rules, w live.Way, most int, from, to paint.R
 	if w.Now {
 		ink, style = th.Accent, u.Bold(theme.Small)
 	}
-	const part = 0.38 // of the way, before it crosses others
+	const part = 0.38 // position of the answer along the arrow, before crossings
 	x, y, wide := a.X+part*(b.X-a.X), a.Y+part*(b.Y-a.Y), style.Width(text)+6
 	label := paint.Rect{X: x - wide/2, Y: y - ruleRow/2, W: wide, H: ruleRow}
 	c.Rect(label, th.Surface)
 	c.TextCenter(style, label, text, ink)
 }
 
-// leaving returns where the line from a point in a box to one outside leaves it.
+// leaving returns the point at which the line from a point in a box to one outside crosses its border.
 func leaving(box paint.Rect, from, to paint.Point) paint.Point {
 	t := 1.0
 	for _, edge := range [][3]float64{{box.X, from.X, to.X}, {box.Right(), from.X, to.X},
@@ -190,7 +190,7 @@ func leaving(box paint.Rect, from, to paint.Point) paint.Point {
 	return paint.Point{X: from.X + t*(to.X-from.X), Y: from.Y + t*(to.Y-from.Y)}
 }
 
-// head draws the end of an arrow from a to b.
+// head draws the head of an arrow from a to b.
 func head(c *paint.Canvas, a, b paint.Point, size float64, col color.NRGBA) {
 	d := math.Max(math.Hypot(b.X-a.X, b.Y-a.Y), 1e-9)
 	x, y := (b.X-a.X)/d*size, (b.Y-a.Y)/d*size

@@ -21,7 +21,7 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// start returns a position after the moves in texts.
+// start returns the position after the moves in texts.
 func start(t testing.TB, name string, given param.Values, texts ...string) (*game.Game, game.State) {
 	t.Helper()
 	for _, g := range catalog.Games() {
@@ -45,7 +45,7 @@ func start(t testing.TB, name string, given param.Values, texts ...string) (*gam
 	return nil, nil
 }
 
-// searched returns the views of a search that is watched.
+// searched runs a search and returns its views.
 func searched(t testing.TB, a search.Searcher, s game.State, lim search.Limits) []search.View {
 	t.Helper()
 	lim.Watch = true
@@ -62,7 +62,7 @@ func alphaBeta(t testing.TB, g *game.Game, s game.State, nodes int64) []search.V
 		search.Limits{Nodes: nodes, Seed: 1})
 }
 
-// glass searches with every technique that shows in the tree.
+// glass searches with every technique that is visible in the tree.
 func glass(t testing.TB, g *game.Game, s game.State, depth int) []search.View {
 	judge, _ := evaluate.For(g.Name)
 	v := param.Values{"null-move": alphabeta.NullPrune, "futility": alphabeta.FutilityMove,
@@ -81,13 +81,13 @@ func monteCarlo(t testing.TB, g *game.Game, s game.State, playouts int64) []sear
 		search.Limits{Nodes: playouts, Seed: 1})
 }
 
-// context is that of a position without a board.
+// context returns the context of a position without a board.
 func context(g *game.Game, s game.State, th *theme.Theme) *Context {
 	return &Context{Theme: th, Root: s, Text: Texts(g, s, func(move string) string { return move }),
 		Units: numfmt.Units{{Name: "pawns", Decimals: numfmt.Hundredths, Bare: true}}}
 }
 
-// desk is a screen without window.
+// desk is a screen without a window.
 type desk struct {
 	*ui.UI
 	img    *image.RGBA
@@ -101,7 +101,7 @@ func newDesk(t testing.TB, w, h int, th *theme.Theme) *desk {
 	return &desk{UI: ui.New(c, th), img: img, canvas: c, w: w, h: h}
 }
 
-// picture draws one frame 20 ms after the last one.
+// picture draws a frame 20 ms after the last one.
 func (d *desk) picture(draw func(area paint.Rect)) {
 	d.canvas.Begin(d.w, d.h, 1)
 	d.in.Now += 20 * time.Millisecond
@@ -126,7 +126,7 @@ func of(t testing.TB, views []search.View, kind string) search.View {
 	return search.View{}
 }
 
-// handmade returns views of the kinds that no search for two reports.
+// handmade returns views of the kinds that no search for two players reports.
 func handmade(s game.State) []search.View {
 	climb := live.Climb{PerGame: 1}
 	p := live.Population{Side: 24, Shown: 24, Species: make([]byte, 576), Scores: make([]byte, 576),
@@ -190,7 +190,7 @@ func flock() []search.View {
 		live.Encode(live.Curve{X: "evaluations", Y: "cost", Log: true, Lines: []live.Line{line}})}
 }
 
-// brain returns a network that judges a position of Connect Four.
+// brain returns a network that evaluates a position of Connect Four.
 func brain() search.View {
 	n := live.Network{Cols: 7, Rows: 6, Inputs: make([]float64, 43), Names: []string{"turn"},
 		Layers: []live.Layer{
@@ -211,7 +211,7 @@ func brain() search.View {
 	return live.Encode(n)
 }
 
-// questions returns a decision by rules, and states with ways between them.
+// questions returns a decision by rules, and states joined by arrows.
 func questions() []search.View {
 	tree := live.Rules{Nodes: []live.Rule{{Text: "Is ↑ or → possible?", Col: 1, Asks: true, Now: true},
 		{Text: "Are both?", Row: 1, Asks: true, Now: true},
@@ -229,7 +229,7 @@ func questions() []search.View {
 	return []search.View{live.Encode(tree), live.Encode(states)}
 }
 
-// bounded returns moves of Connect Four of which some are proven.
+// bounded returns moves of Connect Four, some with proven values.
 func bounded() search.View {
 	score := func(k search.Kind, plies float64) *search.Score { return &search.Score{Kind: k, Value: plies} }
 	return live.Encode(live.Children{Moves: []live.Child{{Move: 3, Score: score(search.WinIn, 7)},

@@ -10,13 +10,13 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// newSwarm returns the renderer that shows where particles are on their landscape: a dot for each with the
-// last step behind it, fainter the best place that it has had, and a ring around the best of all.
+// newSwarm returns the renderer of particles on their landscape: a dot for each with its last step behind
+// it, its personal best as a fainter dot, and a ring around the global best.
 func newSwarm() Renderer {
 	return &plate[live.Swarm]{title: textParticles.String(), label: "swarm", note: swarmText, draw: onPlain}
 }
 
-// swarmText tells how many particles are seen, and which dimensions of how many.
+// swarmText returns the number of particles and the visible dimensions.
 func swarmText(p live.Swarm) string {
 	if p.Dim == 1 {
 		return textParticlesOnALine.With("len", p.Len())
@@ -25,13 +25,13 @@ func swarmText(p live.Swarm) string {
 		"dim", p.Dim)
 }
 
-// onPlain draws a swarm into area, on empty ground.
+// onPlain draws a swarm into area on an empty background.
 func onPlain(u *ui.UI, area paint.Rect, p live.Swarm) {
 	u.Canvas.Rect(area, u.Theme.Hover)
 	particles(u.Canvas, area, p, u.Theme)
 }
 
-// particles draws a swarm into area over what is there.
+// particles draws a swarm into area over the existing picture.
 func particles(c *paint.Canvas, area paint.Rect, p live.Swarm, th *theme.Theme) {
 	restore := c.Clip(area)
 	defer restore()
@@ -66,12 +66,12 @@ func particles(c *paint.Canvas, area paint.Rect, p live.Swarm, th *theme.Theme) 
 	c.Border(area, 0, c.Hair(), th.Line)
 }
 
-// onGround returns where a place is on the screen, whose coordinates go from 0 to 1, y upwards.
+// onGround returns the position of a place with coordinates from 0 to 1, y upwards.
 func onGround(area paint.Rect, x, y float64) paint.Point {
 	return paint.Point{X: area.X + x*area.W, Y: area.Y + (1-y)*area.H}
 }
 
-// groupInk returns the colour of a particle: that of its group, where there are groups, else the usual one.
+// groupInk returns the colour of a particle: the colour of its group, if there are groups, else usual.
 func groupInk(p *live.Swarm, i int, usual color.NRGBA) color.NRGBA {
 	if i < len(p.Group) {
 		return theme.Series(int(p.Group[i]))
@@ -79,7 +79,7 @@ func groupInk(p *live.Swarm, i int, usual color.NRGBA) color.NRGBA {
 	return usual
 }
 
-// faint is a colour with an opacity.
+// faint returns c with an opacity.
 func faint(c color.NRGBA, opacity uint8) color.NRGBA {
 	c.A = opacity
 	return c

@@ -2,7 +2,7 @@ package view
 
 import "ludarium/render/ui/lang"
 
-// What the views say, by the files that say it.
+// Texts of the views, by the files that use them.
 const (
 	textAgentsPicture lang.Text = "agents"
 	textFront         lang.Text = "front"

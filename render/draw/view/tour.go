@@ -10,8 +10,8 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// newTour returns the renderer that shows a map: the more pheromone on a road the broader it is, the best way
-// is bold, and the one that was tried last lies faintly over it.
+// newTour returns the renderer of a tour on a map: a road's width shows its pheromone, the best tour is
+// bold, and the latest one is faint.
 func newTour() Renderer {
 	draw := func(u *ui.UI, area paint.Rect, p live.Tour) {
 		MapEnds(u, area, cities(u.Canvas, area, p, u.Theme), p)
@@ -19,7 +19,7 @@ func newTour() Renderer {
 	return &plate[live.Tour]{title: textMap.String(), label: "tour", note: TourText, draw: draw}
 }
 
-// TourText tells how good the best way is: "52 cities, length 8071, 7.01 % above the optimum 7542".
+// TourText describes the length of the best tour: "52 cities, length 8071, 7.01 % above the optimum 7542".
 func TourText(p live.Tour) string {
 	places := "cities"
 	if p.Open {
@@ -40,17 +40,17 @@ func TourText(p live.Tour) string {
 	return text
 }
 
-// cities draws a tour into area and returns the part of it in which the places are.
+// cities draws a tour into area and returns the part of it that contains the cities.
 func cities(c *paint.Canvas, area paint.Rect, p live.Tour, th *theme.Theme) (ground paint.Rect) {
 	ground = area.Inset(MapAir)
 	MapPart(c, area, ground, p, th)
 	return ground
 }
 
-// MapAir is how far from the border of a map its places are at least.
+// MapAir is the minimum distance of cities from the border of a map.
 const MapAir = 12.0
 
-// MapPart draws into area the part of a tour that lies there when all its places lie in inner.
+// MapPart draws into area the visible part of a tour, all cities of which lie in inner.
 func MapPart(c *paint.Canvas, area, inner paint.Rect, p live.Tour, th *theme.Theme) {
 	restore := c.Clip(area)
 	defer restore()
@@ -89,7 +89,7 @@ func MapPart(c *paint.Canvas, area, inner paint.Rect, p live.Tour, th *theme.The
 	c.Border(area, 0, c.Hair(), th.Line)
 }
 
-// MapEnds names the nest and the food of a path whose places lie in ground; the names stay within the area.
+// MapEnds names the nest and the food of a path whose places lie in ground; the names stay within area.
 func MapEnds(u *ui.UI, area, ground paint.Rect, p live.Tour) {
 	n := len(p.Best) / 2
 	if !p.Open || n == 0 {

@@ -17,43 +17,42 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// tree shows a search tree growing from left to right. A node is the larger the more it was visited, its
-// branch the thicker; what ended a branch tells its colour and how far it fades; the best line has the
-// accent. Pointing at a node shows its position on the board, a press keeps it there. Of a search that goes
-// through its moves one after the other every event can be gone back to, by a press on its node, too: while
-// somebody does, new reports wait.
+// tree shows a search tree growing from left to right. The size of a node and the thickness of its branch
+// show its visits; colour and fading show why a branch ended; the best line has the accent colour. Hovering
+// a node shows its position on the board, clicking keeps it there. For a depth-first search, the user can
+// step through every event, also by clicking its node; meanwhile new reports wait.
 type tree struct {
 	latest  Latest[live.Tree]
-	shown   live.Tree // the latest, or the one whose steps are gone through
+	shown   live.Tree // the latest tree, or the one being stepped through
 	layout  *treeLayout
 	steps   steps
-	windows bool        // are written on the branches
+	windows bool        // search windows are written on the branches
 	zoom    float64     // of the layout
 	w, h    float64     // of the layout
-	keys    []uint64    // of the nodes by their paths, the same from report to report
-	shares  []float64   // of the nodes, by which they are large
-	chance  []bool      // nodes where chance moves
-	texts   [][3]string // of the nodes: move, value and window, filled when first drawn
+	keys    []uint64    // of the nodes, hashed from their paths, equal in all reports
+	shares  []float64   // of the nodes, which determine their sizes
+	chance  []bool      // chance nodes
+	texts   [][3]string // of the nodes: move, value and window, computed when first drawn
 	seed    maphash.Seed
 
-	spots  map[uint64]spot // where nodes are in this picture
-	then   time.Duration   // of the last picture
-	pinned uint64          // the node kept by a press; 0: none
+	spots  map[uint64]spot // positions of the nodes in this frame
+	then   time.Duration   // time of the last frame
+	pinned uint64          // key of the clicked node; 0: none
 }
 
-// spot is a node on its way to its place.
+// spot is the animated position of a node.
 type spot struct{ x, y, radius, alpha float64 }
 
 const (
 	treeHeight = 440.0 // without counters and steps, in a panel
-	treeShare  = 0.62  // of the width, where that is larger
+	treeShare  = 0.62  // relative to the width, if that is larger
 	treeMost   = 680.0
 	headHeight = 50.0
 	legendRow  = 18.0
 	labelSize  = 10.5
-	settle     = 90 * time.Millisecond // in which two thirds of a way are gone
-	spineGap   = 9.0                   // from a node to where its branches part
-	reach      = 16.0                  // of a pointer
+	settle     = 90 * time.Millisecond // time constant of the motion: two thirds of the way
+	spineGap   = 9.0                   // from a node to the fork of its branches
+	reach      = 16.0                  // maximum distance of the pointer
 )
 
 // Title implements Renderer.
@@ -88,15 +87,15 @@ func (r *tree) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, ctx *Conte
 	controls := area.CutTop(stepsHeight(t, area.W, ctx))
 	head := area.CutTop(headHeight)
 	legend := area.CutBottom(r.legendHeight(u, t, area.W))
-	whole, zoom := area, 1.0 // where all of the tree lies
+	whole, zoom := area, 1.0 // rectangle of the whole tree
 	if k := ctx.Camera; k != nil {
-		k.Hands(u, area)
+		k.HandleInput(u, area)
 		whole, zoom = k.Whole(area), max(k.Zoom, 1)
 	}
 	if r.layout == nil || r.w != area.W || r.h != area.H || r.zoom != zoom ||
 		r.windows != r.layout.windows {
 		if r.zoom != zoom {
-			clear(r.spots) // it follows fingers at once
+			clear(r.spots) // pinching and dragging move nodes without animation
 		}
 		r.layout = layTreeNear(*t, r.shares, area.W, area.H, r.windows, zoom)
 		r.w, r.h, r.zoom = area.W, area.H, zoom
@@ -137,7 +136,7 @@ func (r *tree) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, ctx *Conte
 	r.legend(u, legend, t)
 }
 
-// name gives every node a key by its path.
+// name gives every node a key, hashed from its path.
 func (r *tree) name(t *live.Tree) {
 	if r.spots == nil {
 		r.spots, r.seed = map[uint64]spot{}, maphash.MakeSeed()
@@ -149,21 +148,21 @@ func (r *tree) name(t *live.Tree) {
 		n := &t.Nodes[i]
 		role := n.Role
 		if role == live.Scout {
-			role = live.Plain // in another iteration it may have been the first move
+			role = live.Plain // it may have been the first move in another iteration
 		}
 		r.keys[i] = maphash.Comparable(r.seed, branchKey{r.keys[n.Parent], n.Move, role}) | 1
 	}
 }
 
-// branchKey tells the children of a node apart.
+// branchKey distinguishes the children of a node.
 type branchKey struct {
 	parent uint64
 	move   game.Move
 	role   live.Role
 }
 
-// move lets every node go on to its place. One that is new grows out of its parent; in the first picture all
-// are in place, and in each that is still.
+// move animates every node towards its place. New nodes grow out of their parents; in the first frame, and
+// if still, all are in place.
 func (r *tree) move(u *ui.UI, t *live.Tree, still bool) {
 	part := 1.0
 	if len(r.spots) > 0 && !u.Theme.ReducedMotion && !still {
@@ -202,8 +201,8 @@ func (r *tree) move(u *ui.UI, t *live.Tree, still bool) {
 	}
 }
 
-// point reacts to the pointer and the keyboard and returns the node that is pointed at or kept, -1 for none.
-// Of the whole tree the part in area is seen.
+// point handles the pointer and the keyboard and returns the hovered or clicked node, −1 for none. area
+// shows a part of the tree, which fills whole.
 func (r *tree) point(u *ui.UI, area, whole paint.Rect, t *live.Tree, ctx *Context) int {
 	clicked, hover := u.Press("tree", area)
 	if k := ctx.Camera; k != nil && k.Drag(u, area, "tree") {
@@ -244,7 +243,7 @@ func (r *tree) point(u *ui.UI, area, whole paint.Rect, t *live.Tree, ctx *Contex
 	return at
 }
 
-// find returns the node of a key, -1 where it is not drawn.
+// find returns the node with a key, −1 if it is not drawn.
 func (r *tree) find(key uint64) int {
 	for i, k := range r.keys {
 		if key != 0 && k == key && r.layout.places[i].shown && r.steps.shows(i) {
@@ -254,7 +253,7 @@ func (r *tree) find(key uint64) int {
 	return -1
 }
 
-// walk moves the kept node by the arrow keys: along the tree and among siblings.
+// walk moves the selection with the arrow keys: along the tree and among siblings.
 func (r *tree) walk(u *ui.UI, t *live.Tree, at int) int {
 	to := at
 	among := func(i, step int) int {
@@ -292,7 +291,7 @@ func (r *tree) walk(u *ui.UI, t *live.Tree, at int) int {
 	return to
 }
 
-// colour is that of a node and its branch.
+// colour returns the colour of a node and its branch.
 func (r *tree) colour(th *theme.Theme, n *live.Node) color.NRGBA {
 	if n.Best {
 		return th.Accent
@@ -300,7 +299,7 @@ func (r *tree) colour(th *theme.Theme, n *live.Node) color.NRGBA {
 	return lookOf(n).ink(th)
 }
 
-// branch draws the way from the parent to a node: along, up or down, and along again.
+// branch draws the branch to a node: horizontal, vertical, then horizontal.
 func (r *tree) branch(u *ui.UI, area paint.Rect, t *live.Tree, i int) {
 	if i == 0 {
 		return
@@ -331,10 +330,10 @@ func (r *tree) branch(u *ui.UI, area paint.Rect, t *live.Tree, i int) {
 	}
 }
 
-// fadeSteps is in how many steps a branch fades that ends because of a cut or a value that was known.
+// fadeSteps is the number of steps in which the branch of a cutoff or a known value fades.
 const fadeSteps = 6
 
-// node draws the mark of a node and, where there is room, its words.
+// node draws the mark of a node and, if they fit, its texts.
 func (r *tree) node(u *ui.UI, area paint.Rect, t *live.Tree, i int, ctx *Context) {
 	now, p, s := r.steps.at(t, i), &r.layout.places[i], r.spots[r.keys[i]]
 	n := &now
@@ -355,11 +354,11 @@ func (r *tree) node(u *ui.UI, area paint.Rect, t *live.Tree, i int, ctx *Context
 	}
 }
 
-// shares returns by how much nodes are large: by their share of all visits or, where chance moves, by how
-// likely it comes there; and where it moves.
+// shares returns the values that determine the sizes of nodes – their share of all visits or, below a
+// chance node, their probability – and which nodes are chance nodes.
 func shares(t *live.Tree) (list []float64, chance []bool) {
 	list, chance = make([]float64, len(t.Nodes)), make([]bool, len(t.Nodes))
-	below := make([]bool, len(t.Nodes)) // a move of chance
+	below := make([]bool, len(t.Nodes)) // children of chance nodes
 	for i := range t.Nodes {
 		n := &t.Nodes[i]
 		switch p := n.Parent; {
@@ -376,10 +375,10 @@ func shares(t *live.Tree) (list []float64, chance []bool) {
 	return list, chance
 }
 
-// uncounted is the share of nodes whose visits nobody counted.
+// uncounted is the share of nodes without a count of visits.
 const uncounted = 0.2
 
-// shareOf is which part of the visits to another node a node has.
+// shareOf returns the visits of n relative to another node's.
 func shareOf(n, of *live.Node) float64 {
 	return math.Min(1, float64(n.Visits)/math.Max(1, float64(of.Visits)))
 }
@@ -412,7 +411,7 @@ func mark(c *paint.Canvas, th *theme.Theme, x, y, radius float64, look reasonLoo
 	}
 }
 
-// words writes move and value on the branch to a node; the value first gives way where both do not fit.
+// words draws move and value on the branch to a node; if both do not fit, it omits the value.
 func (r *tree) words(u *ui.UI, area paint.Rect, t *live.Tree, i int, ctx *Context) {
 	c, s, now := u.Canvas, r.spots[r.keys[i]], r.steps.at(t, i)
 	n := &now
@@ -447,7 +446,7 @@ func (r *tree) words(u *ui.UI, area paint.Rect, t *live.Tree, i int, ctx *Contex
 	}
 }
 
-// branchText names the branch to a node: its move, or what is searched without one.
+// branchText returns the text of the branch to a node: its move, or the kind of search without a move.
 func branchText(t *live.Tree, i int, ctx *Context) string {
 	switch t.Nodes[i].Role {
 	case live.Null:
@@ -458,7 +457,7 @@ func branchText(t *live.Tree, i int, ctx *Context) string {
 	return ctx.Text(t.Path(i)...)
 }
 
-// head tells of the node pointed at or, where there is none, of the tree.
+// head draws a description of the hovered or selected node or, if there is none, of the tree.
 func (r *tree) head(u *ui.UI, head paint.Rect, t *live.Tree, at int, ctx *Context) {
 	title := textShown.With("nodes", numfmt.Count(int64(len(r.layout.order)), "nodes"),
 		"visits", numfmt.Nodes(t.Nodes[0].Visits))

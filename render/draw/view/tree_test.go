@@ -24,7 +24,7 @@ func trees(t testing.TB) map[string]live.Tree {
 		var l Latest[live.Tree]
 		tree, ok := l.Decode(data)
 		if !ok {
-			t.Fatal("a tree can't be read")
+			t.Fatal("a tree is invalid")
 		}
 		return tree
 	}
@@ -46,8 +46,8 @@ func trees(t testing.TB) map[string]live.Tree {
 	return out
 }
 
-// Nodes lie within the picture, right of their parents and apart from each other; those not drawn are counted
-// at their parents.
+// Nodes lie inside the picture, to the right of their parents and apart from each other; parents count the
+// children that are not drawn.
 func TestTreeLayout(t *testing.T) {
 	for name, tree := range trees(t) {
 		for _, size := range [][2]float64{{340, 300}, {360, 440}, {380, 420}, {900, 600}, {200, 90}} {
@@ -71,7 +71,7 @@ func TestTreeLayout(t *testing.T) {
 					t.Fatalf("%s at %v: node %d at x %v, its parent at %v", name, size, i, p.x, above.x)
 				}
 				if p.labelled && p.y < labelBase-2 {
-					t.Errorf("%s at %v: the words of node %d are cut", name, size, i)
+					t.Errorf("%s at %v: the text of node %d is cut off", name, size, i)
 				}
 				for j := range i {
 					q := l.places[j]
@@ -101,7 +101,7 @@ func TestTreeLayout(t *testing.T) {
 				}
 			}
 			if again := layTree(tree, sizes, size[0], size[1], false); !reflect.DeepEqual(again, l) {
-				t.Errorf("%s at %v: laid out otherwise a second time", name, size)
+				t.Errorf("%s at %v: a second layout differs", name, size)
 			}
 			if len(l.order) != len(tree.Nodes) && l.height < 0.8*size[1] && name != "line" {
 				t.Errorf("%s at %v: %d of %d nodes use %v pixels", name, size, len(l.order), len(tree.Nodes),
@@ -111,7 +111,7 @@ func TestTreeLayout(t *testing.T) {
 	}
 }
 
-// A node that is new grows out of its parent and comes to rest; then no more pictures are asked for.
+// A new node grows out of its parent and comes to rest; after that, no more frames are requested.
 func TestTreeGrows(t *testing.T) {
 	g, s := start(t, "othello", nil)
 	few, many := of(t, monteCarlo(t, g, s, 60), live.TreeKind),
@@ -130,13 +130,13 @@ func TestTreeGrows(t *testing.T) {
 			return wakes
 		}
 		if draw(few.Data) {
-			t.Error("the first picture moves")
+			t.Error("the first frame has motion")
 		}
 		before, was := len(r.spots), r.spots
 		if moves := draw(many.Data); moves == still || len(r.spots) <= before {
-			t.Errorf("still %v: the picture moves %v from %d nodes to %d", still, moves, before, len(r.spots))
+			t.Errorf("still %v: motion %v from %d nodes to %d", still, moves, before, len(r.spots))
 		}
-		under := 0 // way: nodes of both pictures
+		under := 0 // nodes in both frames
 		for i, p := range r.layout.places {
 			key := r.keys[i]
 			if from, ok := was[key]; ok && p.shown {
@@ -146,13 +146,13 @@ func TestTreeGrows(t *testing.T) {
 			}
 		}
 		if under > 0 == still {
-			t.Errorf("still %v: %d nodes are on their way", still, under)
+			t.Errorf("still %v: %d nodes are moving", still, under)
 		}
 		pictures := 0
 		for ; draw(many.Data) && pictures < 200; pictures++ {
 		}
 		if pictures == 200 || !still && pictures < 5 {
-			t.Errorf("still %v: at rest after %d pictures", still, pictures)
+			t.Errorf("still %v: at rest after %d frames", still, pictures)
 		}
 		for i, p := range r.layout.places {
 			if at := r.spots[r.keys[i]]; p.shown && (at.x != p.x || at.y != p.y || at.alpha != 1) {
@@ -162,9 +162,8 @@ func TestTreeGrows(t *testing.T) {
 	}
 }
 
-// Pictures that are handed out are drawn with a clock of their own, after others on the screen: all nodes are
-// in their places.
-func TestHandedOutTreesAreInPlace(t *testing.T) {
+// Exported pictures have a clock of their own, so all nodes are in place even after frames on the screen.
+func TestExportedTreesAreInPlace(t *testing.T) {
 	g, s := start(t, "othello", nil)
 	d, r, ctx := newDesk(t, 380, 480, theme.Light()), &tree{}, context(g, s, theme.Light())
 	d.in.Pointer.X, d.in.Now = -1, time.Minute
@@ -182,8 +181,8 @@ func TestHandedOutTreesAreInPlace(t *testing.T) {
 	}
 }
 
-// Where chance moves, nodes are as large as they are likely and drawn as dice, and the legend and the words
-// say so.
+// Below a chance node, sizes show probabilities; chance nodes are drawn as dice, and the legend and the
+// texts say so.
 func TestChanceNodes(t *testing.T) {
 	g, s := start(t, "twenty48", nil)
 	after := s.Clone()
@@ -213,17 +212,17 @@ func TestChanceNodes(t *testing.T) {
 		t.Errorf("the legend has %v", list)
 	}
 	if _, facts := nodeText(&shown, 2, ctx); !strings.Contains(facts, "30 %") {
-		t.Errorf("a tile is told as %q", facts)
+		t.Errorf("a tile is described as %q", facts)
 	}
 }
 
-// Pointing shows a position, a press keeps it, another gives it up, and arrow keys walk the tree.
-func TestTreeShowsPositions(t *testing.T) {
+// Hovering shows a position, a click keeps it, another click releases it, and the arrow keys walk the tree.
+func TestHoveredNodeShowsItsPosition(t *testing.T) {
 	g, s := start(t, "othello", nil)
 	v := of(t, monteCarlo(t, g, s, 500), live.TreeKind)
 	data, _ := live.Decode[live.Tree](v)
 	d, r, ctx := newDesk(t, 380, 480, theme.Light()), &tree{}, context(g, s, theme.Light())
-	var shown []game.Move // in the latest picture
+	var shown []game.Move // in the latest frame
 	ctx.Show = func(path []game.Move) { shown = slices.Clone(path) }
 	var corner paint.Point
 	draw := func() {
@@ -244,7 +243,7 @@ func TestTreeShowsPositions(t *testing.T) {
 	away := func() { d.in.Pointer = paint.Point{X: -10}; draw() }
 	away()
 	if shown != nil {
-		t.Errorf("shown is %v before anything was pointed at", shown)
+		t.Errorf("%v is shown without hovering", shown)
 	}
 	node := r.layout.kids[r.layout.kids[0][1]][0]
 	d.in.Pointer = at(node)
@@ -255,13 +254,13 @@ func TestTreeShowsPositions(t *testing.T) {
 	}
 	away()
 	if shown != nil {
-		t.Fatalf("shown is %v after the pointer has left", shown)
+		t.Fatalf("%v is shown after hovering", shown)
 	}
 	d.in.Pointer = at(node)
 	press()
 	away()
 	if !reflect.DeepEqual(shown, data.Path(node)) {
-		t.Fatalf("after a press shown is %v", shown)
+		t.Fatalf("after a click %v is shown", shown)
 	}
 	key := func(code ui.Code) []game.Move {
 		d.in.Keys = []ui.Key{{Code: code}}
@@ -271,25 +270,24 @@ func TestTreeShowsPositions(t *testing.T) {
 	}
 	d.Focus.Give("tree")
 	if got := key(ui.Left); !reflect.DeepEqual(got, data.Path(data.Nodes[node].Parent)) {
-		t.Errorf("left of it is %v", got)
+		t.Errorf("to the left is %v", got)
 	}
 	if got := key(ui.Up); !reflect.DeepEqual(got, data.Path(r.layout.kids[0][0])) {
-		t.Errorf("above that is %v", got)
+		t.Errorf("above it is %v", got)
 	}
 	if got := key(ui.Right); len(got) != 2 || got[0] != data.Path(r.layout.kids[0][0])[0] {
-		t.Errorf("right of that is %v", got)
+		t.Errorf("to the right is %v", got)
 	}
 	d.in.Pointer = at(r.find(r.pinned))
 	press()
 	away()
 	if shown != nil {
-		t.Errorf("after a second press shown is %v", shown)
+		t.Errorf("after a second click %v is shown", shown)
 	}
 }
 
-// Steps enter and leave every node that is drawn once, in the order of the search; while somebody goes
-// through them, reports wait.
-func TestTreeSteps(t *testing.T) {
+// The steps enter and leave every drawn node once, in search order; reports wait while the user steps.
+func TestTreeStepsFollowSearchOrder(t *testing.T) {
 	g, s := start(t, "chess", nil, "e4", "e5", "Nf3")
 	v, later := of(t, glass(t, g, s, 4), live.TreeKind), of(t, glass(t, g, s, 5), live.TreeKind)
 	data, _ := live.Decode[live.Tree](v)
@@ -364,12 +362,12 @@ func TestTreeSteps(t *testing.T) {
 	before = r.steps.done
 	draw(later.Data)
 	if r.steps.done != before || len(r.shown.Nodes) != len(data.Nodes) {
-		t.Error("a report came between the steps")
+		t.Error("a report arrived while stepping")
 	}
 	press("Last step")
 	draw(later.Data)
 	if !r.steps.ended() || r.shown.Nodes[0].Visits == data.Nodes[0].Visits {
-		t.Error("the report that waited does not come")
+		t.Error("the pending report does not arrive")
 	}
 	press("First step")
 	press("Play the search")
@@ -381,7 +379,7 @@ func TestTreeSteps(t *testing.T) {
 	}
 }
 
-// Every look of a role and of a reason is told apart from the others.
+// The looks of all roles and reasons differ.
 func TestLooksDiffer(t *testing.T) {
 	seen := map[[2]any]lang.Text{}
 	for _, th := range []*theme.Theme{theme.Light(), theme.Dark()} {

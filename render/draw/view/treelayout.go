@@ -9,48 +9,48 @@ import (
 	"ludarium/render/draw/paint"
 )
 
-// Measures of the picture of a tree in logical pixels.
+// Sizes in the picture of a tree in logical pixels.
 const (
-	rootX       = 12.0 // middle of the root
-	labelRow    = 17.0 // of a node with words
-	windowRow   = 11.0 // more, where the window stands below them
-	labelBase   = 12.5 // of the branch below the top of such a row: the words stand on it
-	dotRow      = 5.0  // of one without
-	labelColumn = 78.0 // of a ply with words, at least
+	rootX       = 12.0 // x of the root
+	labelRow    = 17.0 // height of a node with text
+	windowRow   = 11.0 // additional height for the window below the text
+	labelBase   = 12.5 // from the top of such a row to its branch, which is the baseline of the text
+	dotRow      = 5.0  // height of a node without text
+	labelColumn = 78.0 // minimum width of a ply with text
 	wideColumn  = 118.0
-	dotColumn   = 13.0 // of a ply without
-	labelShare  = 0.7  // of the height that rows with words may take while there are others
+	dotColumn   = 13.0 // width of a ply without text
+	labelShare  = 0.7  // maximum share of the height for rows with text if there are others
 	maxRadius   = 6.0
-	maxStretch  = 1.7 // of rows where there are few
+	maxStretch  = 1.7 // of rows, if there are few
 )
 
-// place is where a node is drawn, relative to the corner of the picture.
+// place is the place of a node, relative to the corner of the picture.
 type place struct {
 	shown    bool
 	labelled bool
-	x, y     float64 // middle
+	x, y     float64 // centre
 	radius   float64
 	column   float64 // width of its column, to the left of x
-	hidden   int     // children that are looked at but not drawn
+	hidden   int     // number of children that are not drawn
 }
 
-// treeLayout says where the nodes of a tree are drawn: plies from left to right, siblings below each other in
-// their order. Where there is not room for all, the best line comes first, then the nodes visited most; those
-// have words on their branches.
+// treeLayout is the layout of a tree: plies from left to right, siblings below each other in order. If not
+// all nodes fit, the best line has priority, then the most visited nodes; these also have text on their
+// branches.
 type treeLayout struct {
 	places []place
 	ply    []int
 	kids   [][]int // drawn ones
-	order  []int   // nodes drawn, the least important first
-	height float64 // that is used
-	row    float64 // of a node with words
+	order  []int   // drawn nodes, least important first
+	height float64 // used height
+	row    float64 // height of a node with text
 
-	windows bool // they stand below the branches
+	windows bool // windows are written below the branches
 	shares  []float64
 }
 
-// layTree lays out a tree in w × h, with the shares of its nodes; windows says whether those are written
-// below the branches.
+// layTree lays out a tree in w × h, given the shares of its nodes; windows reserves space for search
+// windows below the branches.
 func layTree(t live.Tree, shares []float64, w, h float64, windows bool) *treeLayout {
 	n := len(t.Nodes)
 	l := &treeLayout{places: make([]place, n), ply: make([]int, n), kids: make([][]int, n), row: labelRow,
@@ -72,8 +72,8 @@ func layTree(t live.Tree, shares []float64, w, h float64, windows bool) *treeLay
 	return l
 }
 
-// layTreeNear lays out a tree of which a part is seen in w × h: all of it takes zoom times the place that it
-// takes there, so that what is pointed at stays about where it is, and more nodes have room and words.
+// layTreeNear lays out a zoomed tree whose visible part is w × h. The layout is zoom times as large, so
+// that a node under the pointer stays near it while more nodes and texts fit.
 func layTreeNear(t live.Tree, shares []float64, w, h float64, windows bool, zoom float64) *treeLayout {
 	all := layTree(t, shares, w, h, windows)
 	if zoom <= 1 || len(t.Nodes) == 0 {
@@ -96,20 +96,20 @@ func layTreeNear(t live.Tree, shares []float64, w, h float64, windows bool, zoom
 	return l
 }
 
-// column is a ply: where its nodes lie and whether there is room for words on the branches to them.
+// column is the column of a ply: its x and whether the branches to its nodes have text.
 type column struct {
 	x, width float64
 	words    bool
 }
 
-// plyColumns divides a width among plies; those that do not fit are left out. The root is ply 0.
+// plyColumns divides a width among the plies and omits those that do not fit. The root is ply 0.
 func plyColumns(w float64, deepest int) []column {
 	words := min(deepest, max(1, int(w/labelColumn)))
 	width := labelColumn
 	if words == deepest {
 		width = math.Min(wideColumn, w/float64(max(1, deepest)))
 	} else {
-		// The last ply with words gives way where the rest would be cramped.
+		// The last ply with text becomes one without if the others would be too narrow.
 		if words > 1 && (w-float64(words)*labelColumn)/float64(deepest-words) < dotColumn {
 			words--
 		}
@@ -131,7 +131,7 @@ func plyColumns(w float64, deepest int) []column {
 	return columns
 }
 
-// choose decides which nodes are drawn, and with words.
+// choose selects the nodes to draw, and those with text.
 func (l *treeLayout) choose(t live.Tree, h float64, columns []column) {
 	order := l.ranked(t)
 	r := newRows(t)
@@ -163,7 +163,7 @@ func (l *treeLayout) choose(t live.Tree, h float64, columns []column) {
 	l.height = r.need[0]
 }
 
-// ranked returns all nodes, the most important first: the best line, then those with the largest shares.
+// ranked returns all nodes, most important first: the best line, then by share.
 func (l *treeLayout) ranked(t live.Tree) []int {
 	order := make([]int, len(t.Nodes))
 	for i := range order {
@@ -185,7 +185,7 @@ func (l *treeLayout) ranked(t live.Tree) []int {
 	return order
 }
 
-// adopt gives the chosen nodes to their parents, which count the others.
+// adopt adds the chosen nodes to their parents, which count the others.
 func (l *treeLayout) adopt(t live.Tree) {
 	for i := range t.Nodes {
 		l.places[i].hidden = t.Nodes[i].More
@@ -200,11 +200,11 @@ func (l *treeLayout) adopt(t live.Tree) {
 	}
 }
 
-// rows are the heights that the nodes of a tree take.
+// rows are the heights required by the nodes of a tree.
 type rows struct {
 	nodes []live.Node
-	own   []float64 // of the node's row
-	need  []float64 // of all from the node on
+	own   []float64 // of the node's own row
+	need  []float64 // of its subtree
 	below []float64 // of its children together
 }
 
@@ -213,8 +213,8 @@ func newRows(t live.Tree) *rows {
 	return &rows{t.Nodes, make([]float64, n), make([]float64, n), make([]float64, n)}
 }
 
-// fits reports whether the tree needs no more than room when node i takes a row. Only the rows above it
-// change, each by what the one below it does.
+// fits reports whether the tree fits into room when node i gets a row. Only its ancestors change, each by
+// the change of the child below.
 func (r *rows) fits(i int, row, room float64) bool {
 	total := r.need[0]
 	for at, grown := i, row; at != 0; {
@@ -244,7 +244,7 @@ func (r *rows) take(i int, row float64) {
 	}
 }
 
-// put gives the chosen nodes their places.
+// put places the chosen nodes.
 func (l *treeLayout) put(t live.Tree, w, h float64, columns []column) {
 	stretch := math.Min(maxStretch, h/math.Max(1, l.height))
 	if stretch < 1 {
@@ -275,7 +275,7 @@ func (l *treeLayout) put(t live.Tree, w, h float64, columns []column) {
 			base = labelBase + (row-l.row)/2
 		}
 		if height < row {
-			// The children of a small subtree stand beside it, not above or below.
+			// The children of a small subtree are beside it, not above or below.
 			if p.y = top + base; len(l.kids[i]) > 0 {
 				l.shift(i, math.Min(p.y-(first+last)/2, row-height))
 			}
@@ -291,7 +291,7 @@ func (l *treeLayout) put(t live.Tree, w, h float64, columns []column) {
 	l.height = used
 }
 
-// shift moves all below a node down.
+// shift moves the subtree of a node down.
 func (l *treeLayout) shift(i int, d float64) {
 	for _, c := range l.kids[i] {
 		l.places[c].y += d
@@ -302,12 +302,12 @@ func (l *treeLayout) shift(i int, d float64) {
 // quarter rounds to a quarter of a pixel, so that circles share their masks.
 func quarter(x float64) float64 { return math.Round(4*x) / 4 }
 
-// nearest returns the node drawn within reach of p, -1 where there is none.
+// nearest returns the drawn node within reach of p, −1 if there is none.
 func (l *treeLayout) nearest(p paint.Point, reach float64) int {
 	best := -1
 	for _, i := range l.order {
 		at := &l.places[i]
-		// The branch with the words belongs to the node.
+		// A branch with text belongs to its node.
 		dx := math.Max(0, math.Max(at.x-math.Max(0, at.column-16)-p.X, p.X-at.x))
 		if d := math.Hypot(dx, p.Y-at.y); d < reach {
 			best, reach = i, d

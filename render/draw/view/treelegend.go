@@ -10,13 +10,13 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// entry is one word of the legend.
+// entry is an entry of the legend.
 type entry struct {
 	look reasonLook
 	col  color.NRGBA
 }
 
-// entries returns the legend: the best line, and every reason that is there.
+// entries returns the legend: the best line, and every reason in the tree.
 func (r *tree) entries(th *theme.Theme, t *live.Tree) []entry {
 	list := []entry{{reasonLook{word: textBestLine}, th.Accent}}
 	present, played := map[live.Reason]bool{}, map[live.Role]bool{}
@@ -43,7 +43,7 @@ func (r *tree) entries(th *theme.Theme, t *live.Tree) []entry {
 	return list
 }
 
-// entryWidth is how much room a word of the legend takes with its mark.
+// entryWidth returns the width of a legend entry with its mark.
 func entryWidth(small paint.Style, e entry) float64 {
 	return 14 + small.Width(e.look.word.String()) + 12
 }
@@ -60,7 +60,7 @@ func (r *tree) legendHeight(u *ui.UI, t *live.Tree, w float64) float64 {
 	return 4 + legendRow*rows
 }
 
-// legend says what the colours mean, as far as there is room in low windows.
+// legend draws the legend of the colours, as far as it fits in low windows.
 func (r *tree) legend(u *ui.UI, area paint.Rect, t *live.Tree) {
 	small := u.Style(theme.Small)
 	x, y := area.X, area.Y+4

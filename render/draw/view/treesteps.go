@@ -22,30 +22,30 @@ type step struct {
 	leaves bool
 }
 
-// steps goes back and forth through the events of a tree, as far as their nodes are drawn.
+// steps steps back and forth through the events of a tree, for the drawn nodes.
 type steps struct {
 	all []step
-	// by node: how many steps are done once it is entered; 0 for the root, a large number for nodes that are
-	// never entered
+	// by node: the number of steps after which it has been entered; 0 for the root, a large number for
+	// nodes that are never entered
 	entered []int
-	left    []int // and left
-	done    int   // steps that show
+	left    []int // the same for leaving it
+	done    int   // number of steps shown
 	playing bool
-	next    time.Duration // when the next step comes while playing
-	slide   float64       // of the slider
+	next    time.Duration // when the next step comes during playback
+	slide   float64       // position of the slider
 }
 
 const (
 	never     = math.MaxInt
-	stepPace  = 180 * time.Millisecond // between steps that come by themselves
+	stepPace  = 180 * time.Millisecond // between steps during playback
 	stepsRow  = 40.0
 	stepsIcon = 34.0
 
-	stepsBeside = 340.0 // from this width on the slider stands beside the buttons
+	stepsBeside = 340.0 // minimum width with the slider beside the buttons
 )
 
-// lay lists the steps of the nodes that a layout draws; what is still to come is gone through as the last
-// iteration did. Where it was before all steps were done, it stays about there.
+// lay lists the steps of the nodes drawn by a layout; the part not yet searched is in the order of the last
+// iteration. If not all steps were shown, it stays near the current step.
 func (s *steps) lay(t *live.Tree, l *treeLayout) {
 	ended, part := s.ended(), 0.0
 	if len(s.all) > 0 {
@@ -77,13 +77,14 @@ func (s *steps) lay(t *live.Tree, l *treeLayout) {
 	}
 }
 
-// ended reports whether all steps are done: then the tree is shown as it is, with what is still to come.
+// ended reports whether all steps are shown: then the tree appears as it is, including the part not yet
+// searched.
 func (s *steps) ended() bool { return s.done == len(s.all) }
 
 // shows reports whether a node has been entered.
 func (s *steps) shows(i int) bool { return s.ended() || s.entered[i] <= s.done }
 
-// at returns a node as it was after the steps done.
+// at returns a node as it was after the steps shown.
 func (s *steps) at(t *live.Tree, i int) live.Node {
 	n := t.Nodes[i]
 	if s.ended() || s.left[i] <= s.done {
@@ -94,7 +95,7 @@ func (s *steps) at(t *live.Tree, i int) live.Node {
 	return n
 }
 
-// current returns the node of the last step done; ok is false before the first and after the last.
+// current returns the last step; ok is false before the first and after the last step.
 func (s *steps) current() (e step, ok bool) {
 	if s.done == 0 || s.ended() {
 		return step{}, false
@@ -102,18 +103,18 @@ func (s *steps) current() (e step, ok bool) {
 	return s.all[s.done-1], true
 }
 
-// move goes so many steps on, or back.
+// move steps forwards, or backwards for a negative number.
 func (s *steps) move(by int) { s.done = max(1, min(len(s.all), s.done+by)) }
 
-// jump goes to where a node is entered.
+// jump goes to the step that enters a node.
 func (s *steps) jump(node int) {
 	if n := s.entered[node]; n != never {
 		s.done, s.playing = n, false
 	}
 }
 
-// visited is how many positions the search had visited after the steps done; those that it has not come to
-// yet count as in the last iteration.
+// visited returns the number of positions visited after the steps shown; nodes not reached yet in this
+// iteration count as in the last one.
 func (s *steps) visited(t *live.Tree) int64 {
 	if s.ended() {
 		return t.Nodes[0].Visits
@@ -134,7 +135,7 @@ func (s *steps) visited(t *live.Tree) int64 {
 	return count
 }
 
-// play lets steps come by themselves.
+// play advances the playback.
 func (s *steps) play(u *ui.UI) {
 	if !s.playing {
 		return
@@ -147,8 +148,8 @@ func (s *steps) play(u *ui.UI) {
 	u.Wake(stepPace)
 }
 
-// frame draws the buttons and the slider that go through the steps; windows says whether windows are written
-// on the branches.
+// frame draws the buttons and the slider of the steps; windows is the switch for search windows on the
+// branches.
 func (s *steps) frame(u *ui.UI, area paint.Rect, windows *bool) {
 	s.play(u)
 	row, below := area.CutTop(stepsRow), area
@@ -211,7 +212,7 @@ func windowIcon(c *paint.Canvas, r paint.Rect, ink color.NRGBA) {
 	}
 }
 
-// counters are what the search has done, beside what plain minimax would have visited.
+// counters returns the search's counters, beside the number of nodes of plain minimax.
 func counters(t *live.Tree, visited int64) [][2]string {
 	c := t.Counts
 	list := [][2]string{{textVisited.String(), numfmt.Nodes(visited)}, {textPlainMinimax.String(), "–"}}
@@ -234,7 +235,7 @@ func counters(t *live.Tree, visited int64) [][2]string {
 	return list
 }
 
-// percent writes a percentage with the digits that tell something.
+// percent formats a percentage with its significant digits.
 func percent(share float64) string {
 	switch {
 	case share >= 10:
@@ -245,16 +246,16 @@ func percent(share float64) string {
 	return lang.Decimal(fmt.Sprintf("%.3f %%", share))
 }
 
-// shareMark stands between a number and its share.
+// shareMark separates a number from its share.
 const shareMark = " · "
 
-// counterWidth is how much room a counter needs at least, counterGap that between two of them.
+// counterWidth is the minimum width of a counter, counterGap the gap between two of them.
 const (
 	counterWidth = 88.0
 	counterGap   = 8.0
 )
 
-// countersHeight is what the counters of a tree take in a width, 0 where it has none.
+// countersHeight returns the height of a tree's counters at a width, 0 if it has none.
 func countersHeight(u *ui.UI, t *live.Tree, w float64) float64 {
 	if t.Counts == nil {
 		return 0
@@ -264,8 +265,8 @@ func countersHeight(u *ui.UI, t *live.Tree, w float64) float64 {
 	return figuresHeight * float64((n+across-1)/across)
 }
 
-// countersAcross is how many counters of a list stand beside each other, each with room for its title and for
-// its number, with the longest share that may stand there in between.
+// countersAcross returns the number of counters in a row, each wide enough for its title and for its number
+// with the longest possible share.
 func countersAcross(u *ui.UI, list [][2]string, w float64) int {
 	widest := counterWidth
 	for _, c := range list {
@@ -279,7 +280,8 @@ func countersAcross(u *ui.UI, list [][2]string, w float64) int {
 	return max(1, min(6, int(w/widest)))
 }
 
-// controlsHeight is what the steps take in a width: one row, or two where the slider goes below the buttons.
+// controlsHeight returns the height of the step controls at a width: one row, or two with the slider below
+// the buttons.
 func controlsHeight(t *live.Tree, w float64) float64 {
 	switch {
 	case t.Counts == nil:
@@ -290,7 +292,7 @@ func controlsHeight(t *live.Tree, w float64) float64 {
 	return stepsRow
 }
 
-// stepsHeight is controlsHeight where a context has them shown.
+// stepsHeight is controlsHeight if the context shows the controls, else 0.
 func stepsHeight(t *live.Tree, w float64, ctx *Context) float64 {
 	if ctx.Bare {
 		return 0
@@ -308,7 +310,7 @@ func count(u *ui.UI, area paint.Rect, t *live.Tree, visited int64) {
 	}
 }
 
-// stepText tells of a step in two lines.
+// stepText describes a step in two lines.
 func stepText(t *live.Tree, e step, ctx *Context) (path, facts string) {
 	n := &t.Nodes[e.node]
 	path, facts = nodeText(t, e.node, ctx)

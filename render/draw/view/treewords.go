@@ -20,19 +20,19 @@ const (
 	square
 	diamond
 	cross
-	die // of chance
+	die // of a chance node
 )
 
-// reasonLook is how nodes that end for one reason, or are searched for one, are drawn and what it is called.
+// reasonLook is the look and the name of nodes with one reason for ending or one role.
 type reasonLook struct {
 	word   lang.Text // in the legend
-	told   lang.Text // of one node
-	series int       // of the palette; -1: ink
+	told   lang.Text // description of one node
+	series int       // index in the palette; −1: ink
 	fade   float64
 	shape  shape
 }
 
-// reasons are the looks of every reason.
+// reasons are the looks of all reasons.
 var reasons = map[live.Reason]reasonLook{
 	live.Searched:      {textSearched, textAllMovesLookedAt, -1, 0.75, disc},
 	live.Open:          {textUnderWay, textUnderWay, 1, 1, ring},
@@ -48,14 +48,14 @@ var reasons = map[live.Reason]reasonLook{
 	live.Terminal:      {textGameOver, textTheGameIsOver, 3, 0.9, square},
 }
 
-// roles are the looks of the roles that show in the picture; the nodes of others look as they end.
+// roles are the looks of the visible roles; nodes of other roles look as their reason says.
 var roles = map[live.Role]reasonLook{
 	live.Research:  {textSearchedAgain, textAboutSearchedAgain, 3, 0.95, diamond},
 	live.Null:      {textPassTried, textAboutPass, 0, 0.9, diamond},
 	live.Presearch: {textShallowerSearch, textAboutShallower, 4, 1, ring},
 }
 
-// lookOf returns how a node is drawn: by its role where that shows, else by how it ended.
+// lookOf returns the look of a node: by its role if it is visible, else by its reason.
 func lookOf(n *live.Node) reasonLook {
 	if look, ok := roles[n.Role]; ok {
 		return look
@@ -63,19 +63,20 @@ func lookOf(n *live.Node) reasonLook {
 	return reasons[n.Reason]
 }
 
-// ink is the colour of a reason on the surface, faded as its branches are.
+// ink is the colour of a reason on the surface, faded like its branches.
 func (l reasonLook) ink(th *theme.Theme) color.NRGBA {
 	col := th.Ink2
 	if l.series >= 0 {
 		col = theme.Series(l.series)
 	}
 	if l.shape == cross {
-		col = theme.Mix(col, th.Ink, 0.3) // thin strokes of a light colour
+		col = theme.Mix(col, th.Ink, 0.3) // darker, for thin strokes of a light colour
 	}
 	return theme.Mix(th.Surface, col, l.fade)
 }
 
-// valueText writes the value of a node in few characters; where the window makes it a bound, it says so.
+// valueText formats the value of a node in few characters, with the sign of a bound if the window makes it
+// one.
 func valueText(t *live.Tree, n *live.Node, ctx *Context) string {
 	if n.Score == nil {
 		return ""
@@ -95,8 +96,8 @@ func valueText(t *live.Tree, n *live.Node, ctx *Context) string {
 	return text
 }
 
-// windowText writes the window of a node in few characters; one that holds no value only asks whether that at
-// its end is reached.
+// windowText formats the window of a node in few characters; a null window only asks whether a bound is
+// reached.
 func windowText(t *live.Tree, n *live.Node, ctx *Context) string {
 	alpha, beta := n.Alpha, n.Beta
 	if ctx.Second {
@@ -109,7 +110,7 @@ func windowText(t *live.Tree, n *live.Node, ctx *Context) string {
 	return "(" + low + ", " + high + ")"
 }
 
-// nodeText describes a node in two lines: how it is reached, and what is known of it.
+// nodeText describes a node in two lines: its path, and its value.
 func nodeText(t *live.Tree, i int, ctx *Context) (path, facts string) {
 	n := &t.Nodes[i]
 	moves := t.Path(i)

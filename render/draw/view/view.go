@@ -1,11 +1,11 @@
-// Package view draws what can be watched of a search: one renderer for each kind of ludarium/ai/live, which
-// serves every game. What it must know of a game comes in a Context.
+// Package view draws the views of a search: one renderer for each kind in ludarium/ai/live, for all games.
+// Facts about the game come in a Context.
 //
 // # To add a renderer
 //
-//  1. Implement Renderer, and Marker where the kind also belongs on the board, in a file of its own.
-//  2. Add it to renderer; the test of this package fails while a kind has none.
-//  3. Draw it in the golden test, light and dark, as wide as a telephone and as a panel, and look at the
+//  1. Implement Renderer, and Marker if the kind also has marks on the board, in a file of its own.
+//  2. Add it to renderer; a test of this package fails while a kind has none.
+//  3. Draw it in the golden test, light and dark, at the width of a phone and of a panel, and look at the
 //     pictures.
 package view
 
@@ -17,39 +17,37 @@ import (
 	"ludarium/ai/search"
 	"ludarium/game"
 	"ludarium/render/draw/board"
-	"ludarium/render/draw/camera"
 	"ludarium/render/draw/paint"
 	"ludarium/render/ui"
 	"ludarium/render/ui/numfmt"
 	"ludarium/render/ui/theme"
 )
 
-// Context is what a renderer may need of the place that it draws in, without knowing the game.
+// Context is what a renderer needs from its surroundings. It keeps renderers independent of the game.
 type Context struct {
 	Theme *theme.Theme
 	// Root is the position that was searched.
 	Root game.View
-	// Text returns how players write the last of some moves, which are played one after the other from the
-	// root; see Texts.
+	// Text returns the notation of the last of some moves, which are played in order from the root; see
+	// Texts.
 	Text func(path ...game.Move) string
-	// Show shows on the board the position after these moves from the root, for one picture: it is called in
-	// each in which something is pointed at. Nil where there is no board.
+	// Show previews on the board the position after these moves from the root, for one frame: it is called
+	// in each frame in which something is hovered. Nil if there is no board.
 	Show func(path []game.Move)
-	// Second says that the second player of a game for two searched; values are turned to the view of the
-	// first.
+	// Second is set if the searching side is the second player of a game for two; values are converted to
+	// the first player's point of view.
 	Second bool
-	// Unit is what the points of a game for one are called, in the plural; empty for points.
+	// Unit is the unit of points in a game for one player, in the plural; empty for points.
 	Unit string
-	// Units are those of the game's searches.
+	// Units are the units of the game's searches.
 	Units numfmt.Units
-	// Camera says which part of the picture is seen of a view that can be looked at more closely, see Closer.
-	// Nil is all of it.
-	Camera *camera.Camera
-	// Seen is how much of the height of all views is seen at once; a tree takes no more. 0 is any height.
+	// Camera selects the visible part of a view that can be zoomed, see Zoomable. Nil shows all of it.
+	Camera *ui.Camera
+	// Seen is the visible height of the list of views, which limits the height of a tree. 0 is no limit.
 	Seen float64
-	// Bare leaves out the controls that a view has of its own.
+	// Bare hides the controls of views.
 	Bare bool
-	// Still draws all in its place, as pictures that are handed out show it: no time passes between them.
+	// Still disables animation, for exported pictures, between which no time passes.
 	Still bool
 }
 
@@ -60,7 +58,7 @@ func (c *Context) unit() string {
 	return c.Unit
 }
 
-// score writes a score of the search in few characters, from the view that all values are seen from.
+// score formats a score in few characters, from the common point of view.
 func (c *Context) score(s search.Score) string {
 	if c.Second {
 		s = numfmt.Reverse(s)
@@ -68,25 +66,25 @@ func (c *Context) score(s search.Score) string {
 	return numfmt.ShortScore(s, c.Units.Of(s.Unit))
 }
 
-// Renderer draws the views of one kind. It keeps what it decoded and what moves from picture to picture, so
-// it belongs to one place on the screen.
+// Renderer draws the views of one kind. It keeps decoded data and the state of animations, so each place on
+// the screen has its own.
 type Renderer interface {
-	// Title says in a few words what is to be seen; empty where the picture says it itself.
+	// Title returns a short title; empty if the picture needs none.
 	Title() string
-	// Height returns how tall the picture is that suits the width w, without the title; 0 where there is
-	// nothing to see.
+	// Height returns the height of the picture at width w, without the title; 0 if there is nothing to
+	// show.
 	Height(u *ui.UI, w float64, data json.RawMessage, ctx *Context) float64
-	// Frame draws data, that of the latest report, into area and reacts to input. data is decoded once, as
-	// long as it is the same slice.
+	// Frame draws the latest report into area and handles input. As long as data is the same slice, it is
+	// decoded once.
 	Frame(u *ui.UI, area paint.Rect, data json.RawMessage, ctx *Context)
 }
 
-// Marker is optional: a Renderer that lays what it knows over the board, too.
+// Marker is optional: a Renderer that also draws marks on the board.
 type Marker interface {
 	Mark(m *board.Marks, data json.RawMessage, ctx *Context)
 }
 
-// renderer returns a renderer of a kind; ok is false for a kind that is not one of live.Kinds.
+// renderer returns a new renderer of a kind; ok is false for a kind not in live.Kinds.
 func renderer(kind string) (r Renderer, ok bool) {
 	switch kind {
 	case live.AnnealingKind:
@@ -131,10 +129,10 @@ func renderer(kind string) (r Renderer, ok bool) {
 	return nil, false
 }
 
-// Set is what one place on the screen needs to show whatever a search reports. The zero value is ready.
+// Set holds the renderers of one place on the screen. The zero value is ready to use.
 type Set struct{ renderers map[string]Renderer }
 
-// Of returns the renderer of a kind, the same one each time; nil for a kind that nobody draws.
+// Of returns the renderer of a kind, always the same one; nil for a kind without a renderer.
 func (s *Set) Of(kind string) Renderer {
 	r, ok := s.renderers[kind]
 	if !ok {
@@ -150,11 +148,11 @@ func (s *Set) Of(kind string) Renderer {
 
 const (
 	titleHeight = 24.0 // of the title above a view
-	gapBelow    = 8.0  // below it
+	gapBelow    = 8.0  // below a view
 )
 
-// Frame draws all views below each other, in the order of live.Kinds. next gives the area for the next so
-// many pixels.
+// Frame draws all views below each other, in the order of live.Kinds. next returns the area for the next h
+// pixels.
 func (s *Set) Frame(u *ui.UI, views []search.View, ctx *Context, next func(h float64) paint.Rect) {
 	for _, k := range live.Kinds() {
 		for _, v := range views {
@@ -182,9 +180,8 @@ func (s *Set) one(u *ui.UI, v search.View, ctx *Context, next func(h float64) pa
 	next(gapBelow)
 }
 
-// Closer takes the view that can be looked at more closely, by a Context's Camera, out of all; ok is false
-// where there is none.
-func Closer(views []search.View) (v search.View, rest []search.View, ok bool) {
+// Zoomable splits off the view that can be zoomed with a Context's Camera; ok is false if there is none.
+func Zoomable(views []search.View) (v search.View, rest []search.View, ok bool) {
 	i := slices.IndexFunc(views, func(v search.View) bool { return v.Kind == live.TreeKind })
 	if i < 0 {
 		return v, views, false
@@ -192,7 +189,7 @@ func Closer(views []search.View) (v search.View, rest []search.View, ok bool) {
 	return views[i], slices.Concat(views[:i], views[i+1:]), true
 }
 
-// Fill draws a view as large as an area, title and all.
+// Fill draws a view with its title so that it fills an area.
 func (s *Set) Fill(u *ui.UI, area paint.Rect, v search.View, ctx *Context) {
 	r := s.Of(v.Kind)
 	if r == nil || r.Height(u, area.W, v.Data, ctx) <= 0 {
@@ -206,7 +203,7 @@ func (s *Set) Fill(u *ui.UI, area paint.Rect, v search.View, ctx *Context) {
 	r.Frame(u, area, v.Data, ctx)
 }
 
-// Height returns how high the views are that Frame draws at a width.
+// Height returns the total height of the views drawn by Frame at width w.
 func (s *Set) Height(u *ui.UI, views []search.View, ctx *Context, w float64) (total float64) {
 	for _, v := range views {
 		r := s.Of(v.Kind)
@@ -220,7 +217,7 @@ func (s *Set) Height(u *ui.UI, views []search.View, ctx *Context, w float64) (to
 	return total
 }
 
-// Mark lays all views that belong there over the board.
+// Mark adds the marks of all views to the board.
 func (s *Set) Mark(m *board.Marks, views []search.View, ctx *Context) {
 	for _, v := range views {
 		if r, ok := s.Of(v.Kind).(Marker); ok {
@@ -229,7 +226,7 @@ func (s *Set) Mark(m *board.Marks, views []search.View, ctx *Context) {
 	}
 }
 
-// figures draws captions with their values beside each other; where there is no caption it leaves room.
+// figures draws captions with their values side by side; an empty caption leaves a gap.
 func figures(u *ui.UI, row paint.Rect, of [][2]string) {
 	for i, cell := range row.Split(len(of), 4) {
 		if of[i][0] == "" {

@@ -14,8 +14,7 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// Every kind that engines may report has a renderer that draws what it is told, and nothing of what it can't
-// read.
+// Every kind that engines may report has a renderer that draws valid data and nothing for invalid data.
 func TestEveryKindHasARenderer(t *testing.T) {
 	g, s := start(t, "morpion", nil)
 	o, first := start(t, "othello", nil)
@@ -24,7 +23,7 @@ func TestEveryKindHasARenderer(t *testing.T) {
 	for _, k := range live.Kinds() {
 		r, ok := renderer(k.Name)
 		if !ok {
-			t.Errorf("nobody draws the kind %q", k.Name)
+			t.Errorf("no renderer for the kind %q", k.Name)
 			continue
 		}
 		d, ctx := newDesk(t, 380, 700, theme.Light()), context(g, s, theme.Light())
@@ -58,7 +57,7 @@ func TestEveryKindHasARenderer(t *testing.T) {
 		})
 	})
 	if len(d.Mirror.Nodes()) > 0 || set.Of("colour") != nil {
-		t.Error("a kind that nobody knows is drawn")
+		t.Error("an unknown kind is drawn")
 	}
 }
 
@@ -74,10 +73,10 @@ func TestViewsAreDecodedOnce(t *testing.T) {
 		t.Error("the next report is not read")
 	}
 	if _, ok := l.Of(nil); ok {
-		t.Error("found without a view")
+		t.Error("Of finds data without a view")
 	}
 	if _, ok := l.Decode(nil); ok {
-		t.Error("nothing is read as something")
+		t.Error("Decode accepts empty data")
 	}
 }
 
@@ -125,36 +124,36 @@ func TestTexts(t *testing.T) {
 			t.Errorf("%q, %q, %q", a, b, c)
 		}
 	}
-	s.Play(d4) // the root of the texts stays
+	s.Play(d4) // the root of the texts does not change
 	if a := text(e4); a != "e4" {
 		t.Errorf("%q", a)
 	}
 	s.Undo()
 	if s.Notation() != before {
-		t.Error("the root is changed")
+		t.Error("the root has changed")
 	}
 	var p Preview
 	if !p.Show(s, []game.Move{e4}) {
-		t.Error("a preview is no change")
+		t.Error("a new preview is not reported as a change")
 	}
 	if v, ok := p.View(); !ok || v.Turn() != game.Second || len(p.Last()) != 2 {
-		t.Error("no preview")
+		t.Error("the preview is missing")
 	}
 	if !p.Begin() || p.Show(s, []game.Move{e4}) {
-		t.Error("the same preview is a change")
+		t.Error("an unchanged preview is reported as a change")
 	}
 	if p.Begin() {
-		t.Error("it has changed while it was the same")
+		t.Error("Begin reports a change of an unchanged preview")
 	}
 	if _, ok := p.View(); ok {
-		t.Error("a preview that nobody asks for any more")
+		t.Error("a preview is shown without a request")
 	}
 	if !p.Begin() {
-		t.Error("its end is no change")
+		t.Error("the end of a preview is not reported as a change")
 	}
 	p.Show(s, []game.Move{e4, e4})
 	if _, ok := p.View(); ok {
-		t.Error("a preview of moves that can't be played")
+		t.Error("illegal moves have a preview")
 	}
 }
 
@@ -172,7 +171,7 @@ func TestSpeciesKeepTheirColours(t *testing.T) {
 	}
 }
 
-// Each kind says in two sentences what is seen.
+// Each kind has an explanation of two sentences.
 func TestAbout(t *testing.T) {
 	for _, k := range live.Kinds() {
 		texts := About([]search.View{{Kind: k.Name}})
@@ -182,8 +181,8 @@ func TestAbout(t *testing.T) {
 	}
 }
 
-// Moves are read whole in a list that is as narrow as on a phone: "vasemmalle" is left in Finnish.
-func TestListsOfMovesAreReadWhole(t *testing.T) {
+// Every move fits into a list as narrow as on a phone: "vasemmalle" is left in Finnish.
+func TestMovesFitNarrowLists(t *testing.T) {
 	d := newDesk(t, 340, 700, theme.Light())
 	need := d.UI.Mono(theme.Small).Width("vasemmalle")
 	for _, row := range []float64{240, 300, 340} {

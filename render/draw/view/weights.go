@@ -13,14 +13,14 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// weights draws what an evaluation makes of each square: the smallest weight black, the largest white, grey
-// in proportion between them.
+// weights shows the weight of each square in an evaluation: the smallest black, the largest white, grey in
+// proportion between them.
 type weights struct{ latest Latest[live.Weights] }
 
-// The ends of the greys, in all themes: the picture is a published form.
+// The ends of the grey scale, the same in all themes, because the picture follows a publication.
 var black, white = color.NRGBA{A: 255}, color.NRGBA{R: 255, G: 255, B: 255, A: 255}
 
-// maxWeights is how wide the board is at most.
+// maxWeights is the maximum width of the board.
 const maxWeights = 240.0
 
 // Title implements Renderer.
@@ -65,7 +65,7 @@ func (p *weights) Frame(u *ui.UI, area paint.Rect, data json.RawMessage, _ *Cont
 	u.Canvas.TextLeft(u.Style(theme.Small), note, under, u.Theme.Ink2)
 }
 
-// shortWeight writes a weight with at most three digits.
+// shortWeight formats a weight with at most three digits.
 func shortWeight(x float64) string {
 	return lang.Decimal(strconv.FormatFloat(x, 'g', 3, 64))
 }

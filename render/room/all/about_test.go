@@ -13,20 +13,20 @@ import (
 	"ludarium/render/ui"
 )
 
-// TestAboutIsComplete fails a game that does not tell of itself, and one whose text has holes.
+// TestAboutIsComplete checks that every game has a description without missing parts.
 func TestAboutIsComplete(t *testing.T) {
 	s := shelltest.New(t, shelltest.Options{Doors: Doors()})
 	for _, g := range catalog.Games() {
 		s.Go(g.Name)
 		a := s.Play().About()
 		if len(a.Sections) < 2 || len(a.Sources) == 0 || slices.Contains(a.Sources, "") {
-			t.Errorf("%s tells %d sections about itself, from %d sources", g.Name, len(a.Sections),
+			t.Errorf("%s has %d sections from %d sources", g.Name, len(a.Sections),
 				len(a.Sources))
 		}
 		for _, part := range a.Sections {
 			if part.Title == "" || len(part.Text)+len(part.Table.Rows) == 0 ||
 				slices.Contains(part.Text, "") {
-				t.Errorf("%s: the section %q has a hole", g.Name, part.Title)
+				t.Errorf("%s: a part of the section %q is missing", g.Name, part.Title)
 			}
 			checkTable(t, g.Name+": "+part.Title, part.Table)
 		}
@@ -37,15 +37,15 @@ func checkTable(t *testing.T, what string, table play.Table) {
 	t.Helper()
 	for _, row := range table.Rows {
 		if len(row) != len(table.Heads) || row[0] == "" {
-			t.Errorf("%s: the row %q has not a cell for each of %q", what, row, table.Heads)
+			t.Errorf("%s: the row %q does not match the heads %q", what, row, table.Heads)
 		}
 	}
 }
 
-// TestAboutOnEveryScreen opens the dialog by its button and its key, reads it to the end, and fails where a
-// part of it lies outside of the screen.
+// TestAboutOnEveryScreen opens the description by its button and its key, scrolls to the end, and checks
+// that no part is outside the screen.
 func TestAboutOnEveryScreen(t *testing.T) {
-	dir := os.Getenv("LUDARIUM_GALLERY") // pictures to be looked at go there
+	dir := os.Getenv("LUDARIUM_GALLERY") // folder for pictures to look at
 	themes := []bool{false}
 	if dir != "" {
 		themes = append(themes, true)
@@ -83,7 +83,7 @@ func TestAboutOnEveryScreen(t *testing.T) {
 	}
 }
 
-// readAbout turns the wheel until every heading was in sight.
+// readAbout scrolls until every heading has been visible.
 func readAbout(s *shelltest.Screen, dir, name string) {
 	s.T.Helper()
 	missing := map[string]bool{"Sources": true}
@@ -106,6 +106,6 @@ func readAbout(s *shelltest.Screen, dir, name string) {
 		s.Input(ui.Input{Pointer: in.Pointer})
 	}
 	for title := range missing {
-		s.T.Errorf("%s: %q is never in sight", name, title)
+		s.T.Errorf("%s: %q is never visible", name, title)
 	}
 }

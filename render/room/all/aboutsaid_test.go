@@ -10,9 +10,9 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// TestAboutIsSaid reads what games tell about themselves in every language: titles, texts, heads of tables
-// and their cells, but for the columns of names.
-func TestAboutIsSaid(t *testing.T) {
+// TestAboutIsTranslated checks that the descriptions of games are translated into every language: titles,
+// texts, table heads and cells, except columns of names.
+func TestAboutIsTranslated(t *testing.T) {
 	names := []string{"By", "Program", "Name", "Player"}
 	words := regexp.MustCompile(`[a-z]{3}`)
 	for _, l := range lang.Languages[1:] {
@@ -23,7 +23,7 @@ func TestAboutIsSaid(t *testing.T) {
 		said := func(where, text string) {
 			t.Helper()
 			if words.MatchString(text) && lang.Say(text) == text {
-				t.Errorf("%s, %s: %q is not said", l.Tag, where, text)
+				t.Errorf("%s, %s: %q is not translated", l.Tag, where, text)
 			}
 		}
 		for _, g := range catalog.Games() {

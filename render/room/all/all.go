@@ -1,5 +1,4 @@
-// Package all lists the rooms. It is the only place that knows them all, and a plain list: a room is added
-// here by one line.
+// Package all lists the rooms, one line each. No other package imports all of them.
 package all
 
 import (
@@ -16,7 +15,7 @@ import (
 	"ludarium/render/room/twenty48"
 )
 
-// Doors returns the doors of all rooms in the order in which they are shown.
+// Doors returns the doors of all rooms in display order.
 func Doors() []room.Door {
 	boards := boards()
 	return []room.Door{
@@ -31,12 +30,12 @@ func Doors() []room.Door {
 	}
 }
 
-// boards are those of all games.
-func boards() (list []film.Board) {
+// boards returns the boards of all games.
+func boards() (list []film.BoardGame) {
 	for _, g := range []play.Game{
 		chess.Game(), othello.Game(), connect.Game(), twenty48.Game(), morpion.Game(),
 	} {
-		list = append(list, film.Board{Game: g.Rules, Drawer: g.Drawer, Unit: g.Unit, Units: g.Estimates,
+		list = append(list, film.BoardGame{Game: g.Rules, Drawer: g.Drawer, Unit: g.Unit, Units: g.Estimates,
 			Say: g.Say})
 	}
 	return list

@@ -10,7 +10,7 @@ import (
 	"ludarium/render/app/shell/shelltest"
 )
 
-// TestRoomsAreComplete fails a game that lacks a part of its room.
+// TestRoomsAreComplete checks that no game lacks a part of its room.
 func TestRoomsAreComplete(t *testing.T) {
 	s := shelltest.New(t, shelltest.Options{Doors: Doors()})
 	for _, g := range catalog.Games() {
@@ -21,7 +21,7 @@ func TestRoomsAreComplete(t *testing.T) {
 		its := s.Play().Game
 		if its.Icon == nil || its.Title == "" || its.Drawer == nil ||
 			its.Hand.ByMouse == "" || its.Hand.ByFinger == "" {
-			t.Errorf("%s has no icon, title or drawer, or does not say how to move", g.Name)
+			t.Errorf("%s lacks an icon, a title, a drawer or instructions for moving", g.Name)
 		}
 		if (its.Colors != nil) != (g.Players == 2) {
 			t.Errorf("%s, for %d players: are there colours of the sides? %t", g.Name, g.Players,
@@ -29,7 +29,7 @@ func TestRoomsAreComplete(t *testing.T) {
 		}
 		if judge, ok := evaluate.For(g.Name); ok {
 			if unit := its.UnitOf(judge.Unit()); !unit.Stands() {
-				t.Errorf("%s does not say how values in %s are told", g.Name, judge.Unit())
+				t.Errorf("%s does not declare the unit %s", g.Name, judge.Unit())
 			}
 		}
 		if !pictured(t, g.Name) {
@@ -38,7 +38,7 @@ func TestRoomsAreComplete(t *testing.T) {
 	}
 	for _, d := range Doors() {
 		if d.Icon == nil || d.Title == "" || d.New == nil {
-			t.Errorf("the room %s lacks icon, title or maker", d.Name)
+			t.Errorf("the room %s lacks an icon, a title or New", d.Name)
 		}
 	}
 }
@@ -53,8 +53,8 @@ func pictured(t *testing.T, name string) bool {
 	return len(found) > 0
 }
 
-// TestChoicesHaveTheirTitles counts what is called for people by another name.
-func TestChoicesHaveTheirTitles(t *testing.T) {
+// TestChoicesHaveTitles checks that choices whose titles differ from their names have one.
+func TestChoicesHaveTitles(t *testing.T) {
 	check := func(of string, specs []param.Spec) {
 		for _, s := range specs {
 			if len(s.Titles) > 0 && len(s.Titles) != len(s.Choices) {

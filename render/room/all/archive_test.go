@@ -19,9 +19,9 @@ import (
 	"ludarium/render/ui"
 )
 
-// The archive has one folder for each state of the formats in which the program has kept anything: the files
-// of a person's configuration folder, and wanted.json, what is to be seen of them. `go run ./build saves`
-// adds a folder. What is there is never written anew, since it stands for the data of people.
+// The archive has one folder for each past version of the save formats: the files of a configuration
+// folder, and wanted.json with the state that must be restored from them. `go run ./build saves` adds a
+// folder. Existing folders are never rewritten, because they stand for users' data.
 const (
 	archive    = "testdata/saves"
 	wantedFile = "wanted.json"
@@ -29,8 +29,8 @@ const (
 
 var archived = flag.String("archive", "", "write a new folder of that name into the archive of saves")
 
-// configuration opens the store of a new user whose configuration folder holds copies of the files of from,
-// empty for none. It returns the folder, too.
+// configuration opens a store on a new configuration folder with copies of the files in from, empty for
+// none. It also returns the folder.
 func configuration(t *testing.T, from string) (st store.Store, dir string) {
 	t.Helper()
 	home := t.TempDir()
@@ -54,14 +54,15 @@ func configuration(t *testing.T, from string) (st store.Store, dir string) {
 	return st, dir
 }
 
-// savedKinds are the keys that the archive must hold one of, in their order; a star stands for anything.
+// savedKinds are the patterns of keys of which the archive must have one each, in order; a star matches any
+// text.
 var savedKinds = []string{"address", "atlas-courses", "best-morpion", "best-twenty48", "chess-options",
 	"collection/chess/*", "collection/chess/*/about", "game-chess", "game-connectk", "game-morpion",
 	"game-othello", "game-twenty48", "lab", "lab/*/trials.log", "lab/*/rows.csv", "lab/*/run.json",
 	"othello-learnt", "othello-weights", "own-connectk", "own-othello", "paper", "programs", "settings",
 	"swarms", "training/connectk", "training/othello"}
 
-// missing returns the kinds of which st holds none.
+// missing returns the kinds of which st has no key.
 func missing(t *testing.T, st store.Store) (none []string) {
 	t.Helper()
 	keys, err := st.Keys()
@@ -76,24 +77,24 @@ func missing(t *testing.T, st store.Store) (none []string) {
 	return none
 }
 
-// matches reports whether a key is of a kind.
+// matches reports whether a key matches a pattern.
 func matches(kind, key string) bool {
 	of, is := strings.Split(kind, "/"), strings.Split(key, "/")
 	return slices.EqualFunc(of, is, func(of, is string) bool { return of == "*" || of == is })
 }
 
-// The runs of the lab in the archive, with all their settings: one to its end and one that was interrupted.
+// The runs of the lab in the archive, with all their settings: a finished and an interrupted one.
 const (
 	ended = "arena/match?game=connectk&variant=&pairs=4&opening=2&sprt=&max-plies=400&a=mcts&a-nodes=50&" +
 		"a-depth=0&a-settings=&b=random&b-nodes=50&b-depth=0&b-settings=&seed=3"
 	underWay = "2048/table2?mcts-20=20&mcts-40=10&mcts-20-corner=20&corner-factor=1.2&third-factor=1.1&seed=5"
 )
 
-// course is begun in the archive, and left at its second step.
+// course is the course that the archive has left at its second step.
 const course = "cooling"
 
-// seen opens the program on what a host keeps and returns what is to be seen of it, as plain data. What is
-// read here are facts, never words of the interface, so that later versions can be asked the same.
+// seen opens the program on a host's saved data and returns its state as plain data. It reads facts rather
+// than words of the interface, so that later versions can be compared.
 func seen(t *testing.T, host *shelltest.Host) map[string]any {
 	t.Helper()
 	s := screen(t, host, 1280, 1000)
@@ -143,12 +144,12 @@ func seen(t *testing.T, host *shelltest.Host) map[string]any {
 	settings.Room = ""
 	all["settings"] = settings
 	if said := s.State().Toast; said != "" {
-		t.Errorf("the program says %q", said)
+		t.Errorf("message %q", said)
 	}
 	return plain(t, all)
 }
 
-// gameSeen returns what is kept of the game in the open room.
+// gameSeen returns the state of the game in the open room.
 func gameSeen(s *shelltest.Screen) map[string]any {
 	g, line := s.Game(), s.Play().Session.Line
 	var kinds, notes []string
@@ -162,7 +163,7 @@ func gameSeen(s *shelltest.Screen) map[string]any {
 		"players": kinds, "flipped": g.Flipped, "notes": notes}
 }
 
-// ownSeen returns the names of the players that people made in the open room.
+// ownSeen returns the names of the user's players in the open room.
 func ownSeen(s *shelltest.Screen) (names []string) {
 	if opponents := s.Play().Game.Sides.Opponents; opponents != nil {
 		for _, o := range opponents() {
@@ -174,7 +175,7 @@ func ownSeen(s *shelltest.Screen) (names []string) {
 	return names
 }
 
-// collectionSeen opens the collection and returns how many games it has and the note of one.
+// collectionSeen opens the collection and returns its number of games and the note of one.
 func collectionSeen(s *shelltest.Screen) map[string]any {
 	s.Go("chess")
 	s.Press("Games")
@@ -189,7 +190,7 @@ func collectionSeen(s *shelltest.Screen) map[string]any {
 	return map[string]any{"games": 3}
 }
 
-// promotesAtOnce reports whether pawns become queens without a question.
+// promotesAtOnce reports whether pawns are promoted to queens without asking.
 func promotesAtOnce(s *shelltest.Screen) bool {
 	s.Go("chess")
 	s.Humans()
@@ -206,7 +207,7 @@ func promotesAtOnce(s *shelltest.Screen) bool {
 	return s.Moves() == "a8=Q+"
 }
 
-// taught returns what the strongest engine of Othello has learnt.
+// taught returns what the strongest engine of Othello has learned.
 func taught(s *shelltest.Screen) string {
 	for _, o := range s.Play().Game.Sides.Opponents() {
 		if o.Player.Values["learnt"] != "" {
@@ -216,13 +217,13 @@ func taught(s *shelltest.Screen) string {
 	return ""
 }
 
-// trained is what a test reads of a run of a trainer.
+// trained is the part of a trainer's run that tests read.
 type trained struct {
 	Trainer string
 	Report  struct{ At, Of int }
 }
 
-// trainedIn returns the run that is kept of a room's trainer.
+// trainedIn returns the saved run of a room's trainer.
 func trainedIn(s *shelltest.Screen, room string) (run trained) {
 	s.T.Helper()
 	data, err := s.Host.Memory.Load("training/" + room)
@@ -235,7 +236,7 @@ func trainedIn(s *shelltest.Screen, room string) (run trained) {
 	return run
 }
 
-// runSeen returns how far the run of a trainer is, and lets it go on for a little.
+// runSeen returns the progress of a trainer's run and resumes it briefly.
 func runSeen(s *shelltest.Screen, room, button string) trained {
 	run := trainedIn(s, room)
 	s.Go(room)
@@ -255,7 +256,7 @@ func labOf(s *shelltest.Screen) *lab.State {
 	return s.Rooms.Current().State()["lab"].(*lab.State)
 }
 
-// swarmSeen returns what is watched and how far it is.
+// swarmSeen returns the current live run and its progress.
 func swarmSeen(s *shelltest.Screen) map[string]any {
 	data, err := json.Marshal(s.Rooms.Current().State()["swarms"])
 	if err != nil {
@@ -274,7 +275,7 @@ func swarmSeen(s *shelltest.Screen) map[string]any {
 	return map[string]any{"link": st.Link, "steps": st.Steps}
 }
 
-// plain returns a value as it comes back from JSON.
+// plain returns a value after a round trip through JSON.
 func plain(t *testing.T, v map[string]any) (p map[string]any) {
 	t.Helper()
 	data, err := json.Marshal(v)
@@ -287,7 +288,7 @@ func plain(t *testing.T, v map[string]any) (p map[string]any) {
 	return p
 }
 
-// lacks names what of want is not in got, each by its path: got may say more than want.
+// lacks returns the paths of values in want that differ or are missing in got; got may have more.
 func lacks(path string, want, got any) (list []string) {
 	if w, ok := want.(map[string]any); ok {
 		g, _ := got.(map[string]any)
@@ -302,9 +303,9 @@ func lacks(path string, want, got any) (list []string) {
 	return list
 }
 
-// TestOldSaves opens the program on each folder of the archive: everything is as it was left, nothing is set
-// aside, and nothing is said.
-func TestOldSaves(t *testing.T) {
+// TestOldSavesAreRestored opens the program on each folder of the archive and checks that everything is
+// restored, nothing is set aside, and no message is shown.
+func TestOldSavesAreRestored(t *testing.T) {
 	folders, err := filepath.Glob(archive + "/*")
 	if err != nil || len(folders) == 0 {
 		t.Fatalf("the archive has %d folders, %v", len(folders), err)
@@ -330,14 +331,14 @@ func TestOldSaves(t *testing.T) {
 			}
 			for _, key := range keys {
 				if strings.Contains(key, ".damaged-") {
-					t.Errorf("set aside is %s", key)
+					t.Errorf("%s was set aside", key)
 				}
 			}
 		})
 	}
 }
 
-// The newest folder of the archive has every kind of save that there is.
+// The newest folder of the archive has a save of every kind.
 func TestArchiveIsComplete(t *testing.T) {
 	folders, err := filepath.Glob(archive + "/*")
 	if err != nil || len(folders) == 0 {
@@ -346,6 +347,6 @@ func TestArchiveIsComplete(t *testing.T) {
 	last := folders[len(folders)-1]
 	st, _ := configuration(t, last)
 	if none := missing(t, st); len(none) > 0 {
-		t.Errorf("%s holds no %s", last, strings.Join(none, ", "))
+		t.Errorf("%s lacks %s", last, strings.Join(none, ", "))
 	}
 }

@@ -29,21 +29,22 @@ import (
 	"ludarium/render/ui"
 )
 
-// TestWriteArchive uses the program until it has kept one of everything, and adds that to the archive.
+// TestWriteArchive uses the program until it has saved one key of every kind, and adds the result to the
+// archive.
 func TestWriteArchive(t *testing.T) {
 	if *archived == "" {
 		t.Skip("writes a folder of the archive; run with -archive NAME")
 	}
 	folder := filepath.Join(archive, *archived)
 	if _, err := os.Stat(folder); err == nil {
-		t.Fatalf("%s is there already, and stays as it is", folder)
+		t.Fatalf("%s exists and is not overwritten", folder)
 	}
 	host := shelltest.NewHost(t)
 	st, dir := configuration(t, "")
 	host.Memory = st
 	useAll(t, host)
 	if none := missing(t, st); len(none) > 0 {
-		t.Fatalf("nothing is kept of %s", strings.Join(none, ", "))
+		t.Fatalf("nothing is saved for %s", strings.Join(none, ", "))
 	}
 	if err := os.CopyFS(folder, os.DirFS(dir)); err != nil {
 		t.Fatal(err)
@@ -59,17 +60,17 @@ func TestWriteArchive(t *testing.T) {
 	}
 }
 
-// useAll does in the program what makes it keep things.
+// useAll uses the features that save data.
 func useAll(t *testing.T, host *shelltest.Host) {
 	t.Helper()
-	for key, text := range small { // so that the archive stays small
+	for key, text := range small { // keeps the archive small
 		must(t, host.Memory.Save(key, []byte(text)))
 	}
 	s := screen(t, host, 1280, 1000)
 	s.Settings().Pace, s.Settings().Appearance, s.Settings().HideTargets = 400, 2, true
 	s.KeepSettings()
 
-	// games, with variations, notes, other sizes and variants, and players
+	// games with variations, notes, other sizes and variants, and players
 	for _, g := range catalog.Games() {
 		s.Go(g.Name)
 		if g.Players == 2 {
@@ -112,7 +113,7 @@ func useAll(t *testing.T, host *shelltest.Host) {
 	s.Frames(2)
 	playAll(t, s, "Nf6")
 
-	// players that were made, and what was learnt of a lost game
+	// trained players, and what an engine learned from a lost game
 	s.Go("othello")
 	s.Press("Options")
 	s.Press("Square weights")
@@ -166,7 +167,7 @@ func useAll(t *testing.T, host *shelltest.Host) {
 	s.Rooms.Flush()
 }
 
-// small are settings of trainers whose runs keep little.
+// small are settings of trainers whose runs save little.
 var small = map[string]string{
 	"own-othello": `{"trainer":"breeding","values":{"breeding":{"population":"20","games":"4","generations":"10000"}}}`,
 	"own-connectk": `{"trainer":"swarm","values":{"swarm":{"particles":"4","games":"50","hidden":"2","iterations":"100000",` +
@@ -189,7 +190,7 @@ func must(t *testing.T, err error) {
 	}
 }
 
-// kept waits until what is kept under a key holds a text.
+// kept waits until the value saved under a key contains a text.
 func kept(s *shelltest.Screen, key, text string) {
 	s.T.Helper()
 	s.Until("that "+text+" is kept", func() bool {
@@ -198,7 +199,7 @@ func kept(s *shelltest.Screen, key, text string) {
 	})
 }
 
-// train lets the trainer of a room run for a little and keeps what it found.
+// train runs the trainer of a room briefly and saves its best player.
 func train(s *shelltest.Screen, room, button string) {
 	s.T.Helper()
 	s.Go(room)
@@ -216,7 +217,7 @@ func train(s *shelltest.Screen, room, button string) {
 	s.Press("Close")
 }
 
-// labRun starts a run of the lab that an address tells.
+// labRun starts the run of an address of the lab.
 func labRun(s *shelltest.Screen, run string) {
 	s.T.Helper()
 	s.Address.Open("#/lab/" + run)
@@ -224,7 +225,7 @@ func labRun(s *shelltest.Screen, run string) {
 	s.Press("Run")
 }
 
-// learn returns what the strong engine of Othello learns of a game.
+// learn returns what the strong engine of Othello learns from a game.
 func learn(t *testing.T) string {
 	t.Helper()
 	files := resource.NewStore(func(_ context.Context, name string) ([]byte, error) {

@@ -25,7 +25,7 @@ func atlasOf(s *shelltest.Screen) *atlas.State {
 	return s.Rooms.Current().State()[atlas.Name].(*atlas.State)
 }
 
-// TestAtlas goes through pages and pictures by address, keys and presses.
+// TestAtlas navigates pages and pictures by address, keys and presses.
 func TestAtlas(t *testing.T) {
 	s := screen(t, shelltest.NewHost(t), 1280, 800)
 	s.Address.Open("#/atlas/particle-swarm")
@@ -34,7 +34,7 @@ func TestAtlas(t *testing.T) {
 	if at.Page != "particle-swarm" || at.Error != "" || at.Made < 50 || at.Playing {
 		t.Fatalf("%+v", at)
 	}
-	s.Key(ui.Space) // this screen asks for no motion, so that nothing plays by itself
+	s.Key(ui.Space) // this screen has reduced motion, so nothing plays by itself
 	s.Until("it plays", func() bool { return atlasOf(s).Picture > 1 })
 	s.Key(ui.Home)
 	s.Key(ui.Right, ui.Right)
@@ -44,7 +44,7 @@ func TestAtlas(t *testing.T) {
 	s.Press("See it fail")
 	s.Until("the other film is made", func() bool { return atlasOf(s).Done })
 	if told := s.Read(); !strings.Contains(told, "side valley") {
-		t.Errorf("it does not say what to look at: %s", told)
+		t.Errorf("the explanation is missing: %s", told)
 	}
 	pages := atlasOf(s).Pages
 	seen := map[string]bool{}
@@ -62,16 +62,16 @@ func TestAtlas(t *testing.T) {
 	s.Address.Open("#/atlas/map")
 	told, link := s.Read(), s.Rooms.Current().Link()
 	if !strings.Contains(told, "Map of all algorithms") || link != "#/atlas/map" {
-		t.Errorf("the map at %s tells %s", link, told)
+		t.Errorf("the map at %s shows %s", link, told)
 	}
 	s.Address.Open("#/atlas/alpha-beta")
 	s.Write("f")
 	s.Frames(1)
 	if told := s.Read(); strings.Contains(told, "Swarms") || !s.Host.Full {
-		t.Errorf("while it is presented there is the rail, or no full screen: %s", told)
+		t.Errorf("in presentation mode the rail is visible or full screen is off: %s", told)
 	}
 	if s.Key(ui.PageDown); atlasOf(s).Page == "alpha-beta" {
-		t.Error("a presenter does not lead to the next page")
+		t.Error("a presenter's key does not open the next page")
 	}
 	s.Key(ui.Escape)
 	if s.Frames(1); s.Host.Full || !strings.Contains(s.Read(), "Swarms") {
@@ -79,11 +79,11 @@ func TestAtlas(t *testing.T) {
 	}
 	s.Press("Full size")
 	if s.Frames(1); !s.Host.Full {
-		t.Error("the picture has no way to full size but a key")
+		t.Error("the picture has no button for full size")
 	}
 	s.Press("Leave full size")
 	if s.Frames(1); s.Host.Full {
-		t.Error("a press does not lead back from full size")
+		t.Error("a click does not end full size")
 	}
 	for called, page := range map[string]string{"UCT": "monte-carlo-tree-search",
 		"mcts": "monte-carlo-tree-search", "alphabeta": "alpha-beta", "Null-Move pruning": "null-move"} {
@@ -93,12 +93,12 @@ func TestAtlas(t *testing.T) {
 	}
 	s.Address.Open("#/atlas/nothing")
 	if toast := s.State().Toast; !strings.Contains(toast, `"nothing"`) {
-		t.Errorf("a link to no page says %q", toast)
+		t.Errorf("a link to an unknown page shows %q", toast)
 	}
 }
 
-// TestAtlasAtAState opens pages at the position, problem and values that an address names.
-func TestAtlasAtAState(t *testing.T) {
+// TestAtlasOpensStateOfAddress opens pages at the position, problem and values in an address.
+func TestAtlasOpensStateOfAddress(t *testing.T) {
 	s := screen(t, shelltest.NewHost(t), 1280, 800)
 	const position = "8/8/8/2K5/2Q5/p7/8/k7 w - - 0 1"
 	for _, test := range []struct {
@@ -116,10 +116,10 @@ func TestAtlasAtAState(t *testing.T) {
 		s.Frames(1)
 		at := atlasOf(s)
 		if told := s.Read(); at.Page != test.page || at.Error != "" || !strings.Contains(told, test.told) {
-			t.Errorf("%s leads to %+v, which tells %s", test.link, at, told)
+			t.Errorf("%s opens %+v, which shows %s", test.link, at, told)
 		}
 		if _, state, _ := strings.Cut(s.Rooms.Current().Link(), "?"); state == "" {
-			t.Errorf("%s is forgotten", test.link)
+			t.Errorf("%s is not kept", test.link)
 		}
 	}
 	for link, want := range map[string]string{
@@ -131,13 +131,13 @@ func TestAtlasAtAState(t *testing.T) {
 	} {
 		s.Address.Open(link)
 		if toast := s.State().Toast; !strings.Contains(toast, want) {
-			t.Errorf("%s says %q", link, toast)
+			t.Errorf("%s shows %q", link, toast)
 		}
 	}
 }
 
-// TestLabsLeadToPages goes from the list of the lab and from its charts to the atlas.
-func TestLabsLeadToPages(t *testing.T) {
+// TestLabLinksToAtlas follows links to the atlas from the lab's list and charts.
+func TestLabLinksToAtlas(t *testing.T) {
 	s := screen(t, shelltest.NewHost(t), 1280, 800)
 	s.Address.Open("#/lab/swarms/fips?neighbours=7&runs=1&evaluations=100&functions=sphere-2")
 	s.Until("the list has its groups", func() bool {
@@ -158,13 +158,13 @@ func TestLabsLeadToPages(t *testing.T) {
 	}
 }
 
-// TestSwarmsAreExplained asks what a swarm's pictures show and goes on to its page.
-func TestSwarmsAreExplained(t *testing.T) {
+// TestSwarmsLinkToAtlas opens the explanation of a swarm's pictures and follows its link to a page.
+func TestSwarmsLinkToAtlas(t *testing.T) {
 	s := screen(t, shelltest.NewHost(t), 1280, 800)
 	s.Address.Open("#/swarms?problem=rastrigin&method=fips&seed=5")
 	s.Until("there is a swarm", func() bool { return strings.Contains(s.Read(), "What am I looking at?") })
 	if told := s.Read(); strings.Contains(told, "Each dot is a particle") {
-		t.Error("it is explained before anybody asks")
+		t.Error("the explanation is shown without a request")
 	}
 	s.Press("What am I looking at?")
 	s.Frames(1)
@@ -175,8 +175,9 @@ func TestSwarmsAreExplained(t *testing.T) {
 	s.Until("the page is there", func() bool { return atlasOf(s).Page == "fips" && atlasOf(s).Made > 0 })
 }
 
-// TestScenes holds that a picture and the curve below it are in view together, on large and small screens.
-func TestScenes(t *testing.T) {
+// TestScenesShowPictureAndCurve checks that a picture and the curve below it are visible together, on large
+// and small screens.
+func TestScenesShowPictureAndCurve(t *testing.T) {
 	for _, size := range [][2]int{{1280, 800}, {360, 640}} {
 		s := screen(t, shelltest.NewHost(t), size[0], size[1])
 		for page, seen := range map[string][]string{"s-aco": {"Nest", "Food", "% above the optimum"},
@@ -193,8 +194,8 @@ func TestScenes(t *testing.T) {
 	}
 }
 
-// TestAtlasInOtherLanguages changes the language while a page and a course are open: they are read in it at
-// once, and where it lacks them in English, with a line that says so.
+// TestAtlasInOtherLanguages changes the language while a page and a course are open: they change at once,
+// and untranslated parts are in English with a line that says so.
 func TestAtlasInOtherLanguages(t *testing.T) {
 	defer lang.Speak(lang.Languages[0], nil)
 	c, err := text.Read(assets.Atlas())
@@ -241,7 +242,7 @@ func TestAtlasInOtherLanguages(t *testing.T) {
 	reads("en", idea("minimax"))
 	reads("fi", "Ajatus.", "Hinta")
 	if strings.Contains(s.Read(), none.String()) {
-		t.Error("a page says that it is not translated although it is")
+		t.Error("a translated page claims to be untranslated")
 	}
 	s.Press(lang.Text("See it succeed").String())
 	reads("fi", "Katso.")
@@ -276,13 +277,13 @@ func TestAtlasLinks(t *testing.T) {
 		name, _, _ := strings.Cut(strings.TrimPrefix(to, "#/"), "/")
 		name, _, _ = strings.Cut(name, "?")
 		if at := s.State(); at.Toast != "" || at.Screen != name {
-			t.Errorf("%s leads by %s to %q, which says %q", from, to, at.Screen, at.Toast)
+			t.Errorf("%s, link %s: opens %q with message %q", from, to, at.Screen, at.Toast)
 		}
 	}
 }
 
-// TestCourses walks through each course by keys: what is asked has to be done first, the test counts, and the
-// place is kept.
+// TestCourses goes through each course by keys and checks that tasks must be finished first, the quiz is
+// counted, and the step is saved.
 func TestCourses(t *testing.T) {
 	c, err := text.Read(assets.Atlas())
 	if err != nil {
@@ -300,7 +301,7 @@ func TestCourses(t *testing.T) {
 				t.Fatalf("%s: at step %d, done %v", c.Name, at().Step, at().TaskDone)
 			}
 			if s.Key(ui.PageDown); at().Step != i {
-				t.Fatalf("%s: step %d can be left with its task undone", c.Name, i)
+				t.Fatalf("%s: step %d can be left with an unfinished task", c.Name, i)
 			}
 			do(t, s, step.Task)
 			if !at().TaskDone {
@@ -326,14 +327,14 @@ func TestCourses(t *testing.T) {
 	}
 }
 
-// do does what a step asks.
+// do performs the task of a step.
 func do(t *testing.T, s *shelltest.Screen, task *content.Task) {
 	t.Helper()
 	switch {
 	case len(task.Options) > 0:
-		s.Write(strconv.Itoa(task.Answer%len(task.Options) + 1)) // a wrong one first
+		s.Write(strconv.Itoa(task.Answer%len(task.Options) + 1)) // a wrong answer first
 		if atlasOf(s).TaskDone {
-			t.Error("a wrong answer counts")
+			t.Error("a wrong answer is counted as correct")
 		}
 		s.Write(strconv.Itoa(task.Answer))
 	case task.Expect != nil:
@@ -350,20 +351,21 @@ func do(t *testing.T, s *shelltest.Screen, task *content.Task) {
 	}
 }
 
-// A step that asks for a slider shows it on a phone, too, where sliders lie behind a button otherwise.
-func TestSlidersAskedForAreInSight(t *testing.T) {
+// A step that asks for a slider shows it, also on a phone, on which sliders are usually hidden behind a
+// button.
+func TestRequiredSliderIsVisible(t *testing.T) {
 	s := screen(t, shelltest.NewHost(t), 360, 640)
 	s.Address.Open("#/atlas/courses/cooling/5")
 	s.Until("the picture is there", func() bool { return atlasOf(s).Course == "cooling" && atlasOf(s).Done })
 	s.Frames(2)
 	if told := s.Read(); !strings.Contains(told, "slider Temperature") {
-		t.Errorf("the temperature can't be drawn: %s", told)
+		t.Errorf("there is no slider for the temperature: %s", told)
 	}
 }
 
-// TestTreesFillTheirPlace holds that a tree on a phone has as many nodes as its place bears, and that full
-// size gives it more, without larger letters.
-func TestTreesFillTheirPlace(t *testing.T) {
+// TestTreesFillTheirArea checks that a tree on a phone has as many nodes as fit, and more of them in full
+// size, without larger letters.
+func TestTreesFillTheirArea(t *testing.T) {
 	s := screen(t, shelltest.NewHost(t), 390, 844)
 	s.Address.Open("#/atlas/alpha-beta")
 	s.Until("the film is made", func() bool { return atlasOf(s).Done })
@@ -389,8 +391,8 @@ func TestTreesFillTheirPlace(t *testing.T) {
 	s.Press("Leave full size")
 }
 
-// Where a tree would have no room below the board, it stands beside it, on a phone, too.
-func TestTreesHaveRoomBesideCode(t *testing.T) {
+// A tree that does not fit below the board is beside it, also on a phone.
+func TestLowTreesAreBesideBoard(t *testing.T) {
 	s := screen(t, shelltest.NewHost(t), 390, 844)
 	s.Address.Open("#/atlas/quiescence")
 	var tree, board paint.Rect
@@ -406,7 +408,8 @@ func TestTreesHaveRoomBesideCode(t *testing.T) {
 	}
 }
 
-// picturePart returns where a part of the picture stands, whose name begins so; nothing where there is none.
+// picturePart returns the place of the part of the picture whose name begins with name; an empty one if
+// there is none.
 func picturePart(s *shelltest.Screen, name string) (r paint.Rect) {
 	for _, n := range s.Mirror.Nodes() {
 		if n.Role == "img" && strings.HasPrefix(n.Name, name) {

@@ -6,8 +6,8 @@ import (
 	"ludarium/render/app/shell/shelltest"
 )
 
-// TestMapNamesItsFamilies holds that no algorithm lies on the name of a family.
-func TestMapNamesItsFamilies(t *testing.T) {
+// TestMapFamilyNamesAreFree checks that no algorithm covers the name of a family.
+func TestMapFamilyNamesAreFree(t *testing.T) {
 	for _, size := range [][2]int{{360, 640}, {390, 844}, {844, 390}, {1280, 800}} {
 		s := screen(t, shelltest.NewHost(t), size[0], size[1])
 		s.Address.Open("#/atlas/map")
@@ -28,7 +28,7 @@ func TestMapNamesItsFamilies(t *testing.T) {
 			for _, n := range dots {
 				common := n.Area.Inset(1).Intersect(text.Area)
 				if n.Role == "text" && families[n.Value] && common.W > 0 && common.H > 0 {
-					t.Errorf("%v: %s lies on the name of the family %s", size, n.Name, text.Text)
+					t.Errorf("%v: %s covers the name of the family %s", size, n.Name, text.Text)
 				}
 			}
 		}

@@ -9,7 +9,7 @@ import (
 	"ludarium/render/ui"
 )
 
-// pressLast clicks on the control of that name that is drawn last, which lies above others.
+// pressLast clicks the control with that name that is drawn last, which is above others.
 func pressLast(t *testing.T, s *shelltest.Screen, name string) {
 	t.Helper()
 	list := s.Mirror.Nodes()
@@ -22,14 +22,14 @@ func pressLast(t *testing.T, s *shelltest.Screen, name string) {
 	t.Fatalf("no control %q", name)
 }
 
-// TestResignAsks presses Resign: nothing comes of it before it was confirmed, and Undo takes it back.
+// TestResignAsks checks that Resign has no effect before it is confirmed, and that Undo reverts it.
 func TestResignAsks(t *testing.T) {
 	s := open(t, "chess")
 	s.Humans()
 	s.Press("Resign")
 	pressLast(t, s, "Cancel")
 	if got := s.Game().Result; got != "" {
-		t.Fatalf("without a confirmation the game ends: %s", got)
+		t.Fatalf("the game ends without confirmation: %s", got)
 	}
 	s.Press("Resign")
 	pressLast(t, s, "Resign")
@@ -42,9 +42,9 @@ func TestResignAsks(t *testing.T) {
 	}
 }
 
-// TestMoreIsAtHand ends a game on small screens from the row of buttons, whose list also turns the board and
-// goes to its ends.
-func TestMoreIsAtHand(t *testing.T) {
+// TestMoreMenuOnSmallScreens ends a game on small screens with the row of buttons, and checks that its menu
+// also flips the board and goes to the start and the end.
+func TestMoreMenuOnSmallScreens(t *testing.T) {
 	for _, size := range [][2]int{{360, 640}, {390, 844}, {844, 390}} {
 		s := screen(t, shelltest.NewHost(t), size[0], size[1])
 		s.Go("chess")
@@ -76,14 +76,14 @@ func TestMoreIsAtHand(t *testing.T) {
 		}
 		s.Press("More")
 		if offers(s, "Offer draw") {
-			t.Errorf("%v: a game that is over offers a draw", size)
+			t.Errorf("%v: a finished game offers a draw", size)
 		}
 	}
 }
 
-// TestOldLinesCanBeTakenUp plays another move from an earlier position in every room and goes back to the
-// line that was left, also after a restart.
-func TestOldLinesCanBeTakenUp(t *testing.T) {
+// TestVariationsCanBeResumed plays another move from an earlier position in every room and returns to the
+// original line, also after a restart.
+func TestVariationsCanBeResumed(t *testing.T) {
 	host := shelltest.NewHost(t)
 	s := screen(t, host, 1280, 800)
 	for _, g := range catalog.Games() {
@@ -102,7 +102,7 @@ func TestOldLinesCanBeTakenUp(t *testing.T) {
 		if err := s.Rooms.PlayText(legal[len(legal)-1]); err != nil {
 			t.Fatal(err)
 		}
-		s.Frames(30) // until it is saved
+		s.Frames(30) // wait for saving
 		if s.Moves() == old {
 			t.Fatalf("%s: no other move was played", g.Name)
 		}
@@ -116,16 +116,16 @@ func TestOldLinesCanBeTakenUp(t *testing.T) {
 			}
 		}
 		if text == "" {
-			t.Fatalf("%s: the old line is not offered", g.Name)
+			t.Fatalf("%s: the original line is not offered", g.Name)
 		}
 		s.Press(text)
 		if s.Moves() != old {
-			t.Errorf("%s: %q leads to %q, want %q", g.Name, text, s.Moves(), old)
+			t.Errorf("%s: %q gives %q, want %q", g.Name, text, s.Moves(), old)
 		}
 	}
 }
 
-// TestNewGameOfChess chooses side, strength, position and draws.
+// TestNewGameOfChess chooses side, opponent and position in the dialog New game.
 func TestNewGameOfChess(t *testing.T) {
 	for _, size := range [][2]int{{360, 640}, {1280, 800}} {
 		s := screen(t, shelltest.NewHost(t), size[0], size[1])
@@ -173,7 +173,7 @@ func TestNewGameOfChess(t *testing.T) {
 	s.Press("Both")
 	s.Press("Start")
 	if !s.Play().Session.Players.Of(game.Second).IsHuman() {
-		t.Error("two people can't play")
+		t.Error("the second player is not human")
 	}
 	for _, name := range []string{"Resign", "Offer draw", "Flip board"} {
 		if !offers(s, name) {

@@ -12,7 +12,7 @@ import (
 	"ludarium/render/store"
 )
 
-// backedUp returns the backup that people save of what is on a machine.
+// backedUp returns a backup of a machine's data.
 func backedUp(s *shelltest.Screen) room.File {
 	s.T.Helper()
 	s.Key(",")
@@ -25,7 +25,8 @@ func backedUp(s *shelltest.Screen) room.File {
 	return *s.Host.Streamed.Load()
 }
 
-// Games, best results and boards of one machine come to another one, and nothing that was there is lost.
+// Merging a backup adds games, best results and boards of another machine and keeps everything that was
+// there.
 func TestBackupIsMerged(t *testing.T) {
 	s := open(t, "chess")
 	s.Humans()
@@ -46,11 +47,11 @@ func TestBackupIsMerged(t *testing.T) {
 	s.LoadFile(file)
 	s.Until("it was looked at", func() bool { return offers(s, "Merge") })
 	if !offers(s, "2 games of your own, 2 of them new here") {
-		t.Errorf("told %q", s.Read())
+		t.Errorf("the screen shows %q", s.Read())
 	}
 	s.Press("Merge")
 	s.Until("it is taken", func() bool { return host.Restarted })
-	s.Rooms.Flush() // as a page does that goes
+	s.Rooms.Flush() // as on leaving a page
 	s = screen(t, host, 390, 844)
 	s.Go("chess")
 	s.Want("c4")
@@ -87,8 +88,8 @@ func TestBackupReplaces(t *testing.T) {
 	s.Until("the game is back", func() bool { return s.Moves() == "e4 e5" })
 }
 
-// A damaged backup, and one of a newer version, change nothing and say what is wrong.
-func TestBadBackupsAreRefused(t *testing.T) {
+// A damaged backup, and one of a newer version, change nothing and show an error.
+func TestBadBackupsAreRejected(t *testing.T) {
 	s := open(t, "chess")
 	s.Humans()
 	moves(s, "e4 e5")
@@ -118,10 +119,10 @@ func TestBadBackupsAreRefused(t *testing.T) {
 		s.LoadFile(shelltest.File("x.ludarium", string(data)))
 		s.Until(want, func() bool { return strings.Contains(s.Read(), want) })
 		if offers(s, "Merge") || host.Restarted {
-			t.Errorf("%s: it can be taken", want)
+			t.Errorf("%s: the backup can be restored", want)
 		}
 		if keys, err := host.Memory.Keys(); err != nil || !slices.Equal(keys, before) {
-			t.Errorf("%s: there are %q now, %v; were %q", want, keys, err, before)
+			t.Errorf("%s: keys %q, %v; before %q", want, keys, err, before)
 		}
 	}
 }

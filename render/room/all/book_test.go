@@ -6,9 +6,9 @@ import (
 	"ludarium/game"
 )
 
-// TestMoveFromTheBook plays against the highest level of chess: its first move is one of the book, and Think
-// says so.
-func TestMoveFromTheBook(t *testing.T) {
+// TestBookMoveIsNamed checks that the highest level of chess starts with a move from the book, and that
+// Think says so.
+func TestBookMoveIsNamed(t *testing.T) {
 	for name, size := range map[string][2]int{"phone": {360, 640}, "wide": {1280, 800}} {
 		s := screen(t, withFiles(t), size[0], size[1])
 		s.Go("chess")
@@ -24,7 +24,7 @@ func TestMoveFromTheBook(t *testing.T) {
 		s.Press("Think")
 		s.Frames(3)
 		if !s.Shows("from the opening book") {
-			t.Errorf("%s: Think does not say where the move is from", name)
+			t.Errorf("%s: Think does not name the book", name)
 		}
 		looked(s, "book-"+name)
 	}

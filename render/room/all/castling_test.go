@@ -8,8 +8,8 @@ import (
 	"ludarium/render/ui"
 )
 
-// TestCastlingByHand castles by the king's square and by the rook's, by clicks, drags and without eyes. Where
-// the king may step to its castling square, that is a step.
+// TestCastlingByHand castles by the king's square and by the rook's, by clicks, drags and the accessibility
+// tree. If the king can move to its castling square, that is an ordinary move.
 func TestCastlingByHand(t *testing.T) {
 	const usual, shuffled, beside = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "4k3/8/8/8/8/8/8/1R1K2R1 w KQ - 0 1",
 		"4k3/8/8/8/8/8/8/R4KR1 w KQ - 0 1"

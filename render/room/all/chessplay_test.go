@@ -13,7 +13,7 @@ import (
 	"ludarium/render/ui"
 )
 
-// slow opens chess with a computer as Black that thinks until it is stopped, about a move after 1. e4.
+// slow opens chess with a computer as Black that thinks about its reply to 1. e4 until it is stopped.
 func slow(t *testing.T) *shelltest.Screen {
 	t.Helper()
 	s := open(t, "chess")
@@ -27,7 +27,7 @@ func slow(t *testing.T) *shelltest.Screen {
 	return s
 }
 
-// answer lets the computer play a move of the test's choice in place of its own.
+// answer makes the computer play a given move.
 func answer(t *testing.T, s *shelltest.Screen, move string) {
 	t.Helper()
 	r := s.Play().Session
@@ -41,7 +41,7 @@ func answer(t *testing.T, s *shelltest.Screen, move string) {
 	s.Frames(3)
 }
 
-// square returns the place of a square in the tree of screen readers.
+// square returns the node of a square in the accessibility tree.
 func square(t *testing.T, s *shelltest.Screen, name string) ui.Node {
 	t.Helper()
 	for _, n := range s.Mirror.Tree() {
@@ -53,8 +53,8 @@ func square(t *testing.T, s *shelltest.Screen, name string) ui.Node {
 	return ui.Node{}
 }
 
-// TestPremove gives moves ahead by taps, by a drag and without eyes: they are made where they are legal,
-// forgotten where not, and taken back by a press or Escape.
+// TestPremove enters premoves by taps, by a drag and through the accessibility tree: legal ones are played,
+// illegal ones dropped, and a press or Escape cancels them.
 func TestPremove(t *testing.T) {
 	tap := func(s *shelltest.Screen, names ...string) {
 		for _, name := range names {
@@ -90,7 +90,7 @@ func TestPremove(t *testing.T) {
 		s := slow(t)
 		c.give(s)
 		if strings.Count(c.want, " ") == 2 && !strings.Contains(s.Read(), "Premove ") {
-			t.Errorf("%s: the premove is not told:\n%s", c.name, s.Read())
+			t.Errorf("%s: the premove is not announced:\n%s", c.name, s.Read())
 		}
 		answer(t, s, c.reply)
 		if got := s.Moves(); got != c.want {
@@ -102,11 +102,11 @@ func TestPremove(t *testing.T) {
 	s.Press("Undo")
 	s.Frames(3)
 	if s.Game().Cursor != 0 {
-		t.Errorf("after Undo the premove is made: %v", s.Game().Moves)
+		t.Errorf("after Undo the premove is played: %v", s.Game().Moves)
 	}
 }
 
-// TestTakeback takes back a whole pair of moves against a computer with one press.
+// TestTakeback takes back a pair of moves against a computer with one press.
 func TestTakeback(t *testing.T) {
 	s := open(t, "chess")
 	if err := s.Play().Session.SetPlayer(game.Second, session.Player{Kind: "random"}); err != nil {
@@ -124,8 +124,8 @@ func TestTakeback(t *testing.T) {
 	}
 }
 
-// TestTimedGame starts a game with clocks from the dialog, on each screen: they are told of, run from the
-// first move on, stand with Pause and when the room is left, and a flag that falls ends the game.
+// TestTimedGame starts a game with clocks on each screen: they are announced, start with the first move,
+// stop on Pause and on leaving the room, and running out of time ends the game.
 func TestTimedGame(t *testing.T) {
 	for _, size := range [][2]int{{1280, 800}, {390, 844}, {360, 640}, {844, 390}} {
 		s := screen(t, shelltest.NewHost(t), size[0], size[1])
@@ -139,7 +139,7 @@ func TestTimedGame(t *testing.T) {
 		told := func(text string) {
 			t.Helper()
 			if !strings.Contains(s.Read(), text) {
-				t.Errorf("%v: %q is not told:\n%s", size, text, s.Read())
+				t.Errorf("%v: %q is not announced:\n%s", size, text, s.Read())
 			}
 		}
 		told("White's clock: 3 minutes")
@@ -158,7 +158,7 @@ func TestTimedGame(t *testing.T) {
 		s.Go("chess")
 		told("Black's clock: 2 minutes 57 seconds")
 		if got := s.Game().Status; got != "Paused" {
-			t.Errorf("%v: after a while elsewhere the status is %q", size, got)
+			t.Errorf("%v: after visiting another room the status is %q", size, got)
 		}
 		if err := s.Rooms.PlayText("e5"); err != nil {
 			t.Fatal(err)
@@ -171,7 +171,7 @@ func TestTimedGame(t *testing.T) {
 	}
 }
 
-// TestCustomTime chooses minutes, bonus and how it is given.
+// TestCustomTime chooses minutes, the bonus and its kind.
 func TestCustomTime(t *testing.T) {
 	s := screen(t, shelltest.NewHost(t), 1280, 1000)
 	s.Go("chess")
@@ -188,11 +188,11 @@ func TestCustomTime(t *testing.T) {
 	}
 }
 
-// TestLevels chooses an opponent by its level; the usual one is no master.
+// TestLevels chooses an opponent by its level; the default is level 4.
 func TestLevels(t *testing.T) {
 	s := open(t, "chess")
 	if got := s.Play().Session.Players.Of(game.Second); got.Kind != "chess" || got.Values["level"] != "4" {
-		t.Errorf("the usual opponent is %+v", got)
+		t.Errorf("the default opponent is %+v", got)
 	}
 	if got := s.Play().Session.Analysis.Analyst(); got.Values["level"] != "" {
 		t.Errorf("the analyst is %+v", got)
@@ -210,7 +210,7 @@ func TestLevels(t *testing.T) {
 	}
 }
 
-// TestSetUp builds a position by tools, by drags and without eyes, and plays from it.
+// TestSetUp sets up a position by tools, by drags and through the accessibility tree, and plays from it.
 func TestSetUp(t *testing.T) {
 	for _, size := range [][2]int{{1280, 800}, {390, 844}} {
 		s := screen(t, shelltest.NewHost(t), size[0], size[1])
@@ -239,7 +239,7 @@ func TestSetUp(t *testing.T) {
 		status("This position can be played.")
 		put("White pawn", "a8")
 		status("A pawn cannot stand on a8")
-		put("White pawn", "a8") // again takes it away
+		put("White pawn", "a8") // the same piece again removes it
 		put("White rook", "h1")
 		s.Press("Move")
 		from, to := square(t, s, "h1").Area.Center(), square(t, s, "h8").Area.Center()
@@ -259,7 +259,7 @@ func TestSetUp(t *testing.T) {
 		s.Input(ui.Input{Pointer: to, Released: true})
 		s.Frames(2)
 		if got := square(t, s, "c1").Value; got != "white queen" {
-			t.Errorf("%v: on c1 stands %q", size, got)
+			t.Errorf("%v: c1 has %q", size, got)
 		}
 		from = to
 		to = s.Control("Cancel") // off the board
@@ -278,7 +278,7 @@ func TestSetUp(t *testing.T) {
 	}
 }
 
-// TestSetUpFEN types a position: what is wrong is said, and what is right is shown and analysed.
+// TestSetUpFEN types a FEN: an invalid one shows an error, a valid one is shown and analysed.
 func TestSetUpFEN(t *testing.T) {
 	s := open(t, "chess")
 	s.Play().Game.Course.SetUp()
@@ -309,7 +309,7 @@ func TestSetUpFEN(t *testing.T) {
 	}
 }
 
-// TestDeleteLine deletes a line that was left, after a question.
+// TestDeleteLine deletes a variation after confirmation.
 func TestDeleteLine(t *testing.T) {
 	s := open(t, "chess")
 	if err := s.Load("1. e4 e5 (1... c5 $1 2. Nf3) 2. Nf3 $5 {A remark.} *"); err != nil {
@@ -329,7 +329,7 @@ func TestDeleteLine(t *testing.T) {
 	}
 }
 
-// TestOpeningIsNamed plays into an opening by another order of moves.
+// TestOpeningIsNamed reaches an opening by transposition.
 func TestOpeningIsNamed(t *testing.T) {
 	s := open(t, "chess")
 	s.Humans()
@@ -341,11 +341,11 @@ func TestOpeningIsNamed(t *testing.T) {
 	s.Until("the name", func() bool { return s.Shows("D43 Semi-Slav Defence") })
 	s.Press("First position")
 	if s.Play().Game.Panel.Heading() != "" {
-		t.Error("the first position has a name")
+		t.Error("the initial position has an opening name")
 	}
 }
 
-// TestQueenWithoutAsking promotes to a queen where that is set, and keeps what is set.
+// TestQueenWithoutAsking checks that the setting for automatic promotion works and is saved.
 func TestQueenWithoutAsking(t *testing.T) {
 	host := shelltest.NewHost(t)
 	for _, always := range []bool{false, true} {

@@ -9,8 +9,8 @@ import (
 	"ludarium/render/draw/paint"
 )
 
-// TestChoosersLieBeside asks which move is meant at every edge of the board, on every screen.
-func TestChoosersLieBeside(t *testing.T) {
+// TestChooserIsBesideSquare opens the chooser between moves at every edge of the board, on every screen.
+func TestChooserIsBesideSquare(t *testing.T) {
 	for _, size := range append(phones, [][2]int{{1024, 600}, {1280, 800}}...) {
 		s := screen(t, shelltest.NewHost(t), size[0], size[1])
 		s.Go("chess")
@@ -65,7 +65,7 @@ func TestChoosersLieBeside(t *testing.T) {
 	}
 }
 
-// severalLines returns the first dot through which several lines can be drawn, and how many.
+// severalLines returns the first dot through which several lines can be drawn, and their number.
 func severalLines(s *shelltest.Screen) (at paint.Point, lines int) {
 	ends := map[paint.Point]int{}
 	for _, text := range s.Game().Legal {
@@ -80,8 +80,8 @@ func severalLines(s *shelltest.Screen) (at paint.Point, lines int) {
 	return paint.Point{}, 0
 }
 
-// lies fails the test unless a chooser with so many choices is there, beside the place and off the rail, and
-// large enough for fingers.
+// lies fails the test unless a chooser with so many choices is beside place, does not cover the rail, and
+// has touch targets of sufficient size.
 func lies(t *testing.T, where string, s *shelltest.Screen, place paint.Rect, doors []paint.Rect,
 	choices int) {
 	t.Helper()
@@ -96,7 +96,7 @@ func lies(t *testing.T, where string, s *shelltest.Screen, place paint.Rect, doo
 	}
 	screen, n := s.Canvas.Area(), 0
 	if area.X < 0 || area.Y < 0 || area.Right() > screen.Right() || area.Bottom() > screen.Bottom() {
-		t.Errorf("%s: the chooser leaves the screen: %v", where, area)
+		t.Errorf("%s: the chooser is partly off the screen: %v", where, area)
 	}
 	for _, c := range s.Mirror.Nodes() {
 		if strings.HasPrefix(c.Name, "choice ") {

@@ -12,7 +12,7 @@ import (
 	"ludarium/render/ui"
 )
 
-// threeGames are games of chess, and one that can't be read.
+// threeGames are games of chess, and an invalid one.
 const threeGames = `[Event "Open"]
 [Date "2021.03.??"]
 [White "Ann"]
@@ -42,7 +42,7 @@ const threeGames = `[Event "Open"]
 1. d4 *
 `
 
-// listed returns the games in the list, from the top, with what is said of them.
+// listed returns the listed games from top to bottom, with their descriptions.
 func listed(s *shelltest.Screen) (list []string) {
 	for _, n := range s.Mirror.Nodes() {
 		if n.Role == "button" && strings.HasSuffix(n.ID, "open") {
@@ -52,7 +52,7 @@ func listed(s *shelltest.Screen) (list []string) {
 	return list
 }
 
-// worth returns what is said of a control; empty where there is none of that name.
+// worth returns the value of a control; empty if there is none with that name.
 func worth(s *shelltest.Screen, name string) string {
 	for _, n := range s.Mirror.Nodes() {
 		if n.Name == name {
@@ -62,13 +62,13 @@ func worth(s *shelltest.Screen, name string) string {
 	return ""
 }
 
-// opened waits until the list of a collection has come.
+// opened waits until the list of a collection is loaded.
 func opened(s *shelltest.Screen, games int) {
 	s.T.Helper()
 	s.Until("the list", func() bool { return len(listed(s)) == games })
 }
 
-// A text with more than one game opens as a list, in which one is chosen.
+// A text with more than one game opens as a list.
 func TestSeveralGamesAreListed(t *testing.T) {
 	for _, c := range []struct{ room, text, choice, moves string }{
 		{"chess", "[White \"A\"]\n[Black \"B\"]\n\n1. e4 1-0\n\n[White \"C\"]\n[Black \"D\"]\n\n1. d4 d5 *\n",
@@ -130,7 +130,7 @@ func TestCollectionIsSearchedAndSorted(t *testing.T) {
 	}
 }
 
-// The explorer counts what was played from the position on the board, and its moves are played.
+// The explorer counts the moves played from the current position, and clicking one plays it.
 func TestExplorerFollowsTheBoard(t *testing.T) {
 	for _, c := range []struct{ room, text, move, then, want string }{
 		{"chess", threeGames, "e4", "e5", "1 game: White won 100 %, draw 0 %, Black won 0 %, 2 moves on " +
@@ -152,8 +152,9 @@ func TestExplorerFollowsTheBoard(t *testing.T) {
 	}
 }
 
-// The explorer leaves the moves room: where it stands beside them, the ways to end a game stay in sight.
-func TestExplorerLeavesRoom(t *testing.T) {
+// The explorer leaves enough room for the list of moves; beside it, the buttons that end a game remain
+// visible.
+func TestExplorerLeavesRoomForMoves(t *testing.T) {
 	beside := 0
 	for h := 560; h <= 900; h += 4 {
 		s := screen(t, shelltest.NewHost(t), 1280, h)
@@ -167,11 +168,11 @@ func TestExplorerLeavesRoom(t *testing.T) {
 		s.Press("Moves")
 		s.Frames(2)
 		if !offers(s, "Next game") {
-			continue // the explorer has no room
+			continue // the explorer does not fit
 		}
 		beside++
 		if !offers(s, "Resign") {
-			t.Errorf("in a window %d high the explorer drives the ways to end a game away", h)
+			t.Errorf("in a window %d high the explorer hides the buttons that end a game", h)
 		}
 	}
 	if beside == 0 {
@@ -179,7 +180,7 @@ func TestExplorerLeavesRoom(t *testing.T) {
 	}
 }
 
-// What was opened is there at the next visit, with its notes; it can be renamed and deleted.
+// Opened collections are restored at the next visit with their notes; they can be renamed and deleted.
 func TestCollectionsAreKept(t *testing.T) {
 	s := open(t, "chess")
 	s.Shell.LoadFile(shelltest.File("masters.pgn", threeGames))
@@ -230,7 +231,7 @@ func TestCollectionsAreKept(t *testing.T) {
 	}
 }
 
-// slowStore is a store that writes nothing of collections before it may.
+// slowStore is a store that delays writing collections until it is released.
 type slowStore struct {
 	store.Memory
 	may chan struct{}
@@ -252,7 +253,7 @@ func (s *slowStore) Append(key string, data []byte) error {
 	return s.Memory.Append(key, data)
 }
 
-// note adds to the note of the game of a collection that is on the board.
+// note appends to the note of the current game of a collection.
 func note(s *shelltest.Screen, text string) {
 	s.T.Helper()
 	s.Until("the game", func() bool { return offers(s, "Add a note") || offers(s, "Edit the note") })
@@ -267,7 +268,7 @@ func note(s *shelltest.Screen, text string) {
 	s.Press("OK")
 }
 
-// Notes of a collection that is still being written are kept, the last one of a game, even when the
+// Notes on a collection that is still being written are saved, the last one for each game, even if the
 // collection is closed before anything is written.
 func TestNotesOfAnUnwrittenCollection(t *testing.T) {
 	s := open(t, "chess")
@@ -289,8 +290,8 @@ func TestNotesOfAnUnwrittenCollection(t *testing.T) {
 	s.Until("the note", func() bool { return worth(s, "Note") == "first second third" })
 }
 
-// What lies around the moves of a collection stays where it is when they come and when there are none.
-func TestNothingJumpsForTheExplorer(t *testing.T) {
+// The controls around a collection's moves stay in place when the moves are loaded and when there are none.
+func TestExplorerDoesNotMoveControls(t *testing.T) {
 	s := open(t, "chess")
 	s.Humans()
 	s.Shell.LoadFile(shelltest.File("masters.pgn", threeGames))
@@ -305,15 +306,15 @@ func TestNothingJumpsForTheExplorer(t *testing.T) {
 		s.Key(c.key)
 		s.Until("what was played", func() bool { return offers(s, c.says) })
 		if now := s.Control("Add a note"); now != note {
-			t.Errorf("the note was at %v, and is at %v", note, now)
+			t.Errorf("the note moved from %v to %v", note, now)
 		}
 		if now := s.Control("Close collection"); now != close {
-			t.Errorf("what closes was at %v, and is at %v", close, now)
+			t.Errorf("the Close button moved from %v to %v", close, now)
 		}
 	}
 }
 
-// A collection that is damaged costs neither the others nor what is whole of it.
+// A damaged collection keeps its intact part and does not affect other collections.
 func TestDamagedCollections(t *testing.T) {
 	s := open(t, "chess")
 	for i, name := range []string{"one.pgn", "two.pgn"} {
@@ -353,13 +354,13 @@ func TestGamesAreExported(t *testing.T) {
 	s.Until("the file", func() bool { return s.Host.Files["masters.pgn"] != "" })
 	if text := s.Host.Files["masters.pgn"]; strings.Count(text, "[White ") != 1 ||
 		!strings.Contains(text, "Bb5 1/2-1/2") {
-		t.Errorf("exported is %s", text)
+		t.Errorf("exported: %s", text)
 	}
 	s.Press("Mark Carl – Bob")
 	s.Press("Export")
 	s.Press("Moves")
 	s.Until("the file", func() bool { return s.Host.Files["masters.txt"] != "" })
 	if got := s.Host.Files["masters.txt"]; got != "e4 e5 Nf3 Nc6\nNf3 Nc6 e4 e5 Bb5\nd4\n" {
-		t.Errorf("exported is %q", got)
+		t.Errorf("exported: %q", got)
 	}
 }

@@ -12,9 +12,9 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// TestNoTextIsCut looks for words that end in dots for lack of room, in all rooms, tabs and dialogs, in most
-// sizes with a hint.
-func TestNoTextIsCut(t *testing.T) {
+// TestNoTextIsShortened checks all rooms, tabs and dialogs, in most sizes with a hint, for texts shortened
+// with an ellipsis.
+func TestNoTextIsShortened(t *testing.T) {
 	sizes := [][2]int{{844, 390}, {360, 640}, {1024, 600}, {1280, 800}}
 	if *gametest.Long {
 		sizes = append(sizes, [2]int{390, 844}, [2]int{360, 520}, [2]int{640, 400})
@@ -26,7 +26,7 @@ func TestNoTextIsCut(t *testing.T) {
 			views(s, func(where string) { whole(s, where) })
 			for _, name := range []string{"chess", "othello", "connectk", "twenty48", "morpion"} {
 				if size == [2]int{390, 844} || size == [2]int{360, 520} {
-					continue // as the others
+					continue // like the others
 				}
 				s.Go(name)
 				s.Humans()
@@ -47,10 +47,10 @@ func TestNoTextIsCut(t *testing.T) {
 	}
 }
 
-// busy are the ends of texts that have dots for what goes on.
+// busy are texts that end with an ellipsis because something is running.
 var busy = []lang.Text{" …", "Thinking…", "Looking for a hint…", "Getting ready…", "Counting the trials…"}
 
-// settle waits until nothing is only on its way to the screen.
+// settle waits until animations have ended.
 func settle(s *shelltest.Screen) {
 	s.T.Helper()
 	s.Until("what is on its way", func() bool {
@@ -64,7 +64,7 @@ func settle(s *shelltest.Screen) {
 	})
 }
 
-// whole fails the test where a text is cut.
+// whole fails the test if a text is shortened.
 func whole(s *shelltest.Screen, where string) {
 	s.T.Helper()
 	for _, text := range s.Texts() {
@@ -72,14 +72,14 @@ func whole(s *shelltest.Screen, where string) {
 			!slices.ContainsFunc(busy, func(b lang.Text) bool {
 				return strings.HasSuffix(text.Text, b.String())
 			}) {
-			s.T.Errorf("%s: %q is cut", where, text.Text)
+			s.T.Errorf("%s: %q is shortened", where, text.Text)
 		}
 	}
 }
 
-// TestDialogsFitWhatIsInThem measures the room below the last choice: no list that scrolls for nothing, no
-// void.
-func TestDialogsFitWhatIsInThem(t *testing.T) {
+// TestDialogsFitTheirContent checks the space below the last choice: no list scrolls needlessly, and no
+// large gap is left.
+func TestDialogsFitTheirContent(t *testing.T) {
 	s := screen(t, shelltest.NewHost(t), 1280, 800)
 	for _, name := range []string{"chess", "othello", "connectk", "twenty48", "morpion"} {
 		s.Go(name)
@@ -95,18 +95,18 @@ func TestDialogsFitWhatIsInThem(t *testing.T) {
 			}
 		}
 		if gap := start - low; gap < 8 || gap > 48 {
-			t.Errorf("%s: %.0f pixels lie between the last text and Start", name, gap)
+			t.Errorf("%s: a gap of %.0f pixels between the last text and Start", name, gap)
 		}
 		s.Key(ui.Escape)
 		s.Frames(2)
 	}
 	s.Go("chess")
 	if s.Press("strength"); s.Control("Done").Y > 560 {
-		t.Errorf("a void lies above Done at %.0f", s.Control("Done").Y)
+		t.Errorf("a gap above Done at %.0f", s.Control("Done").Y)
 	}
 	s.Key(ui.Escape)
 	s.Go("othello")
 	if s.Press("New game"); offers(s, "Board size") {
-		t.Error("the size of the board is asked twice")
+		t.Error("the dialog has two choices of the board size")
 	}
 }

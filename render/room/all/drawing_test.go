@@ -17,13 +17,13 @@ import (
 	"ludarium/render/ui"
 )
 
-// pen draws on the board of chess by the pointer.
+// pen draws on the chess board with the pointer.
 type pen struct {
 	*testing.T
 	s *shelltest.Screen
 }
 
-// at returns the middle of a square, and a place outside the board for "".
+// at returns the centre of a square, and a point outside the board for "".
 func (p pen) at(name string) paint.Point {
 	p.Helper()
 	if name == "" {
@@ -32,7 +32,7 @@ func (p pen) at(name string) paint.Point {
 	return square(p.T, p.s, name).Area.Center()
 }
 
-// right drags with the right button over squares.
+// right drags over squares with the right button.
 func (p pen) right(held ui.Held, names ...string) {
 	p.Helper()
 	last := p.at(names[len(names)-1])
@@ -44,7 +44,7 @@ func (p pen) right(held ui.Held, names ...string) {
 	p.s.Frames(1)
 }
 
-// left drags with the left button, or a finger, over squares.
+// left drags over squares with the left button or a finger.
 func (p pen) left(held ui.Held, touch bool, names ...string) {
 	p.Helper()
 	last := p.at(names[len(names)-1])
@@ -56,7 +56,8 @@ func (p pen) left(held ui.Held, touch bool, names ...string) {
 	p.s.Frames(1)
 }
 
-// want fails the test where other shapes are on the board: a letter of a colour with one square or two each.
+// want fails the test unless these shapes are on the board, each a letter for its colour and one or two
+// squares.
 func (p pen) want(what, shapes string) {
 	p.Helper()
 	var list []string
@@ -76,7 +77,7 @@ func (p pen) want(what, shapes string) {
 	}
 }
 
-// TestDrawingByMouse draws with each button and each key held down, also on a board that is turned.
+// TestDrawingByMouse draws with each button and each modifier key, also on a flipped board.
 func TestDrawingByMouse(t *testing.T) {
 	s := open(t, "chess")
 	s.Humans()
@@ -104,7 +105,7 @@ func TestDrawingByMouse(t *testing.T) {
 	p.want("turned board", "Gb8c6")
 }
 
-// TestDrawingFollowsThePointer looks at what is shown while an arrow is drawn.
+// TestDrawingFollowsThePointer checks the picture while an arrow is being drawn.
 func TestDrawingFollowsThePointer(t *testing.T) {
 	s := open(t, "chess")
 	p := pen{t, s}
@@ -129,8 +130,8 @@ func TestDrawingFollowsThePointer(t *testing.T) {
 	}
 }
 
-// TestDrawingEndsInOddWays leaves nothing begun behind, whatever comes between.
-func TestDrawingEndsInOddWays(t *testing.T) {
+// TestInterruptedDrawingLeavesNothing checks that interrupted drawings leave nothing behind.
+func TestInterruptedDrawingLeavesNothing(t *testing.T) {
 	down, up := ui.Button{Down: true}, ui.Button{Released: true}
 	press := ui.Button{Pressed: true, Down: true}
 	for name, do := range map[string]func(p pen){
@@ -181,18 +182,18 @@ func TestDrawingEndsInOddWays(t *testing.T) {
 		p.want(name, "")
 		m := s.Play().Shown().Marks
 		if m.Begun != nil || m.Drag != nil || m.Selected != game.NoSquare {
-			t.Errorf("%s: %+v is left behind", name, m)
+			t.Errorf("%s: %+v remains", name, m)
 		}
-		p.left(ui.Held{}, false, "e2", "e3", "e4") // all goes on
+		p.left(ui.Held{}, false, "e2", "e3", "e4") // everything still works
 		p.right(ui.Held{}, "e5")
 		p.want(name+", then", "Ge5")
 		s.Want("e4")
 	}
 }
 
-// TestRightButtonTakesBack cancels a choice and a premove by the right button, which draws nothing then but
-// when it is dragged.
-func TestRightButtonTakesBack(t *testing.T) {
+// TestRightButtonCancelsSelection checks that the right button cancels a selection or a premove; then it
+// draws only when dragged.
+func TestRightButtonCancelsSelection(t *testing.T) {
 	s := open(t, "chess")
 	s.Humans()
 	p := pen{t, s}
@@ -221,7 +222,7 @@ func TestRightButtonTakesBack(t *testing.T) {
 	answer(t, s, "e5")
 	s.Want("e4 e5 Nf3")
 
-	s = open(t, "chess") // beside the board it does what Escape does
+	s = open(t, "chess") // beside the board it acts as Escape
 	s.Press("New game")
 	s.Input(ui.Input{Pointer: paint.Point{X: 3, Y: 3}, Right: ui.Button{Pressed: true, Down: true}})
 	s.Frames(2)
@@ -230,8 +231,9 @@ func TestRightButtonTakesBack(t *testing.T) {
 	}
 }
 
-// TestStrayPress wipes off what was drawn since the position came up, and nothing else, and brings it back.
-func TestStrayPress(t *testing.T) {
+// TestStrayPressErasesShapes checks that a click beside the moves erases the shapes drawn since the
+// position appeared, and nothing else, and that they can be restored.
+func TestStrayPressErasesShapes(t *testing.T) {
 	s := open(t, "chess")
 	s.Humans()
 	p := pen{t, s}
@@ -247,7 +249,7 @@ func TestStrayPress(t *testing.T) {
 	p.right(ui.Held{Alt: true}, "a7", "a5")
 	p.want("by hand", "Rd5 Ge2e4 Gh3 Ba7a5")
 	p.left(ui.Held{}, false, "a7") // selects a pawn
-	p.left(ui.Held{}, false, "h1") // takes the choice back
+	p.left(ui.Held{}, false, "h1") // cancels the selection
 	p.want("a choice and back", "Rd5 Ge2e4 Gh3 Ba7a5")
 	p.left(ui.Held{}, false, "a4")
 	p.want("a stray press", "Rd5 Ge2e4")
@@ -256,16 +258,16 @@ func TestStrayPress(t *testing.T) {
 	p.left(ui.Held{}, false, "a4")
 	p.want("what came back", "Rd5 Ge2e4 Gh3 Ba7a5")
 	p.right(ui.Held{}, "h4")
-	p.left(ui.Held{}, false, "a7", "a6", "a5") // a move keeps it
+	p.left(ui.Held{}, false, "a7", "a6", "a5") // a move keeps the shapes
 	s.Key(ui.Left)
 	p.want("before the move", "Rd5 Ge2e4 Gh3 Ba7a5 Gh4")
 	p.left(ui.Held{}, false, "b4")
 	p.want("after a visit elsewhere", "Rd5 Ge2e4 Gh3 Ba7a5 Gh4")
 }
 
-// TestDrawingsAreKept draws on two positions and opens the program again; then
-// the game goes out as PGN and comes in again.
-func TestDrawingsAreKept(t *testing.T) {
+// TestShapesAreSaved draws on two positions and reopens the program, then exports the game as PGN and
+// imports it again.
+func TestShapesAreSaved(t *testing.T) {
 	host := shelltest.NewHost(t)
 	s := screen(t, host, 1280, 800)
 	s.Go("chess")
@@ -302,8 +304,8 @@ func TestDrawingsAreKept(t *testing.T) {
 	p.want("loaded from PGN, at the start", "Ge2e4")
 }
 
-// TestPencil draws with a finger, by keys, and without eyes.
-func TestPencil(t *testing.T) {
+// TestDrawingWithoutMouse draws with a finger, by keys, and through the accessibility tree.
+func TestDrawingWithoutMouse(t *testing.T) {
 	s := screen(t, shelltest.NewHost(t), 390, 844)
 	s.Go("chess")
 	s.Humans()
@@ -315,7 +317,7 @@ func TestPencil(t *testing.T) {
 	p.left(ui.Held{}, true, "d5")
 	p.want("a finger", "Ge2e4 Bd5")
 	if !strings.Contains(s.Read(), "green arrow from e2 to e4, blue circle on d5") {
-		t.Errorf("screen readers are not told:\n%s", s.Read())
+		t.Errorf("missing in the accessibility tree:\n%s", s.Read())
 	}
 	s.Tap(s.Control("Clear"))
 	p.want("cleared", "")
@@ -325,10 +327,10 @@ func TestPencil(t *testing.T) {
 	p.left(ui.Held{}, true, "e2", "e3", "e4")
 	s.Want("e4")
 
-	s.Key("x", "2", ui.Up, ui.Enter, ui.Left, ui.Left, ui.Enter) // the cursor appears on e4
+	s.Key("x", "2", ui.Up, ui.Enter, ui.Left, ui.Left, ui.Enter) // the cursor starts at e4
 	p.want("by keys", "Re4c4")
 	if got := s.Announcement(); !strings.Contains(got, "Red arrow from e4 to c4") {
-		t.Errorf("announced is %q", got)
+		t.Errorf("announced: %q", got)
 	}
 	s.Key("4", ui.Enter, ui.Enter)
 	p.want("a circle by keys", "Re4c4 Yc4")
@@ -346,9 +348,9 @@ func TestPencil(t *testing.T) {
 	s.Want("e4 Nf6")
 }
 
-// TestEveryBoardIsDrawnOn draws an arrow in each room and steps by keys and by the wheel, where no game has
-// these for itself.
-func TestEveryBoardIsDrawnOn(t *testing.T) {
+// TestEveryBoardTakesShapes draws an arrow in each room and steps by keys and by the wheel, unless a game
+// uses these itself.
+func TestEveryBoardTakesShapes(t *testing.T) {
 	for _, g := range catalog.Games() {
 		t.Run(g.Name, func(t *testing.T) {
 			s := open(t, g.Name)
@@ -375,10 +377,10 @@ func TestEveryBoardIsDrawnOn(t *testing.T) {
 			s.Frames(1)
 			want := []format.Shape{{Color: format.Green, From: from, To: to}}
 			if got := r.Shown().Marks.Shapes; !slices.Equal(got, want) {
-				t.Fatalf("drawn is %v, want %v", got, want)
+				t.Fatalf("shapes %v, want %v", got, want)
 			}
 			if !strings.Contains(s.Read(), "green arrow from ") {
-				t.Errorf("screen readers are not told:\n%s", s.Read())
+				t.Errorf("missing in the accessibility tree:\n%s", s.Read())
 			}
 			last := r.Session.Line.Cursor()
 			stepped := func(what string, do func(), forward bool) {
@@ -420,8 +422,8 @@ func TestEveryBoardIsDrawnOn(t *testing.T) {
 	}
 }
 
-// TestSharedPicturesAreDrawnOn compares the shared picture of a position with and without shapes.
-func TestSharedPicturesAreDrawnOn(t *testing.T) {
+// TestSharedPicturesHaveShapes compares the shared picture of a position with and without shapes.
+func TestSharedPicturesHaveShapes(t *testing.T) {
 	s := open(t, "chess")
 	s.Play().Session.Drawings.Set([]format.Shape{{Color: board.Brushes()[1], From: 20, To: 20}})
 	c, img := paint.NewPicture(480, 480, 1, s.Canvas.Fonts())

@@ -12,15 +12,15 @@ import (
 	"ludarium/render/ui"
 )
 
-// embedded opens a link of an embed.
+// embedded opens the link of an embed.
 func embedded(t testing.TB, h *shelltest.Host, link string, w, h2 int) *shelltest.Screen {
 	t.Helper()
 	return shelltest.New(t, shelltest.Options{Doors: Doors(), Host: h, W: w, H: h2, Address: link})
 }
 
-// TestEmbedsHaveTheirControlsAlone opens a part of each room with no control, and with all it has: without
-// them nothing can be worked, nothing is kept, and the address stays.
-func TestEmbedsHaveTheirControlsAlone(t *testing.T) {
+// TestEmbedsShowOnlyTheirControls opens an embed of each room without controls and with all: without
+// controls nothing can be activated, nothing is saved, and the address does not change.
+func TestEmbedsShowOnlyTheirControls(t *testing.T) {
 	whole := shelltest.New(t, shelltest.Options{Doors: Doors()})
 	for _, d := range Doors() {
 		at, ok := d.New(whole.Shell).(room.Embedder)
@@ -46,22 +46,22 @@ func TestEmbedsHaveTheirControlsAlone(t *testing.T) {
 				for _, n := range s.Mirror.Nodes() {
 					if len(controls) == 0 && slices.Contains([]string{"button", "slider", "gridcell", "tab",
 						"textbox", "radio", "switch"}, n.Role) && n.Name != "" {
-						t.Errorf("without controls there is %s %q", n.Role, n.Name)
+						t.Errorf("an embed without controls has %s %q", n.Role, n.Name)
 					}
 					if n.Area.Right() > 421 || n.Area.X < -1 {
-						t.Errorf("%s %q lies at %v", n.Role, n.Name, n.Area)
+						t.Errorf("%s %q is at %v", n.Role, n.Name, n.Area)
 					}
 				}
 				s.Rooms.Flush()
 				if keys, _ := h.Memory.Keys(); len(keys) > 0 || h.Link != "" || len(h.Played) > 0 {
-					t.Errorf("kept are %q, the address is %q", keys, h.Link)
+					t.Errorf("saved: %q, address %q", keys, h.Link)
 				}
 			}
 		})
 	}
 }
 
-// TestEmbeddedGame is stepped through, and played on where the link allows that.
+// TestEmbeddedGame steps through an embedded game, and plays on if the link allows it.
 func TestEmbeddedGame(t *testing.T) {
 	s := embedded(t, nil, "#/embed/chess?moves=e4+e5+Nf3&at=1&controls=step,play,moves", 600, 400)
 	events := s.Events()
@@ -71,11 +71,11 @@ func TestEmbeddedGame(t *testing.T) {
 	s.Press("Forward")
 	s.Key(ui.Right)
 	if at := s.Game().Cursor; at != 3 {
-		t.Errorf("two steps lead to %d", at)
+		t.Errorf("after two steps the cursor is at %d", at)
 	}
 	for _, e := range events.Look() {
 		if e.Name != "position" {
-			t.Errorf("a step is told as %s", e.Name)
+			t.Errorf("a step is reported as the event %s", e.Name)
 		}
 	}
 	s.Until("the game is played anew", func() bool {
@@ -96,18 +96,18 @@ func TestEmbeddedGame(t *testing.T) {
 		}
 	}
 	if !slices.Equal(moves, s.Game().Moves) {
-		t.Errorf("told are the moves %v, played %v", moves, s.Game().Moves)
+		t.Errorf("reported moves %v, played %v", moves, s.Game().Moves)
 	}
 	if err := events.Check("explosion"); err == nil || !strings.Contains(err.Error(), "move, position") {
-		t.Errorf("of an event that is not there is said %v", err)
+		t.Errorf("an unknown event gives %v", err)
 	}
 }
 
-// first returns the first of two.
+// first returns its first argument.
 func first[T any](a, _ T) T { return a }
 
-// TestEmbedsSayWhatIsWrong shows what is wrong with a link in the place of the board.
-func TestEmbedsSayWhatIsWrong(t *testing.T) {
+// TestEmbedsShowLinkErrors checks that an invalid link shows an error in place of the board.
+func TestEmbedsShowLinkErrors(t *testing.T) {
 	for link, want := range map[string]string{
 		"#/embed/checkers":                      `"checkers"`,
 		"#/embed/chess?controls=jump":           `"jump"`,
@@ -120,7 +120,7 @@ func TestEmbedsSayWhatIsWrong(t *testing.T) {
 	} {
 		s := embedded(t, nil, link, 320, 240)
 		if text := s.Read(); !strings.Contains(text, want) {
-			t.Errorf("%s: the screen says %s, want %s", link, text, want)
+			t.Errorf("%s: the screen shows %s, want %s", link, text, want)
 		}
 		if len(s.Allowed()) > 0 && strings.Contains(link, "evil") {
 			t.Errorf("%s allows %q", link, s.Allowed())
@@ -128,22 +128,21 @@ func TestEmbedsSayWhatIsWrong(t *testing.T) {
 	}
 }
 
-// TestEmbeddedLesson goes on in a course; its links to rooms lead out of the frame.
+// TestEmbeddedLesson goes through an embedded course; its links to rooms open outside the frame.
 func TestEmbeddedLesson(t *testing.T) {
 	s := embedded(t, nil, "#/embed/atlas/courses/alpha-beta/1?controls=play,step", 700, 560)
 	s.Until("the course is there", func() bool { return s.Shows("Next") })
 	if s.Shows("Share or save") || s.Shows("Other seed") {
-		t.Error("there is more than the link asks for")
+		t.Error("there are more controls than in the link")
 	}
 	s.Open("#/chess?moves=e4")
 	if s.State().Screen != "atlas" {
-		t.Error("a link leads to another room within the frame")
+		t.Error("a link opens another room inside the frame")
 	}
 }
 
-// TestEmbedLines takes the line for other pages from the dialog of each room and opens its address: an embed
-// of what is shown.
-func TestEmbedLines(t *testing.T) {
+// TestEmbedCodeOpensEmbed copies the embed code from the share dialog of each room and opens its address.
+func TestEmbedCodeOpensEmbed(t *testing.T) {
 	for _, name := range []string{"chess", "twenty48", "morpion", "swarms", "atlas", "lab"} {
 		t.Run(name, func(t *testing.T) {
 			s := screen(t, shelltest.NewHost(t), 1280, 800)
@@ -179,8 +178,8 @@ func TestEmbedLines(t *testing.T) {
 	}
 }
 
-// TestEmbedsKeysAreNobodys holds that no room has a parameter with the name of a key of embeds.
-func TestEmbedsKeysAreNobodys(t *testing.T) {
+// TestNoRoomUsesEmbedKeys checks that no room has a parameter with the name of an embed's key.
+func TestNoRoomUsesEmbedKeys(t *testing.T) {
 	keys := []string{room.KeyControls, room.KeyAllow, room.KeyLook}
 	h := shelltest.NewHost(t)
 	check := func(of string, names ...string) {
@@ -214,7 +213,7 @@ func TestEmbedsKeysAreNobodys(t *testing.T) {
 	}
 }
 
-// FuzzMessage asks an embed for what messages of other pages may ask for, in any words.
+// FuzzMessage sends an embed messages with arbitrary commands.
 func FuzzMessage(f *testing.F) {
 	for _, m := range [][2]string{{"play", "e4"}, {"load", "#/chess?moves=d4"}, {"show", "lab"},
 		{"on", "move"}, {"chess", "open"}, {"lab", "run 2048/random games=3"}, {"point", "e2e4"},

@@ -11,7 +11,7 @@ import (
 	"ludarium/render/ui"
 )
 
-// node returns the control of that name.
+// node returns the control with that name.
 func node(t *testing.T, s *shelltest.Screen, name string) ui.Node {
 	t.Helper()
 	for _, n := range s.Mirror.Nodes() {
@@ -23,7 +23,7 @@ func node(t *testing.T, s *shelltest.Screen, name string) ui.Node {
 	return ui.Node{}
 }
 
-// said returns the text of the controls of that role.
+// said returns the texts of the controls with that role.
 func said(s *shelltest.Screen, role string) string {
 	var list []string
 	for _, n := range s.Mirror.Nodes() {
@@ -34,9 +34,9 @@ func said(s *shelltest.Screen, role string) string {
 	return strings.Join(list, " / ")
 }
 
-// TestImportKeepsWhatItCantRead pastes texts with an error: the dialog stays with the text, says what is
-// wrong to people, and where.
-func TestImportKeepsWhatItCantRead(t *testing.T) {
+// TestImportKeepsInvalidText pastes invalid texts: the dialog keeps the text and shows the error and its
+// place.
+func TestImportKeepsInvalidText(t *testing.T) {
 	for _, c := range []struct{ room, text, want, bad string }{
 		{"chess", "hello", `Move 1: "hello" is not a chess move`, "hello"},
 		{"chess", "1. e4 e5 2. Ke3 Nf6", `Move 2: "Ke3" can't be played: the king can't go from e1 to e3`,
@@ -52,7 +52,7 @@ func TestImportKeepsWhatItCantRead(t *testing.T) {
 			`Move 2: "nonsense" can't be played: not x,y, one of - | \ /, and an index, as in "3,4|4"`,
 			"nonsense"},
 	} {
-		s := screen(t, shelltest.NewHost(t), 1280, 1100) // all options at once
+		s := screen(t, shelltest.NewHost(t), 1280, 1100) // all options are visible
 		s.Go(c.room)
 		s.Press("Options")
 		s.Press("Paste a position or game")
@@ -61,18 +61,18 @@ func TestImportKeepsWhatItCantRead(t *testing.T) {
 		s.Key(ui.Enter)
 		s.Frames(2)
 		if got := node(t, s, "Text").Value; got != c.text {
-			t.Errorf("%s: after %q the box holds %q", c.room, c.text, got)
+			t.Errorf("%s: after %q the box has %q", c.room, c.text, got)
 		}
 		if got := said(s, "alert"); got != c.want {
 			t.Errorf("%s: %q gives %q, want %q", c.room, c.text, got, c.want)
 		}
 		if got := node(t, s, "bad part").Value; got != c.bad {
-			t.Errorf("%s: %q: the bad part is %q, want %q", c.room, c.text, got, c.bad)
+			t.Errorf("%s: %q: the invalid part is %q, want %q", c.room, c.text, got, c.bad)
 		}
 		s.Write("x")
 		s.Frames(2)
 		if said(s, "alert") != "" {
-			t.Errorf("%s: the error of a text stays with another one", c.room)
+			t.Errorf("%s: the error of a text remains for another text", c.room)
 		}
 	}
 }
@@ -98,13 +98,13 @@ func TestTextOfAnotherGameOpensItsRoom(t *testing.T) {
 	s := open(t, "othello")
 	if err := s.Load("hello"); err == nil || err.Error() != `Position: "h" at character 1 is none of X O -` &&
 		!strings.Contains(err.Error(), "Othello move") {
-		t.Errorf("what no room can read gives %v", err)
+		t.Errorf("an unreadable text gives %v", err)
 	}
 }
 
-// TestMessagesLieBesideTheBoard types a bad move on every screen: what is said covers no board, and goes with
-// what is wrong.
-func TestMessagesLieBesideTheBoard(t *testing.T) {
+// TestMessagesDoNotCoverBoard types an invalid move on every screen: the message covers no board, and
+// disappears when the move is corrected.
+func TestMessagesDoNotCoverBoard(t *testing.T) {
 	for _, size := range append(phones, [][2]int{{1024, 600}, {1280, 800}, {2560, 1440}}...) {
 		s := screen(t, shelltest.NewHost(t), size[0], size[1])
 		for _, g := range catalog.Games() {
@@ -129,7 +129,7 @@ func TestMessagesLieBesideTheBoard(t *testing.T) {
 			screen := s.Canvas.Area()
 			if message.Area.X < screen.X || message.Area.Right() > screen.Right() ||
 				message.Area.Bottom() > screen.Bottom() {
-				t.Errorf("%s: a message leaves the screen: %v", where, message.Area)
+				t.Errorf("%s: a message is partly off the screen: %v", where, message.Area)
 			}
 		}
 	}
@@ -139,23 +139,23 @@ func TestMessagesLieBesideTheBoard(t *testing.T) {
 	s.Write("Ke3")
 	s.Key(ui.Enter)
 	if got, want := s.State().Toast, `"Ke3" can't be played: the king can't go from e1 to e3`; got != want {
-		t.Errorf("a bad typed move gives %q, want %q", got, want)
+		t.Errorf("an invalid typed move gives %q, want %q", got, want)
 	}
 	s.Write("x")
 	if s.Frames(2); s.State().Toast != "" {
-		t.Errorf("what is said stays when the text has changed: %q", s.State().Toast)
+		t.Errorf("the message remains after a change of the text: %q", s.State().Toast)
 	}
 	s.Key(ui.Enter)
 	if err := s.Rooms.PlayText("e4"); err != nil {
 		t.Fatal(err)
 	}
 	if s.Frames(2); s.State().Toast != "" {
-		t.Errorf("what is said stays on the next position: %q", s.State().Toast)
+		t.Errorf("the message remains in the next position: %q", s.State().Toast)
 	}
 }
 
-// TestImpossibleMovesSayWhy tries moves by hand that are not possible.
-func TestImpossibleMovesSayWhy(t *testing.T) {
+// TestIllegalMovesAreExplained attempts illegal moves by hand.
+func TestIllegalMovesAreExplained(t *testing.T) {
 	for _, c := range []struct{ room, text, from, to, want string }{
 		{"chess", "4r1k1/8/8/8/8/8/3N4/R3K3 w - - 0 1", "d2", "f3", "White is in check"},
 		{"chess", "4r1k1/8/8/8/8/8/4N3/R3K3 w - - 0 1", "a1", "b2", "The rook can't go from a1 to b2"},
@@ -179,7 +179,7 @@ func TestImpossibleMovesSayWhy(t *testing.T) {
 				q, _ := s.Play().
 					Drawer.Pick(s.Play().Session.Line.View(), s.Play().Shown().Area.Center(),
 					s.Play().Shown())
-				return q // the middle of the cross is empty, and too far from its dots
+				return q // the middle of the cross is empty and far from its dots
 			}
 			row := int('8' - name[1])
 			if c.room != "chess" {
@@ -200,9 +200,9 @@ func TestImpossibleMovesSayWhy(t *testing.T) {
 	}
 }
 
-// TestMessagesMakeWay looks at a message that says why a move is not possible: it lies over nothing that can
-// be pressed, and it ends when a dialog opens.
-func TestMessagesMakeWay(t *testing.T) {
+// TestMessagesDoNotCoverControls checks that the message about an illegal move covers no control and
+// disappears when a dialog opens.
+func TestMessagesDoNotCoverControls(t *testing.T) {
 	for _, size := range append(phones, [][2]int{{1024, 600}, {1280, 800}}...) {
 		s := screen(t, shelltest.NewHost(t), size[0], size[1])
 		s.Go("chess")
@@ -236,8 +236,8 @@ func TestMessagesMakeWay(t *testing.T) {
 	}
 }
 
-// TestCheckInWords looks for check in the status.
-func TestCheckInWords(t *testing.T) {
+// TestStatusMentionsCheck checks that the status mentions check.
+func TestStatusMentionsCheck(t *testing.T) {
 	s := open(t, "chess")
 	if err := s.Load("4r1k1/8/8/8/8/8/8/R3K3 w - - 0 1"); err != nil {
 		t.Fatal(err)
@@ -248,8 +248,8 @@ func TestCheckInWords(t *testing.T) {
 	}
 }
 
-// TestLinksSpeakToPeople opens addresses that are wrong.
-func TestLinksSpeakToPeople(t *testing.T) {
+// TestBadLinksAreExplained checks the messages for invalid addresses.
+func TestBadLinksAreExplained(t *testing.T) {
 	s := open(t, "chess")
 	for link, want := range map[string]string{
 		"#/chess?moves=e4+e9": `The link could not be read: Move 2: "e9" is not a chess move`,

@@ -7,8 +7,9 @@ import (
 	"ludarium/render/app/shell/shelltest"
 )
 
-// A text goes to the room whose game reads most of it, whatever room is open, and the error is that room's.
-func TestTextsGoWhereTheyAreRead(t *testing.T) {
+// A text opens in the room whose game parses most of it, whichever room is open, and the error message is
+// that room's.
+func TestTextsOpenInBestMatchingRoom(t *testing.T) {
 	for _, c := range []struct{ open, text, at, says string }{
 		{"othello", "[Event \"x\"]\n\n1. e4 e5 2. Nf3 *\n", "chess", ""},
 		{"othello", "[Event \"x\"]\n\n1. e4 e5 2. Nf9 *\n", "othello", `"Nf9"`},
@@ -34,7 +35,7 @@ func TestTextsGoWhereTheyAreRead(t *testing.T) {
 		at := s.Play().Rules.Name
 		if at != c.at || (err == nil) != (c.says == "") || err != nil && !strings.Contains(err.Error(),
 			c.says) {
-			t.Errorf("%.60q in %s leads to %s with %v, want %s and %q", c.text, c.open, at, err, c.at, c.says)
+			t.Errorf("%.60q in %s opens %s, error %v, want %s and %q", c.text, c.open, at, err, c.at, c.says)
 		}
 	}
 }

@@ -12,7 +12,7 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// windows are small ones; one is usual, but at 200 %.
+// windows are small windows; one is a usual one at 200 %.
 var windows = [][2]int{{360, 640}, {room.LeastWidth, room.LeastHeight}, {640, 400}, {1024, 600}}
 
 // views opens the tabs of a room one after the other.
@@ -35,7 +35,7 @@ func views(s *shelltest.Screen, visit func(where string)) {
 	}
 }
 
-// controls are the names of what can be worked, scrolled to or not.
+// controls returns the names of all controls that can be activated, also those scrolled out of view.
 func controls(s *shelltest.Screen) (names []string) {
 	for _, n := range s.Mirror.Tree() {
 		switch n.Role {
@@ -46,8 +46,8 @@ func controls(s *shelltest.Screen) (names []string) {
 	return names
 }
 
-// TestSmallWindowsLoseNoControl looks in small windows for all that a large one offers.
-func TestSmallWindowsLoseNoControl(t *testing.T) {
+// TestSmallWindowsHaveEveryControl checks that small windows have every control of a large one.
+func TestSmallWindowsHaveEveryControl(t *testing.T) {
 	all := map[string][]string{}
 	large := screen(t, shelltest.NewHost(t), 1280, 800)
 	views(large, func(where string) {
@@ -79,8 +79,8 @@ func TestSmallWindowsLoseNoControl(t *testing.T) {
 	}
 }
 
-// elsewhere reports whether a control stands in a dialog that is opened by one of those offered, or stands
-// for a move, which not every position has.
+// elsewhere reports whether a control is in a dialog opened by one of the offered controls, or is a move,
+// which not every position has.
 func elsewhere(name string, offered map[string]bool) bool {
 	switch name {
 	case "Method", "Method settings", "Time", "Watch":
@@ -97,7 +97,7 @@ func elsewhere(name string, offered map[string]bool) bool {
 	return switched || strings.HasPrefix(name, "Play ")
 }
 
-// atHand fails the test where one control lies on another one, is too small to be hit, or is offered twice.
+// atHand fails the test if controls overlap, are too small to hit, or are offered twice.
 func atHand(s *shelltest.Screen, where string) {
 	s.T.Helper()
 	var seen []ui.Node
@@ -107,7 +107,7 @@ func atHand(s *shelltest.Screen, where string) {
 		}
 	}
 	for i, n := range seen {
-		least := 36.0 // of a button; it is pressed in 44, see reach in ludarium/render/ui
+		least := 36.0 // of a button; its touch target is 44, see reach in ludarium/render/ui
 		if n.Role == "tab" {
 			least = theme.Touch
 		}
@@ -119,14 +119,13 @@ func atHand(s *shelltest.Screen, where string) {
 				s.T.Errorf("%s: %q is offered twice", where, n.Name)
 			}
 			if both := n.Area.Intersect(m.Area); both.W > 4 && both.H > 4 && !scrolled(n) && !scrolled(m) {
-				s.T.Errorf("%s: %q lies on %q", where, n.Name, m.Name)
+				s.T.Errorf("%s: %q overlaps %q", where, n.Name, m.Name)
 			}
 		}
 	}
 }
 
-// scrolled reports whether a control is in a list, of which the ends are hidden behind what stands above and
-// below.
+// scrolled reports whether a control is in a list that is partly scrolled out of view.
 func scrolled(n ui.Node) bool {
 	return slices.ContainsFunc([]string{"options", "experiments", "setup", "results", "About", "Type a move"},
 		func(part string) bool {
@@ -134,8 +133,8 @@ func scrolled(n ui.Node) bool {
 		}) || !strings.Contains(n.ID, "rooms/") && !strings.Contains(n.ID, "actions/") && n.Role != "tab"
 }
 
-// TestNothingOverprints looks for texts that lie on each other, in all rooms, at all sizes.
-func TestNothingOverprints(t *testing.T) {
+// TestTextsDoNotOverlap checks that no texts overlap, in all rooms at all sizes.
+func TestTextsDoNotOverlap(t *testing.T) {
 	for _, size := range windows {
 		s := screen(t, shelltest.NewHost(t), size[0], size[1])
 		views(s, func(where string) { apart(s, fmt.Sprint(size, " ", where), s.Texts()) })
@@ -160,7 +159,7 @@ func TestNothingOverprints(t *testing.T) {
 	}
 }
 
-// title returns the title of the dialog that is open.
+// title returns the title of the open dialog.
 func title(s *shelltest.Screen) string {
 	for _, n := range s.Mirror.Nodes() {
 		if n.Role == "dialog" {
@@ -171,7 +170,7 @@ func title(s *shelltest.Screen) string {
 	return ""
 }
 
-// apart fails the test where texts lie on each other or beyond the screen.
+// apart fails the test if texts overlap or extend beyond the screen.
 func apart(s *shelltest.Screen, where string, texts []shelltest.Text) {
 	s.T.Helper()
 	for i, a := range texts {
@@ -179,18 +178,18 @@ func apart(s *shelltest.Screen, where string, texts []shelltest.Text) {
 			continue
 		}
 		if a.Area.Right() > s.Canvas.Area().Right()+0.5 && a.Seen.Right() >= s.Canvas.Area().Right()-0.5 {
-			s.T.Errorf("%s: %q leaves the screen", where, a.Text)
+			s.T.Errorf("%s: %q is partly off the screen", where, a.Text)
 		}
 		for _, b := range texts[:i] {
 			if both := a.Seen.Intersect(b.Seen); both.W > 1.5 && both.H > 1.5 {
-				s.T.Errorf("%s: %q and %q lie on each other at %v", where, a.Text, b.Text, both)
+				s.T.Errorf("%s: %q and %q overlap at %v", where, a.Text, b.Text, both)
 			}
 		}
 	}
 }
 
-// TestTextGrowsWithTheBoard measures letters beside a board of 1,400 pixels.
-func TestTextGrowsWithTheBoard(t *testing.T) {
+// TestTextGrowsWithBoard measures letters beside a board of 1,400 pixels.
+func TestTextGrowsWithBoard(t *testing.T) {
 	s := screen(t, shelltest.NewHost(t), 2560, 1440)
 	k := s.Canvas.Scale()
 	if board := s.Play().Shown().Area; board.W*k < 1300 {
@@ -202,16 +201,17 @@ func TestTextGrowsWithTheBoard(t *testing.T) {
 		}
 	}
 	if small := screen(t, shelltest.NewHost(t), 1280, 800); small.Canvas.Scale() != 1 {
-		t.Errorf("a usual window is enlarged by %v", small.Canvas.Scale())
+		t.Errorf("a window of default size is magnified by %v", small.Canvas.Scale())
 	}
 	s.Click(s.Control("Othello"))
 	if st := s.State(); st.Screen != "othello" {
-		t.Errorf("a click leads to %s", st.Screen)
+		t.Errorf("a click opens %s", st.Screen)
 	}
 }
 
-// TestButtonsKeepTheirPlaces goes back from the end of a game, and on: the buttons below stay where they are.
-func TestButtonsKeepTheirPlaces(t *testing.T) {
+// TestButtonsDoNotMove steps back from the end of a game and forward again: the buttons below do not
+// move.
+func TestButtonsDoNotMove(t *testing.T) {
 	for _, g := range []string{"morpion", "chess", "twenty48"} {
 		s := open(t, g)
 		s.Humans()
@@ -229,9 +229,9 @@ func TestButtonsKeepTheirPlaces(t *testing.T) {
 	}
 }
 
-// TestGraphIsInView opens the graph of a game on small screens: it is seen at once, above the button of its
-// review.
-func TestGraphIsInView(t *testing.T) {
+// TestGraphIsVisibleAtOnce opens the graph of a game on small screens: it is visible at once, above the
+// button of its review.
+func TestGraphIsVisibleAtOnce(t *testing.T) {
 	for _, size := range [][2]int{{360, 640}, {844, 390}, {390, 844}} {
 		s := screen(t, shelltest.NewHost(t), size[0], size[1])
 		s.Go("chess")
@@ -241,7 +241,7 @@ func TestGraphIsInView(t *testing.T) {
 		s.Frames(2)
 		curve, foot := node(t, s, "Position in the game").Area, node(t, s, "New game").Area
 		if curve.Bottom() > foot.Y {
-			t.Errorf("%v: the graph at %v lies below the view, which ends at %g", size, curve, foot.Y)
+			t.Errorf("%v: the graph at %v is below the view, which ends at %g", size, curve, foot.Y)
 		}
 	}
 }

@@ -9,8 +9,8 @@ import (
 	"ludarium/render/ui"
 )
 
-// TestComputersPause lets computers play alone in every room: one control, which Space presses, pauses them
-// and lets them go on, and Stop stops them.
+// TestComputersPause lets computers play each other in every room: one control, with Space as its key,
+// pauses and resumes them, and Stop stops them.
 func TestComputersPause(t *testing.T) {
 	for _, g := range catalog.Games() {
 		s := open(t, g.Name)
@@ -42,7 +42,7 @@ func TestComputersPause(t *testing.T) {
 		rests("going back and forward")
 		s.Press("Resume")
 		moves()
-		s.Click(s.Canvas.Area().Center()) // from here on Space is the room's
+		s.Click(s.Canvas.Area().Center()) // from here on Space goes to the room
 		s.Key(ui.Space)
 		rests("Space")
 		s.Key(ui.Space)

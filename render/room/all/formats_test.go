@@ -15,13 +15,13 @@ import (
 	"ludarium/render/room/session"
 )
 
-// kind returns what the room of a game says of it.
+// kind returns the session.Profile of a game's room.
 func kind(t testing.TB, name string) session.Profile {
 	t.Helper()
 	return shelltest.Open(t, Doors(), name).Play().Profile
 }
 
-// kinds returns those of all games.
+// kinds returns the session.Profile of every game.
 func kinds(t testing.TB) []session.Profile {
 	t.Helper()
 	var list []session.Profile
@@ -31,7 +31,7 @@ func kinds(t testing.TB) []session.Profile {
 	return list
 }
 
-// forEach runs f for each game as it is and with small boards.
+// forEach runs f for each game, with default parameters and with small boards.
 func forEach(t *testing.T, f func(t *testing.T, k session.Profile, v param.Values)) {
 	t.Helper()
 	for _, k := range kinds(t) {
@@ -44,7 +44,7 @@ func forEach(t *testing.T, f func(t *testing.T, k session.Profile, v param.Value
 	}
 }
 
-// human returns a game that people play.
+// human returns a game between people.
 func human(t testing.TB, k session.Profile, v param.Values, seed uint64) *session.Session {
 	t.Helper()
 	s, err := session.New(k, v, algorithms.Methods(), nil, seed)
@@ -74,7 +74,7 @@ func playRandom(t testing.TB, s *session.Session, n int, seed uint64) {
 	}
 }
 
-// line is a game as text.
+// line starts a game and plays moves given as text.
 func line(t testing.TB, s *session.Session, moves ...string) {
 	t.Helper()
 	for _, text := range moves {
@@ -86,7 +86,7 @@ func line(t testing.TB, s *session.Session, moves ...string) {
 
 func texts(s *session.Session) []string { return s.Snapshot().Moves }
 
-// exercise uses a session in all ways that must work.
+// exercise calls every operation of a session.
 func exercise(t testing.TB, s *session.Session) {
 	t.Helper()
 	s.Poll(0)
@@ -98,7 +98,7 @@ func exercise(t testing.TB, s *session.Session) {
 	s.Export()
 }
 
-// Every export that Load reads leads to the same position.
+// Loading any export that Load can read leads to the same position.
 func TestExportAndLoad(t *testing.T) {
 	readable := map[string]bool{
 		"FEN": true, "OBF": true, "Position": true, "PGN": true, "Transcript": true, "Move string": true,
@@ -137,7 +137,7 @@ func TestExportAndLoad(t *testing.T) {
 	})
 }
 
-func TestLoadKeepsTheRest(t *testing.T) {
+func TestFailedLoadChangesNothing(t *testing.T) {
 	s := human(t, kind(t, "chess"), nil, 1)
 	line(t, s, "e4", "e5")
 	before := string(s.Saved())
@@ -166,7 +166,7 @@ func TestLoadKeepsTheRest(t *testing.T) {
 		}
 	}
 	if !s.Undo() {
-		t.Fatal("the stated result can't be taken back")
+		t.Fatal("Undo does not revert the stated result")
 	}
 	line(t, s, "e6")
 }
@@ -213,7 +213,7 @@ func FuzzLoad(f *testing.F) {
 	})
 }
 
-func TestStatedResults(t *testing.T) {
+func TestLoadKeepsStatedResult(t *testing.T) {
 	for _, test := range []struct{ game, text, want string }{
 		{"chess", "1. e4 e5 1-0", "White wins"},
 		{"chess", "1. e4 e5 1/2-1/2", "Draw"},

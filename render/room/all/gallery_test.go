@@ -15,7 +15,7 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// TestGallery writes pictures of all rooms to the folder named by LUDARIUM_GALLERY, to be looked at.
+// TestGallery writes pictures of all rooms to the folder in LUDARIUM_GALLERY.
 func TestGallery(t *testing.T) {
 	dir := os.Getenv("LUDARIUM_GALLERY")
 	if dir == "" {
@@ -53,7 +53,7 @@ func TestGallery(t *testing.T) {
 // gallery is a screen in any language.
 type gallery struct{ *shelltest.Screen }
 
-// said returns the name of a control in the language that is spoken.
+// said returns the name of a control in the current language.
 func (s gallery) said(name string) string {
 	for _, text := range []lang.Text{lang.Text(name), lang.Text(name + "{# a button}")} {
 		if slices.ContainsFunc(s.Mirror.Nodes(), func(n ui.Node) bool { return n.Name == text.String() }) {
@@ -63,7 +63,7 @@ func (s gallery) said(name string) string {
 	return name
 }
 
-// Press presses the control of that English name.
+// Press presses the control with that English name.
 func (s gallery) Press(name string) {
 	s.T.Helper()
 	s.Screen.Press(s.said(name))
@@ -130,7 +130,7 @@ func corners(s gallery, base string) {
 	laboratory(s, base)
 }
 
-// tiles writes pictures of 2048 while a tree is searched and after the win.
+// tiles writes pictures of 2048 with a search tree and after a win.
 func tiles(s gallery, base string) {
 	s.Go("twenty48")
 	if err := s.Load("1024,512,64,2/1024,32,16,4/8,16,4,2/2,4,2,0 p 18000"); err != nil {

@@ -8,9 +8,9 @@ import (
 	"ludarium/render/ui"
 )
 
-// TestHandleTradesBoardForPanel draws the handle up on a phone, by finger, by keys and by a double tap: the
-// board gets lower and the tab Think higher, nothing lies on anything else, and all is kept.
-func TestHandleTradesBoardForPanel(t *testing.T) {
+// TestGripResizesBoardAndPanel moves the grip on a phone up by finger, by keys and by a double tap: the
+// board shrinks, the tab Think grows, nothing overlaps, and the position is saved.
+func TestGripResizesBoardAndPanel(t *testing.T) {
 	h := shelltest.NewHost(t)
 	s := screen(t, h, 390, 844)
 	s.Go("chess")
@@ -27,15 +27,15 @@ func TestHandleTradesBoardForPanel(t *testing.T) {
 	s.Input(ui.Input{Pointer: at, Released: true, Touch: true})
 	s.Frames(2)
 	if got := board(); got > usual-150 || got < 100 {
-		t.Errorf("the board goes from %g to %g", usual, got)
+		t.Errorf("the board's height changed from %g to %g", usual, got)
 	}
 	if off := grip().Y - at.Y; off > 8 || off < -8 {
-		t.Errorf("the handle lies %g from the finger", off)
+		t.Errorf("the grip is %g from the finger", off)
 	}
 	atHand(s, "drawn up")
 	apart(s, "drawn up", s.Texts())
 	if again := screen(t, h, 390, 844); again.Settings().Split != s.Settings().Split {
-		t.Error("where the handle is is forgotten")
+		t.Error("the position of the grip is not saved")
 	}
 	s.Tap(grip())
 	s.Tap(grip())
@@ -50,9 +50,9 @@ func TestHandleTradesBoardForPanel(t *testing.T) {
 	s.Key(ui.Up, ui.Up)
 	s.Frames(2)
 	if got := board(); got >= usual {
-		t.Error("the keys do not draw the handle up")
+		t.Error("the keys do not move the grip up")
 	}
 	if wide := screen(t, h, 1280, 800); offers(wide, "Size of the board") {
-		t.Error("a wide screen has a handle")
+		t.Error("a wide screen has a grip")
 	}
 }

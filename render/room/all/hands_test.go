@@ -17,24 +17,24 @@ import (
 	"ludarium/render/ui"
 )
 
-// hand works the controls of a screen in one way.
+// hand operates the controls of a screen by one kind of input.
 type hand struct {
-	w, h  int // of the screen
+	w, h  int // size of the screen
 	press func(s *shelltest.Screen, name string)
 	slide func(s *shelltest.Screen, name string, share float64)
 }
 
-// finger taps, and scrolls to what it cannot reach.
+// finger taps, and scrolls to controls out of reach.
 var finger = hand{390, 844,
 	func(s *shelltest.Screen, name string) { s.T.Helper(); s.Tap(reach(s, name).Center()) },
 	func(s *shelltest.Screen, name string, share float64) {
 		s.T.Helper()
-		const knob = 8 // from the end of the slider to that of its line
+		const knob = 8 // distance of the knob from the end of the slider
 		r := reach(s, name)
 		s.Tap(paint.Point{X: r.X + knob + share*(r.W-2*knob), Y: r.Y + 0.75*r.H})
 	}}
 
-// reader works what screen readers are told of, without a place on the screen.
+// reader acts through the accessibility tree, without a position on the screen.
 var reader = hand{1280, 800,
 	func(s *shelltest.Screen, name string) { s.T.Helper(); s.Work(name) },
 	func(s *shelltest.Screen, name string, share float64) {
@@ -46,10 +46,11 @@ var reader = hand{1280, 800,
 				return
 			}
 		}
-		s.T.Fatalf("screen readers find no slider %q in:\n%s", name, s.Read())
+		s.T.Fatalf("no slider %q in the accessibility tree:\n%s", name, s.Read())
 	}}
 
-// reach returns the place of a control, after the words above "Next" were drawn up to it where it is below.
+// reach returns the place of a control, after dragging the text above "Next" upwards if the control is
+// below it.
 func reach(s *shelltest.Screen, name string) paint.Rect {
 	s.T.Helper()
 	find := func(name string) (r paint.Rect, ok bool) {
@@ -73,15 +74,15 @@ func reach(s *shelltest.Screen, name string) paint.Rect {
 			s.Input(ui.Input{Pointer: at, Down: true, Touch: true})
 		}
 		s.Input(ui.Input{Pointer: at, Released: true, Touch: true})
-		s.Frames(30) // until it has come to rest
+		s.Frames(30) // until scrolling ends
 	}
-	s.T.Fatalf("no finger reaches %q in:\n%s", name, s.Read())
+	s.T.Fatalf("%q cannot be reached by touch in:\n%s", name, s.Read())
 	return paint.Rect{}
 }
 
-// TestCoursesByOtherHands walks through the courses, one by touch on a phone, the next by what screen readers
-// are told. TestCourses walks through all by keys.
-func TestCoursesByOtherHands(t *testing.T) {
+// TestCoursesByTouchAndScreenReader goes through the courses, alternately by touch on a phone and through the
+// accessibility tree. TestCourses goes through all by keys.
+func TestCoursesByTouchAndScreenReader(t *testing.T) {
 	c, err := text.Read(assets.Atlas())
 	if err != nil {
 		t.Fatal(err)
@@ -101,7 +102,7 @@ func walkCourse(t *testing.T, c *content.Course, h hand) {
 			return at.Course == c.Name && at.Step == i && at.Done
 		})
 		if h.press(s, "Next"); atlasOf(s).Step != i {
-			t.Fatalf("step %d can be left with its task undone", i)
+			t.Fatalf("step %d can be left with an unfinished task", i)
 		}
 		doByHand(s, &step, h)
 		s.Until("the task is done", func() bool { return atlasOf(s).TaskDone })
@@ -116,15 +117,15 @@ func walkCourse(t *testing.T, c *content.Course, h hand) {
 	}
 }
 
-// doByHand does what a step asks for by its controls.
+// doByHand performs the task of a step with its controls.
 func doByHand(s *shelltest.Screen, step *content.Step, h hand) {
 	s.T.Helper()
 	task := step.Task
 	switch {
 	case len(task.Options) > 0:
-		h.press(s, task.Options[task.Answer%len(task.Options)]) // a wrong one first
+		h.press(s, task.Options[task.Answer%len(task.Options)]) // a wrong answer first
 		if atlasOf(s).TaskDone {
-			s.T.Error("a wrong answer counts")
+			s.T.Error("a wrong answer is counted as correct")
 		}
 		h.press(s, task.Options[task.Answer-1])
 	case task.Stops > 0:
@@ -147,7 +148,7 @@ func doByHand(s *shelltest.Screen, step *content.Step, h hand) {
 	}
 }
 
-// specOf returns the parameter of the method of a run.
+// specOf returns a parameter of a run's method.
 func specOf(s *shelltest.Screen, run *content.Stage, name string) param.Spec {
 	s.T.Helper()
 	for _, w := range worlds.Worlds() {

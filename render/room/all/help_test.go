@@ -9,9 +9,9 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// TestHelpForFingersIsWhole opens the help of a phone in every room and language: no line of it is cut, in
-// either of its columns.
-func TestHelpForFingersIsWhole(t *testing.T) {
+// TestHelpOnPhoneIsNotShortened opens the help on a phone in every room and language: no line is shortened in
+// either column.
+func TestHelpOnPhoneIsNotShortened(t *testing.T) {
 	for _, l := range lang.Languages {
 		host := shelltest.NewHost(t)
 		host.Tags = []string{l.Tag}

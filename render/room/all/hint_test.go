@@ -13,7 +13,7 @@ import (
 	"ludarium/render/room/session"
 )
 
-// overPrints returns two texts of the picture that lie on each other within an area, if any do.
+// overPrints returns two texts within an area that overlap, if any.
 func overPrints(s *shelltest.Screen, in func(shelltest.Text) bool) string {
 	list := s.Texts()
 	for i, a := range list {
@@ -26,11 +26,11 @@ func overPrints(s *shelltest.Screen, in func(shelltest.Text) bool) string {
 	return ""
 }
 
-// raw finds numbers that nobody reads.
+// raw matches numbers with too many digits to be read.
 var raw = regexp.MustCompile(`\d{6}|\d{3}[,\x{202f}]\d{3}`)
 
-// TestHintIsOneMove asks for a hint in every room, on every screen: one arrow or dot, with words that tell
-// how sure it is, after two seconds at most; the whole search is beside the tab Think alone.
+// TestHintIsOneMove asks for a hint in every room, on every screen: within two seconds there is one arrow
+// or dot and a text about its certainty; details of the search are only in the tab Think.
 func TestHintIsOneMove(t *testing.T) {
 	for _, size := range [][2]int{{390, 844}, {360, 640}, {1280, 800}} {
 		s := screen(t, shelltest.NewHost(t).Unhurried(), size[0], size[1])
@@ -46,10 +46,10 @@ func TestHintIsOneMove(t *testing.T) {
 			s.Until("there is a hint", there)
 			m := s.Play().Shown().Marks
 			if n := len(m.Arrows) + len(m.Values) + len(m.Lines); n != 1 {
-				t.Errorf("%s: a hint is %d marks", where, n)
+				t.Errorf("%s: the hint has %d marks", where, n)
 			}
 			if len(m.Lines) > 0 && len(m.Lines[0].Moves) != 1 {
-				t.Errorf("%s: a hint is %d moves", where, len(m.Lines[0].Moves))
+				t.Errorf("%s: the hint has %d moves", where, len(m.Lines[0].Moves))
 			}
 			if text := said(s, "status"); regexp.MustCompile(`\d{5}`).MatchString(text) ||
 				!strings.HasPrefix(text, "Hint: ") {
@@ -77,15 +77,15 @@ func TestHintIsOneMove(t *testing.T) {
 			s.Press("Hint")
 			if s.Frames(2); s.Game().Thinking || len(s.Play().Shown().Marks.Arrows) > 0 ||
 				s.Moves() != before {
-				t.Errorf("%s: the hint does not go", where)
+				t.Errorf("%s: the hint does not disappear", where)
 			}
 		}
 	}
 }
 
-// TestOneSignEverywhere lets searches for both sides tell a position in which White is far ahead: list, tab
-// and graph agree.
-func TestOneSignEverywhere(t *testing.T) {
+// TestScoreSignsAgree checks that list, tab and graph agree on the sign of a position in which White is
+// far ahead, searched by either side.
+func TestScoreSignsAgree(t *testing.T) {
 	s := open(t, "chess")
 	if err := s.Load("4k3/8/8/8/8/8/3QQ3/4K3 b - - 0 1"); err != nil {
 		t.Fatal(err)
@@ -112,7 +112,7 @@ func TestOneSignEverywhere(t *testing.T) {
 		}
 	}
 	if values < 2 || !offers(s, "Values: White's view") {
-		t.Errorf("%d values stand beside the moves", values)
+		t.Errorf("%d values are beside the moves", values)
 	}
 	s.Press("Think")
 	if got := node(t, s, "value").Value; !good.MatchString(got) || !offers(s, "White's view") {
@@ -129,8 +129,8 @@ func TestOneSignEverywhere(t *testing.T) {
 	}
 }
 
-// TestConnectSpeaksInWords asks for a hint where the game is decided.
-func TestConnectSpeaksInWords(t *testing.T) {
+// TestConnectHintInWords asks for a hint in a decided game.
+func TestConnectHintInWords(t *testing.T) {
 	s := screen(t, shelltest.NewHost(t).Unhurried(), 1280, 800)
 	s.Go("connectk")
 	if err := s.Load("4433"); err != nil {
@@ -143,7 +143,7 @@ func TestConnectSpeaksInWords(t *testing.T) {
 	s.Frames(2)
 	for _, x := range s.Texts() {
 		if strings.Contains(x.Text, "threat") {
-			t.Errorf("it says %q", x.Text)
+			t.Errorf("the text is %q", x.Text)
 		}
 	}
 }

@@ -8,7 +8,7 @@ import (
 	"ludarium/render/ui"
 )
 
-// goBack goes by n steps through the history, forward where n is positive, as browsers do.
+// goBack moves by n steps through the history like a browser, forward if n is positive.
 func goBack(s *shelltest.Screen, n int) {
 	s.T.Helper()
 	step, ok := s.Host.Walk(n)
@@ -33,7 +33,7 @@ func TestBackWalksThroughRoomsAndGames(t *testing.T) {
 	}
 	s.Frames(30) // the address follows
 	s.Key("n")
-	s.Frames(2) // the dialog takes its height
+	s.Frames(2) // the dialog reaches its height
 	s.Press("Start")
 	s.Go("connectk")
 	s.Press("New game")
@@ -55,7 +55,7 @@ func TestBackWalksThroughRoomsAndGames(t *testing.T) {
 	s.Go("chess")
 	goBack(s, -1)
 	if st := s.State(); st.Screen != lab.Name {
-		t.Errorf("back leads to %s", st.Screen)
+		t.Errorf("Back opens %s", st.Screen)
 	}
 	goBack(s, -4)
 	s.Want("d4 d5")
@@ -67,6 +67,6 @@ func TestBackWalksThroughRoomsAndGames(t *testing.T) {
 	s.Go("othello")
 	goBack(s, -1)
 	if st := s.Game(); st.Cursor != 1 || s.Moves() != "d4 d5" {
-		t.Errorf("a game that is still there is opened anew: %d of %v", st.Cursor, st.Moves)
+		t.Errorf("an open game is opened again: %d of %v", st.Cursor, st.Moves)
 	}
 }

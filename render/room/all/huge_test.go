@@ -8,13 +8,13 @@ import (
 	"ludarium/render/app/shell/shelltest"
 )
 
-// huge is how long texts and files are that nobody can read, in bytes.
+// huge is the size of texts and files that are too large to be read, in bytes.
 const huge = 50_000_000
 
-// filler makes a text of huge bytes.
+// filler returns a text of huge bytes.
 func filler(piece string) string { return strings.Repeat(piece, huge/len(piece)) }
 
-// unreadable are such texts; each begins like one that can be read.
+// unreadable returns such texts; each starts like a valid one.
 func unreadable() map[string]string {
 	return map[string]string{
 		"letters": filler("a"), "words": filler("word "), "lines": filler("\n"), "zeros": filler("\x00"),
@@ -25,7 +25,7 @@ func unreadable() map[string]string {
 	}
 }
 
-// allocated returns how many bytes f allocates.
+// allocated returns the number of bytes that f allocates.
 func allocated(f func()) int {
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)
@@ -34,9 +34,9 @@ func allocated(f func()) int {
 	return int(after.TotalAlloc - before.TotalAlloc)
 }
 
-// What is far too long is refused, whatever way it comes, in a few words and without much work, which is
-// counted here by what is allocated.
-func TestHugeTexts(t *testing.T) {
+// Texts that are far too long are rejected on every way in, with a short message and little work, measured
+// by allocated memory.
+func TestHugeTextsAreRejected(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes a while")
 	}
@@ -49,20 +49,20 @@ func TestHugeTexts(t *testing.T) {
 		} {
 			var err error
 			if n := allocated(func() { err = do() }); n > 16*huge {
-				t.Errorf("%s: %d bytes are allocated to refuse %s", way, n, name)
+				t.Errorf("%s: %d bytes are allocated to reject %s", way, n, name)
 			}
 			if err == nil || len(err.Error()) > 5000 {
-				t.Errorf("%s: of %s is said %.100v", way, name, err)
+				t.Errorf("%s: %s gives %.100v", way, name, err)
 			}
 		}
 	}
 	s.Address.Open("#/chess?moves=" + filler("e4+"))
 	if s.Frames(2); len(s.State().Toast) > 1000 {
-		t.Errorf("of a long link is said %.100s", s.State().Toast)
+		t.Errorf("a long link gives %.100s", s.State().Toast)
 	}
 }
 
-// fuzzed returns a program to be fuzzed.
+// fuzzed returns a program for fuzzing.
 func fuzzed(f *testing.F) *shelltest.Screen {
 	return shelltest.New(f, shelltest.Options{Doors: Doors(), W: 390, H: 844})
 }
@@ -81,7 +81,7 @@ func FuzzLink(f *testing.F) {
 	})
 }
 
-// FuzzCommand tells rooms what to do.
+// FuzzCommand sends commands to rooms.
 func FuzzCommand(f *testing.F) {
 	for _, c := range [][2]string{{"lab", "list"}, {"lab", "run 2048/random games=3"},
 		{"swarms", "open #/swarms"}, {"atlas", "open ants"}, {"swarms", "step"}, {"chess", "x"},

@@ -14,26 +14,26 @@ import (
 	"ludarium/render/app/shell/shelltest"
 )
 
-// imports returns texts as other programs and people write them; the browser reads the same ones.
+// imports returns texts as written by other programs and by people; the browser tests read the same ones.
 func imports(t testing.TB) []gametest.Text {
 	t.Helper()
 	return gametest.ReadTexts(t, "testdata/texts.txt")
 }
 
-// games returns what a text holds, read by the game that it looks like.
+// games parses a text with the formats of the game that it looks like.
 func games(t *testing.T, c *gametest.Text) (*format.Set, []*format.Game, error) {
 	t.Helper()
 	sets := catalog.Formats()
 	set, _, err := format.Guess(sets, "", c.Text)
 	if _, bad := c.Of("error"); err != nil || set.Game.Name != c.Room && !bad {
-		t.Fatalf("it is taken for a game of %v, %v", set, err)
+		t.Fatalf("it is recognised as a game of %v, %v", set, err)
 	}
 	at := slices.IndexFunc(sets, func(s format.Set) bool { return s.Game.Name == c.Room })
 	list, err := sets[at].Read(param.MustFill(sets[at].Game.Params, nil), c.Text)
 	return &sets[at], list, err
 }
 
-// checkWant looks at one of the things that are to come of games.
+// checkWant checks one expected property of parsed games.
 func checkWant(t *testing.T, set *format.Set, list []*format.Game, w gametest.Want) {
 	t.Helper()
 	got, ok := "", false
@@ -62,15 +62,15 @@ func checkWant(t *testing.T, set *format.Set, list []*format.Game, w gametest.Wa
 		}
 		ok = strings.Contains(strings.Join(strings.Fields(got), " "), part)
 	default:
-		t.Fatalf("nobody knows what %q is", w.Key)
+		t.Fatalf("unknown property %q", w.Key)
 	}
 	if !ok {
 		t.Errorf("%s is %q, want %q", w.Key, got, w.Value)
 	}
 }
 
-// Each text of a game leads to what its line says, wherever it comes in, and so does the link to what came of
-// it.
+// Each text of a game leads to the expected result whichever way it is imported, and so does the link to
+// the result.
 func TestImports(t *testing.T) {
 	for _, c := range imports(t) {
 		if _, other := c.Of("problem"); other {
@@ -100,14 +100,14 @@ func TestImports(t *testing.T) {
 			}
 			again := human(t, kind(t, c.Room), nil, 2)
 			if err := again.Load(s.Line.Link()); err != nil || again.Line.View().Notation() != want {
-				t.Errorf("the link %s leads to %s, %v", s.Line.Link(), again.Line.View().Notation(), err)
+				t.Errorf("the link %s opens %s, %v", s.Line.Link(), again.Line.View().Notation(), err)
 			}
 		})
 	}
 }
 
-// Each text finds its room from that of any other one.
-func TestImportsFindTheirRoom(t *testing.T) {
+// Each text opens its room from the room of any other text.
+func TestImportsOpenTheirRoom(t *testing.T) {
 	s := shelltest.Open(t, Doors(), "chess")
 	for _, from := range []string{"chess", "lab", "atlas"} {
 		for _, c := range imports(t) {
@@ -118,7 +118,7 @@ func TestImportsFindTheirRoom(t *testing.T) {
 				t.Errorf("%s %s from %s: %v, want %q", c.Room, c.Name, from, err, want)
 			}
 			if got := s.Shell.State().Screen; err == nil && got != c.Room {
-				t.Errorf("%s %s from %s leads to %s", c.Room, c.Name, from, got)
+				t.Errorf("%s %s from %s opens %s", c.Room, c.Name, from, got)
 			}
 			link := s.Rooms.Current().Link()
 			if want, ok := c.Of("problem"); ok && !strings.Contains(link, "problem="+want) {
@@ -128,8 +128,8 @@ func TestImportsFindTheirRoom(t *testing.T) {
 	}
 }
 
-// A link that carries nothing is refused in the same way in every room, and by the game whose site it is.
-func TestLinksThatCarryNothing(t *testing.T) {
+// A link without content is rejected in the same way in every room, by the game of its site.
+func TestEmptyLinksAreRejected(t *testing.T) {
 	s := shelltest.Open(t, Doors(), "chess")
 	for _, from := range []string{"chess", "connectk", "twenty48", "lab"} {
 		for text, want := range map[string]string{

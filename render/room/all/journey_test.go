@@ -14,12 +14,12 @@ import (
 	"ludarium/render/ui"
 )
 
-// offers reports whether a control of that name is in the last picture.
+// offers reports whether a control with that name is in the last frame.
 func offers(s *shelltest.Screen, name string) bool {
 	return slices.ContainsFunc(s.Mirror.Nodes(), func(n ui.Node) bool { return n.Name == name })
 }
 
-// open opens a room on a usual screen.
+// open opens a room on a screen of default size.
 func open(t *testing.T, name string) *shelltest.Screen { return shelltest.Open(t, Doors(), name) }
 
 // screen opens the whole program on a screen of that size.
@@ -54,7 +54,7 @@ func TestWaysToMove(t *testing.T) {
 	s.Want("e4 e5 Nf3 Nc6")
 
 	s.Key(ui.Escape)
-	s.Key(ui.Up) // by the cursor, which appears on the last move's end, c6
+	s.Key(ui.Up) // by the cursor, which appears on the last move's target, c6
 	s.Key(ui.Down, ui.Down, ui.Down, ui.Down, ui.Right, ui.Right, ui.Right)
 	s.Key(ui.Down) // f1
 	s.Key(ui.Enter)
@@ -69,7 +69,7 @@ func TestWaysToMove(t *testing.T) {
 	}
 }
 
-func TestIllegalWaysDoNothing(t *testing.T) {
+func TestIllegalInputDoesNothing(t *testing.T) {
 	s := open(t, "chess")
 	s.Humans()
 	from, _ := s.Square("e4")
@@ -84,7 +84,7 @@ func TestIllegalWaysDoNothing(t *testing.T) {
 	s.Write("xyz")
 	s.Key(ui.Enter)
 	if s.State().Toast == "" {
-		t.Fatal("a bad typed move is not answered")
+		t.Fatal("an invalid typed move shows no message")
 	}
 	s.Want("")
 }
@@ -116,12 +116,12 @@ func TestSwipesAndKeysSlideTiles(t *testing.T) {
 	s.Frames(2)
 	swiped := s.Game().Cursor
 	if swiped <= before {
-		t.Fatal("swipes do not slide")
+		t.Fatal("swipes do not slide the tiles")
 	}
 	s.Key(ui.Left, ui.Down, ui.Right, ui.Up)
 	s.Key("a", "s", "d", "w")
 	if s.Game().Cursor <= swiped {
-		t.Fatal("keys do not slide")
+		t.Fatal("keys do not slide the tiles")
 	}
 }
 
@@ -157,21 +157,21 @@ func TestUndoRedoJump(t *testing.T) {
 	s.Press("Undo")
 	s.Press("Undo")
 	if s.Game().Cursor != 4 {
-		t.Fatalf("two undos lead to %d", s.Game().Cursor)
+		t.Fatalf("after two undos the cursor is at %d", s.Game().Cursor)
 	}
 	s.Press("First position")
 	s.Press("Forward")
 	s.Key(ui.End)
 	if s.Game().Cursor != 6 || s.Moves() != all {
-		t.Fatalf("End leads to %d of %q", s.Game().Cursor, s.Moves())
+		t.Fatalf("End goes to %d of %q", s.Game().Cursor, s.Moves())
 	}
 	s.Key(ui.Home)
 	if s.Game().Cursor != 0 {
-		t.Fatal("Home does not lead to the start")
+		t.Fatal("Home does not go to the start")
 	}
 	s.Press("Redo")
 	if s.Game().Cursor != 1 {
-		t.Fatal("Redo does not go on")
+		t.Fatal("Redo does not go forward")
 	}
 }
 
@@ -182,7 +182,7 @@ func TestComputerAnswersAndStops(t *testing.T) {
 	}
 	s.Until("the computer answers", func() bool { return len(s.Game().Moves) == 2 })
 	if s.Game().Think == nil {
-		t.Fatal("nothing is told of the search")
+		t.Fatal("the search shows nothing")
 	}
 	side := s.Play().Session.Players.Of(game.Second)
 	side.Limits.Time = time.Hour
@@ -197,12 +197,12 @@ func TestComputerAnswersAndStops(t *testing.T) {
 	s.Until("it moves now", func() bool { return len(s.Game().Moves) == 4 })
 }
 
-func TestHintLeavesTheGameAlone(t *testing.T) {
+func TestHintDoesNotChangeGame(t *testing.T) {
 	s := open(t, "chess")
 	s.Press("Hint")
 	s.Until("the hint reports", func() bool { return s.Game().Think != nil && len(s.Game().Think.Lines) > 0 })
 	if len(s.Play().Shown().Marks.Arrows) == 0 {
-		t.Error("no arrow shows what is thought")
+		t.Error("no arrow shows the search's best move")
 	}
 	s.Press("Hint")
 	s.Until("it ends", func() bool { return !s.Game().Thinking })
@@ -268,11 +268,11 @@ func TestLinksOpenPositions(t *testing.T) {
 	}
 	other.Address.Open("#/chess?moves=e9")
 	if !strings.Contains(other.State().Toast, "e9") {
-		t.Fatalf("a bad link says %q", other.State().Toast)
+		t.Fatalf("an invalid link shows %q", other.State().Toast)
 	}
 }
 
-func TestReloadKeepsWhatIsSaved(t *testing.T) {
+func TestReloadRestoresSave(t *testing.T) {
 	host := shelltest.NewHost(t)
 	s := screen(t, host, 1280, 800)
 	s.Humans()
@@ -284,7 +284,7 @@ func TestReloadKeepsWhatIsSaved(t *testing.T) {
 	s.Frames(60)
 	s.Key(ui.PageUp)
 	s.Key(ui.PageUp)
-	// which comes a little later; a page that goes is loaded again with it, whatever it still writes
+	// the address follows a little later; a page that is left is reloaded with it, whatever it still writes
 	address := host.Link
 	s.Rooms.Flush()
 	again := shelltest.New(t, shelltest.Options{Doors: Doors(), Host: host, Address: address})
@@ -297,10 +297,10 @@ func TestReloadKeepsWhatIsSaved(t *testing.T) {
 	}
 }
 
-// TestReloadWhileTheAddressChanges loads a page anew with the address that it had before its last change, as
-// a browser does that has not heard of the change yet: what is saved counts. The address of another room than
-// the one shown last is one that somebody chose.
-func TestReloadWhileTheAddressChanges(t *testing.T) {
+// TestReloadWithOutdatedAddress reloads a page with the address before its last change, like a browser
+// that has not yet received the change: the save wins. An address of another room than the last one was
+// chosen by the user.
+func TestReloadWithOutdatedAddress(t *testing.T) {
 	host := shelltest.NewHost(t)
 	s := screen(t, host, 1280, 800)
 	s.Humans()
@@ -313,7 +313,7 @@ func TestReloadWhileTheAddressChanges(t *testing.T) {
 		s.Frames(60)
 	}
 	if host.Link == before {
-		t.Fatalf("the address stays %s", before)
+		t.Fatalf("the address remains %s", before)
 	}
 	s.Rooms.Flush()
 	reload := func(address string) *shelltest.Screen {
@@ -342,7 +342,7 @@ func TestKeysAfterLeavingABox(t *testing.T) {
 	before := s.Game().Cursor
 	s.Key(ui.Left, ui.Up, ui.Right, ui.Down)
 	if s.Game().Cursor == before {
-		t.Error("a box that is hidden takes the keys")
+		t.Error("a hidden box takes the keys")
 	}
 }
 
@@ -355,15 +355,15 @@ func TestRoomsByKey(t *testing.T) {
 			t.Errorf("Alt and %d open %s, want %s", i+1, got, name)
 		}
 	}
-	s.Go("twenty48") // where no move begins with a digit
+	s.Go("twenty48") // in which no move begins with a digit
 	s.Key("2")
 	if got := s.State().Screen; got != "othello" {
 		t.Errorf("2 opens %s from 2048", got)
 	}
 }
 
-// TestTypingNeedsNoKeyBefore types moves into rooms as they are, at the sizes of windows.
-func TestTypingNeedsNoKeyBefore(t *testing.T) {
+// TestTypedMovesNeedNoPrefix types moves without pressing a key first, at various window sizes.
+func TestTypedMovesNeedNoPrefix(t *testing.T) {
 	for _, size := range [][2]int{{360, 640}, {1024, 600}, {1280, 800}} {
 		s := screen(t, shelltest.NewHost(t), size[0], size[1])
 		for room, moves := range map[string][]string{"chess": {"f4", "Nf6", "h3"}, "othello": {"f5", "d6"},
@@ -377,14 +377,14 @@ func TestTypingNeedsNoKeyBefore(t *testing.T) {
 			s.Want(strings.Join(moves, " "))
 			s.Input(ui.Input{Keys: []ui.Key{{Code: "f", Shift: true}}})
 			if s.Frames(2); !s.Game().Flipped {
-				t.Errorf("%v %s: Shift+F does not turn the board", size, room)
+				t.Errorf("%v %s: Shift+F does not flip the board", size, room)
 			}
 			s.Key("u")
 			if n := s.Game().Cursor; n != len(moves)-1 {
-				t.Errorf("%v %s: U after typing leads to %d", size, room, n)
+				t.Errorf("%v %s: after typing, U goes to %d", size, room, n)
 			}
 			if got := s.State().Screen; got != room {
-				t.Fatalf("typing in %s leads to %s", room, got)
+				t.Fatalf("typing in %s gives %s", room, got)
 			}
 		}
 	}
@@ -405,7 +405,7 @@ func TestEveryTabOnEveryScreen(t *testing.T) {
 			}
 			for _, n := range s.Mirror.Nodes() {
 				if c := n.Area.Center(); n.Role == "button" && !s.Canvas.Area().Has(c) {
-					t.Errorf("%v %s: %s lies outside the screen at %v", size, g.Name, n.Name, c)
+					t.Errorf("%v %s: %s is outside the screen at %v", size, g.Name, n.Name, c)
 				}
 			}
 		}
@@ -465,7 +465,7 @@ func TestReplay(t *testing.T) {
 		s.Press("Back")
 		at := s.Game().Cursor
 		if s.Frames(30); s.Game().Cursor != at {
-			t.Errorf("%s: the replay goes on from elsewhere", name)
+			t.Errorf("%s: the replay continues from another position", name)
 		}
 	}
 }

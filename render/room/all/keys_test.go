@@ -12,14 +12,14 @@ import (
 	"ludarium/render/ui"
 )
 
-// control presses a key together with Ctrl.
+// control presses a key with Ctrl.
 func control(s *shelltest.Screen, code ui.Code) {
 	s.Input(ui.Input{Keys: []ui.Key{{Code: code, Ctrl: true}}})
 	s.Frames(2)
 }
 
-// TestGamesAreSavedAndOpenedByKeys saves a game of each room by Ctrl+S and opens the file by Ctrl+O while
-// another room is open.
+// TestGamesAreSavedAndOpenedByKeys saves a game of each room with Ctrl+S and opens the file with Ctrl+O
+// while another room is open.
 func TestGamesAreSavedAndOpenedByKeys(t *testing.T) {
 	usual := map[string]string{"chess": ".pgn", "othello": ".ggf"}
 	for _, g := range catalog.Games() {
@@ -41,7 +41,7 @@ func TestGamesAreSavedAndOpenedByKeys(t *testing.T) {
 				t.Errorf("saved as %q", name)
 			}
 			if !s.Shows(name + " saved") {
-				t.Errorf("nothing is said of %s", name)
+				t.Errorf("no message about %s", name)
 			}
 			again := screen(t, shelltest.NewHost(t), 1280, 800)
 			again.Go("lab")
@@ -49,13 +49,13 @@ func TestGamesAreSavedAndOpenedByKeys(t *testing.T) {
 			control(again, "o")
 			again.Until("the game is there", func() bool { return again.State().Screen == g.Name })
 			if got := again.Game().Moves; !slices.Equal(got, moves) {
-				t.Errorf("opened are %v, saved were %v:\n%s", got, moves, s.Host.Files[name])
+				t.Errorf("opened %v, saved %v:\n%s", got, moves, s.Host.Files[name])
 			}
 		})
 	}
 }
 
-// TestRoomsWithoutGamesAreSaved presses Ctrl+S where there is a record of a run, and where there is nothing.
+// TestRoomsWithoutGamesAreSaved presses Ctrl+S in rooms with and without a record of a run.
 func TestRoomsWithoutGamesAreSaved(t *testing.T) {
 	s := screen(t, shelltest.NewHost(t), 1280, 800)
 	s.Go("swarms")
@@ -68,12 +68,12 @@ func TestRoomsWithoutGamesAreSaved(t *testing.T) {
 		s.Go(name)
 		control(s, "s")
 		if !s.Shows("There is nothing to save here") {
-			t.Errorf("%s says nothing", name)
+			t.Errorf("%s shows no message", name)
 		}
 	}
 	s.Go("chess")
 	control(s, "o")
 	if !s.Shows("Drop a file on the window.") {
-		t.Error("nothing is said where files can't be chosen")
+		t.Error("no message without a file dialog")
 	}
 }

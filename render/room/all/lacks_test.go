@@ -10,9 +10,9 @@ import (
 	"ludarium/render/room/session"
 )
 
-// TestLostNetworkIsTold lets the chess engine play where no file can be loaded: it plays, and people are told
-// once.
-func TestLostNetworkIsTold(t *testing.T) {
+// TestMissingNetworkIsReportedOnce lets the chess engine play when no file can be loaded: it plays, and one
+// message says so.
+func TestMissingNetworkIsReportedOnce(t *testing.T) {
 	s := screen(t, withFilesOf(t, func(context.Context, string) ([]byte, error) {
 		return nil, errors.New("no connection")
 	}), 1280, 800)
@@ -28,13 +28,13 @@ func TestLostNetworkIsTold(t *testing.T) {
 	s.Until("the engine plays", func() bool { return len(s.Game().Moves) == 2 })
 	if got, want := s.State().Toast,
 		"Chess engine could not load chess.network and goes on without it"; got != want {
-		t.Errorf("people are told %q, want %q", got, want)
+		t.Errorf("the message is %q, want %q", got, want)
 	}
 	if err := s.Rooms.PlayText("a3"); err != nil {
 		t.Fatal(err)
 	}
 	s.Until("the engine plays on", func() bool { return len(s.Game().Moves) == 4 })
 	if got := s.State().Toast; got != "" {
-		t.Errorf("people are told again: %q", got)
+		t.Errorf("the message is repeated: %q", got)
 	}
 }

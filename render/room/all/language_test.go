@@ -13,7 +13,7 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// marked returns messages that put marks around every text that the program says.
+// marked returns messages that put marks around every text.
 func marked(t *testing.T) lang.Messages {
 	t.Helper()
 	root, err := tool.Root()
@@ -33,20 +33,20 @@ func marked(t *testing.T) lang.Messages {
 	return m
 }
 
-// unsaid matches what is the same in all languages, or is no text: units of time, a setting as it is written,
-// what a control is, and the cells of tables, which workers make.
+// unsaid matches texts that are equal in all languages or not translated here: units of time, settings,
+// roles of controls, and cells of tables, which workers produce.
 var unsaid = regexp.MustCompile(`^[0-9,.]+ (s|ms|MB|kB)$|^(selected|on|off)$|^[a-z0-9]+/[a-z-]+ |, [a-z() %]+ [0-9]` +
 	`|^[a-z-]+ [a-z-]+, `)
 
-// pages are what the atlas tells of an algorithm and where it leads, which is said in English alone.
+// pages matches contents and links of pages of the atlas, which are in English.
 var pages = regexp.MustCompile(`^(text|link|button|img) `)
 
-// bare returns what the screen says that no message file could say.
+// bare returns texts on the screen that do not come from message files.
 func bare(s *shelltest.Screen) (list []string) {
 	for _, n := range s.Mirror.Nodes() {
 		for _, x := range []string{n.Name, n.Value} {
 			if n.Role == "combobox" && n.Value == x && !strings.Contains(x, " ") {
-				continue // a value that has no other name
+				continue // a value without another name
 			}
 			if strings.ContainsAny(x, "abcdefghijklmnopqrstuvwxyz") && !strings.Contains(x, "‹") &&
 				len(x) > 3 &&
@@ -58,8 +58,8 @@ func bare(s *shelltest.Screen) (list []string) {
 	return list
 }
 
-// TestLanguageChangesAtOnce goes over to another language while all rooms are open: all that the screen says,
-// in each tab of each room, is from the message files of that language, and English again afterwards.
+// TestLanguageChangesAtOnce changes the language while all rooms are open: every text, in each tab of each
+// room, comes from the message files of that language, and afterwards is in English again.
 func TestLanguageChangesAtOnce(t *testing.T) {
 	m := marked(t)
 	for _, size := range [][2]int{{1280, 800}, {390, 844}} {
@@ -75,7 +75,7 @@ func TestLanguageChangesAtOnce(t *testing.T) {
 				if s.State().Screen == "atlas" && pages.MatchString(text) {
 					continue
 				}
-				t.Errorf("%v, %s: %q is said in English", size, s.State().Screen, text)
+				t.Errorf("%v, %s: %q is in English", size, s.State().Screen, text)
 			}
 		}
 		for _, d := range Doors() {
@@ -98,8 +98,7 @@ func TestLanguageChangesAtOnce(t *testing.T) {
 	}
 }
 
-// TestShareChangesLanguage goes over to another language while something is shared: the ways to do so are
-// said in it at once.
+// TestShareChangesLanguage changes the language while the share dialog is open: its texts change at once.
 func TestShareChangesLanguage(t *testing.T) {
 	m := marked(t)
 	s := screen(t, shelltest.NewHost(t), 390, 844)
@@ -114,16 +113,16 @@ func TestShareChangesLanguage(t *testing.T) {
 	for _, n := range s.Mirror.Nodes() {
 		if n.Role == "tab" {
 			if tabs++; !strings.Contains(n.Name, "‹") {
-				t.Errorf("%q is said in English", n.Name)
+				t.Errorf("%q is in English", n.Name)
 			}
 		}
 	}
 	if tabs < 4 {
-		t.Errorf("there are %d ways to share", tabs)
+		t.Errorf("the share dialog has %d tabs", tabs)
 	}
 }
 
-// The language is that of the system or the one that people choose, and it is there at the next visit.
+// The language is the system's or the chosen one, which is restored at the next visit.
 func TestLanguageIsChosen(t *testing.T) {
 	defer lang.Speak(lang.Languages[0], nil)
 	host := shelltest.NewHost(t)
@@ -148,8 +147,8 @@ func TestLanguageIsChosen(t *testing.T) {
 	spoken(s, "et")
 }
 
-// TestOtherLanguagesFit looks at all rooms and tabs in other languages on the smallest phone and on a
-// desktop: nothing is cut, and nothing lies on anything else.
+// TestOtherLanguagesFit shows all rooms and tabs in other languages on the smallest phone and on a desktop:
+// no text is shortened and nothing overlaps.
 func TestOtherLanguagesFit(t *testing.T) {
 	defer lang.Speak(lang.Languages[0], nil)
 	for _, l := range lang.Languages[1:] {

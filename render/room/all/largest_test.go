@@ -9,8 +9,8 @@ import (
 	"ludarium/render/room"
 )
 
-// TestLargestTextFits looks at all rooms and tabs with the largest text on a phone, upright and on its side:
-// nothing is cut, nothing lies on anything else, and nothing is lost.
+// TestLargestTextFits shows all rooms and tabs with the largest text on a phone, upright and sideways: no
+// text is shortened, nothing overlaps, and no control is missing.
 func TestLargestTextFits(t *testing.T) {
 	largest := slices.Max(room.TextSizes[:])
 	for _, size := range [][2]int{{390, 844}, {844, 390}} {

@@ -12,11 +12,11 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// englishMove matches moves of chess with letters of pieces that Finnish writes otherwise.
+// englishMove matches chess moves with English piece letters that differ in Finnish.
 var englishMove = regexp.MustCompile(`\b[QBN][a-h]?[1-8]?x?[a-h][1-8]|=[QBN]\b`)
 
-// TestChessInFinnish plays, thinks and reviews in Finnish: people read and type moves with Finnish letters,
-// wherever moves stand, while links, notations and scripts keep the English ones.
+// TestChessInFinnish plays, thinks and reviews in Finnish: moves shown and typed have Finnish letters,
+// while links, notations and scripts keep the English ones.
 func TestChessInFinnish(t *testing.T) {
 	defer lang.Speak(lang.Languages[0], nil)
 	host := shelltest.NewHost(t)
@@ -31,7 +31,7 @@ func TestChessInFinnish(t *testing.T) {
 	}
 	s.Want("e4 e5 Nf3 Nc6 Bb5 Nf6")
 	if text := s.Rooms.Current().Announcement(); !strings.Contains(text, " Rf6. ") {
-		t.Errorf("the last move is told as %q", text)
+		t.Errorf("the last move is announced as %q", text)
 	}
 	for _, want := range []string{"2 Rf3", "2 Rc6", "3 Lb5"} {
 		if !strings.Contains(s.Read(), want) {
@@ -42,12 +42,12 @@ func TestChessInFinnish(t *testing.T) {
 		t.Helper()
 		for _, n := range s.Mirror.Nodes() {
 			if m := englishMove.FindString(n.Name + " " + n.Value); m != "" {
-				t.Errorf("%s: %s says %s in %q", where, n.Role, m, n.Name+" "+n.Value)
+				t.Errorf("%s: %s has %s in %q", where, n.Role, m, n.Name+" "+n.Value)
 			}
 		}
 		for _, x := range s.Texts() {
 			if m := englishMove.FindString(x.Text); m != "" {
-				t.Errorf("%s: the picture says %s in %q", where, m, x.Text)
+				t.Errorf("%s: the picture has %s in %q", where, m, x.Text)
 			}
 		}
 	}

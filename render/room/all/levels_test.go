@@ -14,7 +14,7 @@ import (
 func TestWeakLevelsShowNoValue(t *testing.T) {
 	for _, c := range []struct {
 		game, move string
-		weak       int // levels, of the first ones
+		weak       int // number of weak levels at the beginning of the list
 	}{{"chess", "e4", 11}, {"othello", "d3", 5}, {"connectk", "4", 5}} {
 		s := screen(t, withFiles(t), 1280, 800)
 		s.Go(c.game)
@@ -41,13 +41,13 @@ func TestWeakLevelsShowNoValue(t *testing.T) {
 			think, ok := r.Session.Search.Thought()
 			if told := r.Session.Scores.Tell(think.Lines[0].Score, think.Side); !ok ||
 				(told != "") != (i >= c.weak) {
-				t.Errorf("%s, level %d: Think tells %q", c.game, i+1, told)
+				t.Errorf("%s, level %d: Think shows %q", c.game, i+1, told)
 			}
 			if i == 0 {
 				s.Press("Think")
 				s.Frames(2)
 				if s.Shows(r.Session.Scores.Viewpoint()) || !s.Shows(think.Texts[0][0]) {
-					t.Errorf("%s: Think does not show the move in the place of its value", c.game)
+					t.Errorf("%s: Think does not show the move in place of its value", c.game)
 				}
 				s.Press("Moves")
 			}
@@ -55,7 +55,7 @@ func TestWeakLevelsShowNoValue(t *testing.T) {
 	}
 }
 
-// values reports whether values stand beside the moves.
+// values reports whether there are values beside the moves.
 func values(s *shelltest.Screen) bool {
 	for _, x := range s.Texts() {
 		if strings.HasPrefix(x.Text, "Values: ") {

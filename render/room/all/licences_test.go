@@ -12,8 +12,8 @@ import (
 	"ludarium/render/ui"
 )
 
-// TestLicencesAreShown reads the licence of each part of the program by the dialogs of the help.
-func TestLicencesAreShown(t *testing.T) {
+// TestLicencesCanBeRead opens the licence of each part of the program from the help.
+func TestLicencesCanBeRead(t *testing.T) {
 	parts, err := licences.Read(assets.Notice)
 	if err != nil {
 		t.Fatal(err)

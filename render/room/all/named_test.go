@@ -8,9 +8,9 @@ import (
 	"ludarium/render/app/shell/shelltest"
 )
 
-// TestLoadedGamesNameTheirPlayers loads games of other people: the cards have the names that the texts say,
-// until the game goes on here.
-func TestLoadedGamesNameTheirPlayers(t *testing.T) {
+// TestLoadedGamesShowPlayerNames loads games between other people: the cards show the names from the text
+// until the game is continued.
+func TestLoadedGamesShowPlayerNames(t *testing.T) {
 	for _, c := range []struct{ room, text, first, second, next string }{
 		{"chess", "[White \"Réti, R.\"]\n[Black \"?\"]\n\n1. Nf3 d5 *", "Réti, R.", "You", "c4"},
 		{"othello", "(;GM[Othello]PC[GGS/os]PB[Logistello]PW[Murakami]TY[8]BO[8 ---------------------------" +

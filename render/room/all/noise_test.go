@@ -8,9 +8,9 @@ import (
 	"ludarium/render/ui/sound"
 )
 
-// TestMovesAreHeard plays a move of each kind: nothing is heard or felt before somebody asks for it, nor of
-// going back and forth.
-func TestMovesAreHeard(t *testing.T) {
+// TestMoveSounds plays a move of each kind: there is no sound or vibration unless enabled, nor on
+// stepping back and forth.
+func TestMoveSounds(t *testing.T) {
 	for _, c := range []struct {
 		room  string
 		moves []string
@@ -30,7 +30,7 @@ func TestMovesAreHeard(t *testing.T) {
 		playAll(t, s, c.moves[0])
 		s.Frames(2)
 		if len(h.Played)+len(h.Shaken) > 0 {
-			t.Errorf("%s: %v was heard, %v felt before it was asked for", c.room, h.Played, h.Shaken)
+			t.Errorf("%s: %v was played, %v vibrated before it was enabled", c.room, h.Played, h.Shaken)
 		}
 		s.Press("Undo")
 		s.OpenPreferences()
@@ -45,16 +45,16 @@ func TestMovesAreHeard(t *testing.T) {
 		s.Press("Back")
 		s.Press("Undo")
 		if !slices.Equal(h.Played, c.heard) {
-			t.Errorf("%s: heard %v of %v, want %v", c.room, h.Played, c.moves, c.heard)
+			t.Errorf("%s: sounds %v for %v, want %v", c.room, h.Played, c.moves, c.heard)
 		}
 		if len(h.Shaken) != len(c.heard) {
-			t.Errorf("%s: it shook %d times, want %d", c.room, len(h.Shaken), len(c.heard))
+			t.Errorf("%s: it vibrated %d times, want %d", c.room, len(h.Shaken), len(c.heard))
 		}
 	}
 }
 
-// TestMergesAreHeard slides tiles until two have merged.
-func TestMergesAreHeard(t *testing.T) {
+// TestMergeSound slides tiles until two have merged.
+func TestMergeSound(t *testing.T) {
 	h := shelltest.NewHost(t)
 	s := screen(t, h, 1280, 800)
 	s.Go("twenty48")
@@ -67,6 +67,6 @@ func TestMergesAreHeard(t *testing.T) {
 		s.Frames(2)
 	}
 	if !slices.Contains(h.Played, sound.Merge) {
-		t.Errorf("no merge is heard among %v", h.Played)
+		t.Errorf("no sound of a merge among %v", h.Played)
 	}
 }

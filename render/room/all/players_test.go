@@ -12,7 +12,7 @@ import (
 	"ludarium/render/ui"
 )
 
-// phones are the small screens that everything must fit on.
+// phones are the small screens on which everything must fit.
 var phones = [][2]int{{390, 844}, {360, 640}, {844, 390}, {640, 360}}
 
 // cards returns the controls that open 'Who plays?'.
@@ -25,7 +25,7 @@ func cards(s *shelltest.Screen) (list []ui.Node) {
 	return list
 }
 
-// TestCardOpensWhoPlays taps the card of a person: nothing but a dialog comes of it.
+// TestCardOpensWhoPlays taps the card of a person: the only effect is that a dialog opens.
 func TestCardOpensWhoPlays(t *testing.T) {
 	for _, size := range append(phones, [2]int{1280, 800}) {
 		s := screen(t, shelltest.NewHost(t), size[0], size[1])
@@ -38,7 +38,7 @@ func TestCardOpensWhoPlays(t *testing.T) {
 					t.Errorf("%v %s: a tap on the card of a person makes it a computer", size, g.Name)
 				}
 				if !offers(s, "Person") || !offers(s, "Computer") {
-					t.Fatalf("%v %s: the card does not open the choice", size, g.Name)
+					t.Fatalf("%v %s: the card does not open the dialog", size, g.Name)
 				}
 				s.Press("Done")
 			}
@@ -49,9 +49,9 @@ func TestCardOpensWhoPlays(t *testing.T) {
 	}
 }
 
-// TestCardsAreNeverCut lets each algorithm play and looks for its whole name, and for what the game counts,
-// on the cards.
-func TestCardsAreNeverCut(t *testing.T) {
+// TestCardsAreNotShortened lets each algorithm play and checks that its full name, and what the game counts,
+// are on the cards.
+func TestCardsAreNotShortened(t *testing.T) {
 	for _, size := range append(phones, [][2]int{{900, 600}, {1280, 800}}...) {
 		s := screen(t, shelltest.NewHost(t), size[0], size[1])
 		for _, g := range catalog.Games() {
@@ -73,7 +73,7 @@ func TestCardsAreNeverCut(t *testing.T) {
 							said = append(said, text.Text)
 							if text.Area.Right() > card.Area.Right() || text.Area.Y < card.Area.Y ||
 								text.Area.Bottom() > card.Area.Bottom() {
-								t.Errorf("%s: %q leaves the card", where, text.Text)
+								t.Errorf("%s: %q extends beyond the card", where, text.Text)
 							}
 						}
 					}
@@ -93,7 +93,7 @@ func TestCardsAreNeverCut(t *testing.T) {
 	}
 }
 
-// name returns what a card calls a player: an opponent by its name, any other by the title of the algorithm.
+// name returns the name of a player on its card: the name of an opponent, or the title of an algorithm.
 func name(s *shelltest.Screen, title string, p session.Player) string {
 	opponents := s.Play().Game.Sides.Opponents
 	if opponents == nil {

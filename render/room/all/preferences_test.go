@@ -10,8 +10,7 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// TestPreferencesAreKept works each control of the preferences, by the keyboard's way in, and opens the
-// program again.
+// TestPreferencesAreKept changes each setting by keyboard and reopens the program.
 func TestPreferencesAreKept(t *testing.T) {
 	h := shelltest.NewHost(t)
 	s := screen(t, h, 390, 844)
@@ -27,16 +26,16 @@ func TestPreferencesAreKept(t *testing.T) {
 	set := again.Settings()
 	if set.Appearance != room.HighContrast || set.Text != 150 || !set.Sound || !set.Vibration ||
 		!set.LeftHanded || !set.Still {
-		t.Errorf("kept is %+v", set)
+		t.Errorf("saved: %+v", set)
 	}
 	if got := again.Canvas.Area().W; got != 260 {
 		t.Errorf("with the largest text the screen is %g wide", got)
 	}
 }
 
-// TestStylesOfBoards chooses each style of each board that has some: the board looks another way each time,
-// in the room and after the program was opened again.
-func TestStylesOfBoards(t *testing.T) {
+// TestBoardStylesDiffer chooses each style of each board: the board looks different each time, in the room
+// and after reopening the program.
+func TestBoardStylesDiffer(t *testing.T) {
 	for _, name := range []string{"chess", "othello", "connectk"} {
 		h := shelltest.NewHost(t)
 		s := screen(t, h, 1280, 1000)
@@ -56,10 +55,10 @@ func TestStylesOfBoards(t *testing.T) {
 			looks[string(finish())] = true
 		}
 		if len(looks) != len(styles) {
-			t.Errorf("%s: %d styles look in %d ways", name, len(styles), len(looks))
+			t.Errorf("%s: %d styles have %d looks", name, len(styles), len(looks))
 		}
 		if again := screen(t, h, 1280, 800); again.UI().Theme.Boards[name] != len(styles)-1 {
-			t.Errorf("%s: the style is forgotten", name)
+			t.Errorf("%s: the style is not saved", name)
 		}
 	}
 }

@@ -25,7 +25,7 @@ import (
 	"ludarium/render/ui"
 )
 
-// looked writes a picture to be looked at, where somebody wants any.
+// looked writes a picture to look at, if requested.
 func looked(s *shelltest.Screen, name string) {
 	if dir := os.Getenv("LUDARIUM_GALLERY"); dir != "" {
 		s.Save(filepath.Join(dir, name+".png"))
@@ -43,7 +43,7 @@ func playAll(t *testing.T, s *shelltest.Screen, moves string) {
 	s.Frames(2)
 }
 
-// blundered is a game in which White drops the queen and is mated.
+// blundered is a game in which White loses the queen and is mated.
 const blundered = "e4 e5 Nf3 Nc6 Bc4 Nd4 Nxe5 Qg5 Nxf7 Qxg2 Rf1 Qxe4+ Be2 Nf3#"
 
 // reviewed plays a game in a room and has it reviewed.
@@ -63,7 +63,7 @@ func reviewed(t *testing.T, s *shelltest.Screen, room, moves string) *play.GameR
 	return r
 }
 
-// TestReviewOfChess finds the mistakes of a known trap, walks through them, and has them again after a
+// TestReviewOfChess finds the mistakes in a known trap, steps through them, and finds them again after a
 // restart.
 func TestReviewOfChess(t *testing.T) {
 	host := shelltest.NewHost(t)
@@ -99,15 +99,15 @@ func TestReviewOfChess(t *testing.T) {
 	looked(s, "review-chess-line")
 	s.Press("Best line")
 	if r.Session.Line.Cursor() != first {
-		t.Errorf("the way back leads to %d", r.Session.Line.Cursor())
+		t.Errorf("Back goes to %d", r.Session.Line.Cursor())
 	}
 	s.Frames(30)
 	s.Rooms.Flush()
 	r.Jump(14)
 	s.Press("Moves")
-	s.Press("Review game") // it is there: it is shown at once
+	s.Press("Review game") // the finished review is shown at once
 	if _, _, on := r.Session.Review.Progress(); on || !offers(s, "Accuracy") {
-		t.Error("a game that was reviewed is reviewed again, or not shown")
+		t.Error("a reviewed game is reviewed again, or not shown")
 	}
 	again := screen(t, host, 1280, 800)
 	again.Go("chess")
@@ -118,11 +118,11 @@ func TestReviewOfChess(t *testing.T) {
 		_, _, on := again.Play().Session.Review.Progress()
 		return on
 	}() {
-		t.Error("what was found is looked for again")
+		t.Error("a finished review runs again")
 	}
 }
 
-// TestReviewOnEveryScreen opens a reviewed game on all screens, and analyses it there.
+// TestReviewOnEveryScreen opens a reviewed game on all screens and analyses it there.
 func TestReviewOnEveryScreen(t *testing.T) {
 	host := shelltest.NewHost(t)
 	first := screen(t, host, 1280, 800)
@@ -159,9 +159,9 @@ func TestReviewOnEveryScreen(t *testing.T) {
 	}
 }
 
-// TestBetterLineIsPlayedOut presses a move of the better line: it is played as a line of its own, and the
-// game is kept.
-func TestBetterLineIsPlayedOut(t *testing.T) {
+// TestBetterLineBecomesVariation clicks a move of the better line: it is played as a variation, and the
+// game is unchanged.
+func TestBetterLineBecomesVariation(t *testing.T) {
 	s := open(t, "chess")
 	r := reviewed(t, s, "chess", blundered)
 	r.Jump(9)
@@ -177,18 +177,18 @@ func TestBetterLineIsPlayedOut(t *testing.T) {
 		t.Fatalf("at %d with %d other lines, exploring %t", r.Session.Line.Cursor(),
 			len(r.Session.Line.Variations()), r.Session.Players.Exploring())
 	}
-	if len(r.Verdicts()) != 8 && len(r.Verdicts()) != 9 { // those before are still judged
+	if len(r.Verdicts()) != 8 && len(r.Verdicts()) != 9 { // earlier moves are still judged
 		t.Errorf("%d moves of the new line are judged", len(r.Verdicts()))
 	}
 	r.Session.Take(0)
 	r.Refresh()
 	s.Frames(2)
 	if len(r.Verdicts()) != 14 {
-		t.Errorf("%d moves of the game are judged when it is taken up again", len(r.Verdicts()))
+		t.Errorf("%d moves of the resumed game are judged", len(r.Verdicts()))
 	}
 }
 
-// TestReviewStops ends a review, keeps what was found, and fails without workers in words.
+// TestReviewStops stops a review, keeps its results, and shows an error if there are no workers.
 func TestReviewStops(t *testing.T) {
 	s := open(t, "chess")
 	s.Humans()
@@ -202,14 +202,15 @@ func TestReviewStops(t *testing.T) {
 	})
 	s.Press("Stop")
 	if _, _, on := s.Play().Session.Review.Progress(); on {
-		t.Error("it goes on")
+		t.Error("the review continues")
 	}
 	if len(s.Play().Session.Review.Findings()) == 0 {
-		t.Error("nothing is kept")
+		t.Error("no verdicts are saved")
 	}
 }
 
-// TestReviewOfConnect finds the moves that change the result of the end of a game, from a position on.
+// TestReviewOfConnect finds the moves that change the result, starting from a position near the end of a
+// game.
 func TestReviewOfConnect(t *testing.T) {
 	s := open(t, "connectk")
 	s.Humans()
@@ -249,10 +250,10 @@ func TestReviewOfConnect(t *testing.T) {
 	looked(s, "review-connect")
 }
 
-// withFiles returns a machine whose workers have the files of the program.
+// withFiles returns a host whose workers can load the program's files.
 func withFiles(t *testing.T) *shelltest.Host { return withFilesOf(t, assets.Open) }
 
-// withFilesOf is withFiles for other files.
+// withFilesOf is withFiles with other files.
 func withFilesOf(t *testing.T, open resource.Open) *shelltest.Host {
 	host := shelltest.NewHost(t)
 	host.Workers = pool.NewLocal(job.Mux(catalog.Games(), nil, nil, resource.NewStore(open)), 2)
@@ -260,15 +261,15 @@ func withFilesOf(t *testing.T, open resource.Open) *shelltest.Host {
 	return host
 }
 
-// TestReviewOfOthello reviews a short game, of which the end is exact: what a move loses is then what it
-// loses in discs.
+// TestReviewOfOthello reviews a short game with an exact endgame, in which the loss of a move is a number
+// of discs.
 func TestReviewOfOthello(t *testing.T) {
 	host := withFiles(t)
 	s := screen(t, host, 1280, 800)
 	s.Go("othello")
 	s.Humans()
 	r := s.Play()
-	for n := 0; len(s.Game().Legal) > 0; n++ { // the first or the last move in turn
+	for n := 0; len(s.Game().Legal) > 0; n++ { // the first and the last legal move in turn
 		legal := s.Game().Legal
 		text := legal[0]
 		if n%3 == 2 {
@@ -310,7 +311,7 @@ func TestReviewOfOthello(t *testing.T) {
 	looked(s, "review-othello-line")
 }
 
-// TestTraining judges the move of a person and takes it back.
+// TestTraining judges the user's move and takes it back.
 func TestTraining(t *testing.T) {
 	s := open(t, "chess")
 	r := s.Play()
@@ -335,8 +336,8 @@ func TestTraining(t *testing.T) {
 	}
 }
 
-// TestWhyThisMove opens the tree at the best reply to a blunder, with a sentence in words, by its button and
-// by its key.
+// TestWhyThisMove opens the tree at the best reply to a blunder, with an explanation, by its button and by
+// its key.
 func TestWhyThisMove(t *testing.T) {
 	s := open(t, "chess")
 	s.Humans()
@@ -353,11 +354,11 @@ func TestWhyThisMove(t *testing.T) {
 	s.Press("Moves")
 	s.Key(ui.PageUp)
 	if strings.Contains(s.Read(), "The best reply to Nxe5") {
-		t.Error("the sentence stays when the position goes")
+		t.Error("the sentence remains in another position")
 	}
 }
 
-// TestThreatIsShown asks for the threat of the scholar's mate: an arrow and a sentence; in check there is
+// TestThreatIsShown asks for the threat of the scholar's mate, an arrow and a sentence; in check there is
 // none.
 func TestThreatIsShown(t *testing.T) {
 	s := open(t, "chess")
@@ -379,8 +380,8 @@ func TestThreatIsShown(t *testing.T) {
 	}
 }
 
-// TestAnalysisFollowsThePosition moves both sides of a game against the computer while each position is
-// analysed by as many lines as were chosen, until it is stopped.
+// TestAnalysisFollowsThePosition plays both sides' moves while each position is analysed with the chosen
+// number of lines, until the analysis is stopped.
 func TestAnalysisFollowsThePosition(t *testing.T) {
 	s := open(t, "chess")
 	r := s.Play()
@@ -390,7 +391,7 @@ func TestAnalysisFollowsThePosition(t *testing.T) {
 	s.Input(ui.Input{Keys: []ui.Key{{Code: "a", Shift: true}}, Text: "A"})
 	s.Frames(2)
 	if !r.Session.Players.Exploring() || !r.Session.Analysis.On() {
-		t.Fatal("the key does not begin an analysis")
+		t.Fatal("the key does not start an analysis")
 	}
 	for n, m := range []string{"e4", "c5", "Nf3"} {
 		if err := s.Rooms.PlayText(m); err != nil {
@@ -408,7 +409,7 @@ func TestAnalysisFollowsThePosition(t *testing.T) {
 		}
 	}
 	if !strings.Contains(bar, "White") && !strings.Contains(bar, "even") {
-		t.Errorf("the bar says %q", bar)
+		t.Errorf("the bar shows %q", bar)
 	}
 	if !r.Session.Search.Thinking() {
 		t.Error("an analysis without a limit has ended")
@@ -420,7 +421,7 @@ func TestAnalysisFollowsThePosition(t *testing.T) {
 	}
 }
 
-// TestTreeIsEnlarged opens the tree in a window of its own, points at a node and closes it.
+// TestTreeIsEnlarged opens the tree in a window of its own, hovers a node and closes the window.
 func TestTreeIsEnlarged(t *testing.T) {
 	for _, size := range [][2]int{{1280, 800}, {390, 844}} {
 		s := shelltest.New(t, shelltest.Options{Doors: Doors(), W: size[0], H: size[1]})
@@ -442,13 +443,13 @@ func TestTreeIsEnlarged(t *testing.T) {
 		pressLast(t, s, "Close")
 		s.Frames(2)
 		if offers(s, "Close") {
-			t.Error("it does not close")
+			t.Error("the window does not close")
 		}
 	}
 }
 
-// TestRetry plays again from before a mistake: the better move is judged as such, and the game goes on from
-// there.
+// TestRetry plays again from before a mistake: the better move is judged as such, and the game continues
+// from there.
 func TestRetry(t *testing.T) {
 	s := open(t, "chess")
 	r := reviewed(t, s, "chess", blundered)
@@ -456,7 +457,7 @@ func TestRetry(t *testing.T) {
 	s.Frames(2)
 	s.Press("Retry")
 	if r.Session.Line.Cursor() != 8 || !r.Session.Players.HumanTurn() {
-		t.Fatalf("it goes on at %d", r.Session.Line.Cursor())
+		t.Fatalf("the game continues at %d", r.Session.Line.Cursor())
 	}
 	if err := s.Rooms.PlayText("Bxf7"); err != nil {
 		t.Fatal(err)
@@ -478,18 +479,18 @@ func TestNewGameForTraining(t *testing.T) {
 	s.Work("Training: evaluate my moves")
 	s.Press("Start")
 	if !s.Play().Session.Review.Training() {
-		t.Error("the new game is no training")
+		t.Error("the new game does not judge moves")
 	}
 }
 
-// TestTreeIsLookedAtCloser enlarges the tree in its window by two fingers, by the wheel and by keys, draws it
-// along and shows all again. More nodes have room then.
-func TestTreeIsLookedAtCloser(t *testing.T) {
+// TestTreeZoomAndPan zooms the tree in its window by pinching, by the wheel and by keys, pans it and
+// resets the zoom. More nodes fit when zoomed.
+func TestTreeZoomAndPan(t *testing.T) {
 	for _, size := range [][2]int{{1280, 800}, {390, 844}, {844, 390}} {
 		s := shelltest.New(t, shelltest.Options{Doors: Doors(), W: size[0], H: size[1]})
 		s.Go("connectk")
 		s.Humans()
-		s.Press("Think") // a search that is watched reports its tree
+		s.Press("Think") // a watched search reports its tree
 		s.Frames(2)
 		if err := s.Play().Go(room.Request{Algorithm: "mcts", Nodes: 3000, Analyse: true}); err != nil {
 			t.Fatal(err)
@@ -501,7 +502,7 @@ func TestTreeIsLookedAtCloser(t *testing.T) {
 			for _, n := range s.Mirror.Nodes() {
 				if n.Name == "search tree" {
 					fmt.Sscan(n.Value, &shown)
-					at = n.Area // the words above the tree
+					at = n.Area // the text above the tree
 				}
 			}
 			return at, shown
@@ -531,7 +532,7 @@ func TestTreeIsLookedAtCloser(t *testing.T) {
 			s.Input(ui.Input{Pointer: at.Add(paint.Point{X: -30, Y: -20}), Released: true})
 			s.Frames(2)
 			if bytes.Equal(before.Pix, s.Image().Pix) {
-				t.Errorf("%v, %s: it is not drawn along", size, name)
+				t.Errorf("%v, %s: dragging does not pan", size, name)
 			}
 			s.Press("Show all")
 			s.Frames(2)

@@ -21,7 +21,7 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// shareIn opens the dialog in a room.
+// shareIn opens the share dialog in a room.
 func shareIn(s *shelltest.Screen, name string) {
 	s.T.Helper()
 	s.Go(name)
@@ -48,13 +48,13 @@ func scan(t *testing.T, s *shelltest.Screen) string {
 	hints := map[gozxing.DecodeHintType]any{gozxing.DecodeHintType_TRY_HARDER: true}
 	read, err := qrcode.NewQRCodeReader().Decode(bitmap, hints)
 	if err != nil {
-		t.Fatalf("the code can't be read: %v", err)
+		t.Fatalf("the QR code is unreadable: %v", err)
 	}
 	return read.GetText()
 }
 
-// TestEveryRoomShares opens the dialog in each room: a reader finds the link in the code, which is the one
-// that is copied, and pictures are read by other programs.
+// TestEveryRoomShares opens the share dialog in each room: the QR code contains the link that is copied,
+// and other programs can decode the pictures.
 func TestEveryRoomShares(t *testing.T) {
 	for _, name := range screen(t, shelltest.NewHost(t), 1280, 800).Rooms.Names() {
 		t.Run(name, func(t *testing.T) {
@@ -63,11 +63,11 @@ func TestEveryRoomShares(t *testing.T) {
 			s.Press("Copy link")
 			link := s.Host.Copied
 			if !strings.HasPrefix(link, "https://example.org/#/"+name) {
-				t.Fatalf("copied is %q", link)
+				t.Fatalf("copied: %q", link)
 			}
-			s.Key("x") // what is said of the copy goes
+			s.Key("x") // the message about copying disappears
 			if read := scan(t, s); read != link {
-				t.Errorf("the code says %q, copied is %q", read, link)
+				t.Errorf("the QR code has %q, copied: %q", read, link)
 			}
 			if len(s.Rooms.Current().(room.Sharer).Share().Pictures) == 0 {
 				return
@@ -92,8 +92,8 @@ func TestEveryRoomShares(t *testing.T) {
 	}
 }
 
-// TestShareFitsLowWindows opens every tab in windows that are lower than the dialog: nothing lies on anything
-// else, and the code and the pictures are large enough to be read.
+// TestShareFitsLowWindows opens every tab in windows lower than the dialog: nothing overlaps, and the QR
+// code and the pictures are large enough.
 func TestShareFitsLowWindows(t *testing.T) {
 	for _, size := range [][2]int{{844, 390}, {750, 369}, {740, 360}, {360, 520}, {390, 640}} {
 		s := screen(t, shelltest.NewHost(t), size[0], size[1])
@@ -118,9 +118,9 @@ func TestShareFitsLowWindows(t *testing.T) {
 	}
 }
 
-// TestPicturesOfTheAtlasAreWhole hands out pictures of a page with more than a board: they are as high as all
-// views, the last of which is there.
-func TestPicturesOfTheAtlasAreWhole(t *testing.T) {
+// TestSharedAtlasPicturesAreComplete exports pictures of a page with more than a board: they contain all
+// views.
+func TestSharedAtlasPicturesAreComplete(t *testing.T) {
 	s := screen(t, shelltest.NewHost(t), 390, 844)
 	s.Address.Open("#/atlas/uct-for-one-player")
 	s.Until("the film is made", func() bool { return atlasOf(s).Done })
@@ -134,7 +134,7 @@ func TestPicturesOfTheAtlasAreWhole(t *testing.T) {
 		u.End()
 		text := string(finish())
 		if !strings.Contains(text, "Moves by") || strings.Contains(text, "Point at") {
-			t.Errorf("the %s, %.0f high, lacks its last view, or asks to point at something", what, h)
+			t.Errorf("the %s, %.0f high, lacks its last view, or has a text about hovering", what, h)
 		}
 	}
 	for _, p := range it.Pictures {
@@ -150,8 +150,8 @@ func TestPicturesOfTheAtlasAreWhole(t *testing.T) {
 	}
 }
 
-// TestShareIsClosedFromEachTab closes the dialog by its button, whichever way out it shows.
-func TestShareIsClosedFromEachTab(t *testing.T) {
+// TestShareClosesFromEachTab closes the dialog by its button on every tab.
+func TestShareClosesFromEachTab(t *testing.T) {
 	s := screen(t, shelltest.NewHost(t), 1280, 800)
 	for _, name := range s.Rooms.Names() {
 		for _, tab := range []string{"Link", "Picture", "Film", "Text", "Embed"} {
@@ -161,13 +161,13 @@ func TestShareIsClosedFromEachTab(t *testing.T) {
 			}
 			s.Press("Close")
 			if offers(s, "Link") {
-				t.Fatalf("%s: the dialog stays open on %s", name, tab)
+				t.Fatalf("%s: the dialog remains open on %s", name, tab)
 			}
 		}
 	}
 }
 
-// parseXML reads a file of vector graphics to its end.
+// parseXML parses an SVG file to its end.
 func parseXML(data string) error {
 	in := xml.NewDecoder(strings.NewReader(data))
 	for {
@@ -179,8 +179,8 @@ func parseXML(data string) error {
 	}
 }
 
-// TestSharedGamesAreTheSame opens the link of a game in another program: the same moves, the same position.
-func TestSharedGamesAreTheSame(t *testing.T) {
+// TestSharedGamesAreEqual opens the link of a game in another program: moves and position are equal.
+func TestSharedGamesAreEqual(t *testing.T) {
 	for _, g := range []struct{ name, moves string }{
 		{"chess", "#/chess?moves=e4+e5+Nf3+Nc6"}, {"othello", "#/othello?moves=f5+d6+c3"},
 		{"connectk", "#/connectk?moves=4+4+3"}, {"twenty48", ""}, {"morpion", "#/morpion?moves=3,4%7C4"},
@@ -206,7 +206,7 @@ func TestSharedGamesAreTheSame(t *testing.T) {
 	}
 }
 
-// A window has no address: what is copied can be pasted into any other one.
+// On a desktop window, which has no address, the copied text can be pasted into another window.
 func TestWindowSharesText(t *testing.T) {
 	host := shelltest.NewHost(t)
 	host.Window = true
@@ -218,16 +218,16 @@ func TestWindowSharesText(t *testing.T) {
 	shareIn(s, "chess")
 	s.Press("Copy link")
 	if !strings.HasPrefix(host.Copied, "#/chess?line=") {
-		t.Fatalf("copied is %q", host.Copied)
+		t.Fatalf("copied: %q", host.Copied)
 	}
 	other := screen(t, shelltest.NewHost(t), 1280, 800)
 	other.Go("chess")
 	if err := other.Load(host.Copied); err != nil || other.Moves() != "e4" {
-		t.Errorf("pasted it shows %q, %v", other.Moves(), err)
+		t.Errorf("after pasting: %q, %v", other.Moves(), err)
 	}
 }
 
-// The system's sheet gets the link, and pictures as files.
+// The system's share sheet receives the link, and pictures as files.
 func TestShareSheet(t *testing.T) {
 	host := shelltest.NewHost(t)
 	s := screen(t, host, 390, 844)
@@ -238,25 +238,25 @@ func TestShareSheet(t *testing.T) {
 	s.Press("Send…")
 	_, linked := host.Files["https://example.org/#/othello"]
 	if !linked || !strings.HasPrefix(host.Files["ludarium-othello.png"], "\x89PNG") {
-		t.Errorf("sent are %d things", len(host.Files))
+		t.Errorf("%d items were sent", len(host.Files))
 	}
 }
 
-// What a room shares is put away when another room opens under it, as by the way back on a phone.
-func TestSharingEndsWithItsRoom(t *testing.T) {
+// The share dialog closes when another room opens under it, as with the Back button on a phone.
+func TestShareClosesWithItsRoom(t *testing.T) {
 	s := screen(t, shelltest.NewHost(t), 390, 844)
 	s.Go("othello")
 	shareIn(s, "othello")
 	if !offers(s, "Copy link") {
-		t.Fatal("nothing is shared")
+		t.Fatal("the share dialog is not open")
 	}
 	s.Go("chess")
 	if offers(s, "Copy link") {
-		t.Error("chess shows what Othello shared")
+		t.Error("chess shows the share dialog of Othello")
 	}
 }
 
-// TestFilmOfAGame makes both films of a game: decoders that others wrote read a picture for each move.
+// TestFilmOfAGame exports both films of a game: independent decoders read a frame for each move.
 func TestFilmOfAGame(t *testing.T) {
 	s := screen(t, shelltest.NewHost(t), 1280, 800)
 	s.Go("othello")
@@ -287,7 +287,7 @@ func TestFilmOfAGame(t *testing.T) {
 	}
 }
 
-// A film that is given up leaves no file.
+// Cancelling a film leaves no file.
 func TestFilmIsCancelled(t *testing.T) {
 	s := screen(t, shelltest.NewHost(t), 1280, 800)
 	s.Open("#/chess?moves=e4+e5+Nf3+Nc6+Bb5+a6+Ba4+Nf6+O-O")
@@ -304,17 +304,17 @@ func TestFilmIsCancelled(t *testing.T) {
 	}
 }
 
-// What a room asks is put away when another room opens under it; it is not done then.
-func TestQuestionsEndWithTheirRoom(t *testing.T) {
+// A room's confirmation dialog closes when another room opens under it, and its action is not performed.
+func TestQuestionsCloseWithTheirRoom(t *testing.T) {
 	s := open(t, "chess")
 	done := false
 	s.Confirm(room.Question{Title: "Sell the pieces?", Verb: "Sell", Do: func() { done = true }})
 	s.Frames(2)
 	if !offers(s, "Sell") {
-		t.Fatal("nothing is asked")
+		t.Fatal("no dialog is open")
 	}
 	s.Go("othello")
 	if offers(s, "Sell") || done {
-		t.Error("Othello asks for chess")
+		t.Error("Othello shows the dialog of chess")
 	}
 }

@@ -11,13 +11,13 @@ import (
 	"ludarium/render/room/collection"
 )
 
-// shelf returns what scripts read of the shelf of the open room.
+// shelf returns the state of the open room's shelf.
 func shelf(s *shelltest.Screen) collection.ShelfState {
 	s.T.Helper()
 	return s.Play().State()["shelf"].(collection.ShelfState)
 }
 
-// shelved waits until so many games are on the shelf for good.
+// shelved waits until so many games are saved on the shelf.
 func shelved(s *shelltest.Screen, finished, unfinished int) {
 	s.T.Helper()
 	s.Until(fmt.Sprintf("%d and %d games are kept", finished, unfinished), func() bool {
@@ -36,7 +36,7 @@ func moves(s *shelltest.Screen, list string) {
 	s.Frames(2)
 }
 
-// start begins another game.
+// start starts another game.
 func start(s *shelltest.Screen) {
 	s.T.Helper()
 	if err := s.Play().Start(nil); err != nil {
@@ -45,8 +45,8 @@ func start(s *shelltest.Screen) {
 	s.Frames(2)
 }
 
-// Whatever takes the place of a game, the game is on the shelf, and comes back as it was left.
-func TestNoGameIsLost(t *testing.T) {
+// A game replaced in any way is put on the shelf, and comes back unchanged.
+func TestReplacedGamesAreShelved(t *testing.T) {
 	for name, replace := range map[string]func(s *shelltest.Screen) error{
 		"new game": func(s *shelltest.Screen) error { return s.Play().Start(nil) },
 		"link":     func(s *shelltest.Screen) error { return s.Play().Open("#/chess?moves=d4+d5") },
@@ -69,15 +69,15 @@ func TestNoGameIsLost(t *testing.T) {
 			s.Press("Two people")
 			s.Until("the game is back", func() bool { return s.Moves() == "e4 e5 Nf3" })
 			if g := s.Game(); g.Cursor != 1 || !g.Flipped || !s.Play().Session.Players.HumanTurn() {
-				t.Errorf("it came back as %+v", g)
+				t.Errorf("restored: %+v", g)
 			}
-			shelved(s, 0, 1) // what was loaded is nobody's own
+			shelved(s, 0, 1) // a loaded game is not the user's own
 			moves(s, "c5")
 			start(s)
 			shelved(s, 0, 1) // it is still the same game
 			if got := worth(s, "Two people"); !strings.Contains(got, "Unfinished") ||
 				!strings.Contains(got, "1 move") {
-				t.Errorf("said of it: %q", got)
+				t.Errorf("its description is %q", got)
 			}
 		})
 	}
@@ -98,14 +98,14 @@ func TestFinishedGamesAreShelvedOnce(t *testing.T) {
 	start(s)
 	shelved(s, 1, 0)
 	if got := worth(s, "Two people"); !strings.HasPrefix(got, "0–1, ") {
-		t.Errorf("said of it: %q", got)
+		t.Errorf("its description is %q", got)
 	}
 	if keys, err := host.Memory.Keys(); err != nil || strings.Contains(strings.Join(keys, " "), "shelving") {
-		t.Errorf("still on its way: %q, %v", keys, err)
+		t.Errorf("still being shelved: %q, %v", keys, err)
 	}
 }
 
-func TestGamesAreNamedSoughtAndDeleted(t *testing.T) {
+func TestShelfRenameSearchDelete(t *testing.T) {
 	host := shelltest.NewHost(t)
 	s := screen(t, host, 1280, 800)
 	s.Go("chess")
@@ -139,17 +139,17 @@ func TestGamesAreNamedSoughtAndDeleted(t *testing.T) {
 	s.Press("More about Two people at the lake")
 	s.Press("Delete")
 	if len(listed(s)) != 0 || !offers(s, "“Two people at the lake” is deleted.") {
-		t.Error("it is still there, or nothing is said of it")
+		t.Error("the game is still listed, or no message is shown")
 	}
 	if offers(s, "Explore 1 game") || offers(s, "Explore 0 games") {
-		t.Error("a game that is gone can be explored")
+		t.Error("a deleted game can be explored")
 	}
 	s.Press("Bring back Two people at the lake")
 	shelved(s, 0, 3)
 	s.Press("More about Two people at the lake")
 	s.Press("Delete")
 	shelved(s, 0, 2)
-	s.Press("Statistics") // from here on there is no way back
+	s.Press("Statistics") // from here on it cannot be undone
 	shelved(s, 0, 2)
 	data, err := host.Memory.Keys()
 	kept := 0
@@ -159,7 +159,7 @@ func TestGamesAreNamedSoughtAndDeleted(t *testing.T) {
 		}
 	}
 	if err != nil || kept != 3 { // two games and the log
-		t.Errorf("kept %q, %v", data, err)
+		t.Errorf("saved: %q, %v", data, err)
 	}
 	s = screen(t, host, 1280, 800)
 	s.Go("chess")
@@ -167,8 +167,8 @@ func TestGamesAreNamedSoughtAndDeleted(t *testing.T) {
 	shelved(s, 0, 2)
 }
 
-// Games against a computer are counted, and told where people choose it.
-func TestGamesAreCounted(t *testing.T) {
+// Games against a computer are counted, and the counts are shown in the choice of opponents.
+func TestGamesAgainstComputerAreCounted(t *testing.T) {
 	s := open(t, "chess")
 	for _, mine := range []game.Player{game.First, game.Second} {
 		s.Humans()
@@ -189,7 +189,7 @@ func TestGamesAreCounted(t *testing.T) {
 	s.Frames(2)
 	const want = "2 games: 0 won, 0 drawn, 2 lost"
 	if got := worth(s, "Your games against it"); got != want {
-		t.Errorf("told %q, want %q", got, want)
+		t.Errorf("shown %q, want %q", got, want)
 	}
 	s.Key("Escape")
 	s.Press("Games")
@@ -199,7 +199,7 @@ func TestGamesAreCounted(t *testing.T) {
 	}
 }
 
-func TestGamesAloneAreCounted(t *testing.T) {
+func TestSolitaireGamesAreCounted(t *testing.T) {
 	s := open(t, "twenty48")
 	s.Humans()
 	if err := s.Play().Start(nil); err != nil {
@@ -222,7 +222,7 @@ func TestGamesAloneAreCounted(t *testing.T) {
 	}
 }
 
-// counted returns the statistics that are shown.
+// counted returns the statistics shown.
 func counted(s *shelltest.Screen) (list []string) {
 	for _, n := range s.Mirror.Nodes() {
 		if n.Role == "text" && strings.Contains(n.Value, "game") {
@@ -232,8 +232,8 @@ func counted(s *shelltest.Screen) (list []string) {
 	return list
 }
 
-// A game that was on its way to the shelf when the program ended is there at the next visit.
-func TestGameOnItsWayArrives(t *testing.T) {
+// A game that was being shelved when the program ended is on the shelf at the next visit.
+func TestInterruptedShelvingIsFinished(t *testing.T) {
 	host := shelltest.NewHost(t)
 	s := screen(t, host, 1280, 800)
 	s.Go("chess")
@@ -273,12 +273,12 @@ func TestGameOnItsWayArrives(t *testing.T) {
 	s.Press("Two people")
 	s.Until("the game is back", func() bool { return s.Moves() == "e4" })
 	if keys, err := store.Keys(); err != nil || !strings.Contains(strings.Join(keys, " "), "bad.damaged-1") {
-		t.Errorf("the damaged one is not set aside: %q, %v", keys, err)
+		t.Errorf("the damaged save is not set aside: %q, %v", keys, err)
 	}
 }
 
 // A game from another machine's board, which came with a backup, is put on the shelf.
-func TestGameOfAnotherBoardIsAdopted(t *testing.T) {
+func TestRestoredBoardGameIsShelved(t *testing.T) {
 	host := shelltest.NewHost(t)
 	s := screen(t, host, 1280, 800)
 	s.Go("chess")
@@ -291,12 +291,12 @@ func TestGameOfAnotherBoardIsAdopted(t *testing.T) {
 	s.Go("chess")
 	shelved(s, 0, 1)
 	if keys, err := host.Memory.Keys(); err != nil || strings.Contains(strings.Join(keys, " "), "shelving") {
-		t.Errorf("still on its way: %q, %v", keys, err)
+		t.Errorf("still being shelved: %q, %v", keys, err)
 	}
 }
 
-// Games of the shelf open as a collection, and each comes back from there with its players.
-func TestShelfIsExplored(t *testing.T) {
+// Games of the shelf open as a collection, and each can be resumed with its players.
+func TestShelfOpensAsCollection(t *testing.T) {
 	s := open(t, "chess")
 	s.Humans()
 	moves(s, "e4 e5")
@@ -314,7 +314,7 @@ func TestShelfIsExplored(t *testing.T) {
 	s.Click(s.Control(strings.SplitN(listed(s)[0], ":", 2)[0]))
 	s.Until("a game is on the board", func() bool { return s.Moves() != "" })
 	if s.Play().Session.ID == "" {
-		t.Error("it is another game than that on the shelf")
+		t.Error("the game differs from the shelved one")
 	}
 	if !s.Play().Session.Players.Of(game.Second).IsHuman() {
 		t.Error("a computer plays the second side")

@@ -7,8 +7,8 @@ import (
 	"ludarium/render/ui"
 )
 
-// TestShortTaps taps for less time than a picture takes: what a longer tap opens is opened, and stays.
-func TestShortTaps(t *testing.T) {
+// TestShortTapsOpen taps for less time than a frame takes: whatever opens stays open.
+func TestShortTapsOpen(t *testing.T) {
 	s := screen(t, shelltest.NewHost(t), 390, 844)
 	tap := func(name string) {
 		s.Input(ui.Input{Pointer: s.Control(name), Pressed: true, Released: true, Touch: true})
@@ -25,7 +25,7 @@ func TestShortTaps(t *testing.T) {
 	s.Input(ui.Input{Pointer: at, Pressed: true, Released: true, Touch: true})
 	s.Frames(4)
 	if !offers(s, "Which move?") {
-		t.Error("a short tap on a dot with several lines asks nothing")
+		t.Error("a short tap on a dot with several lines opens no chooser")
 	}
 	for _, c := range []struct{ name, opens string }{
 		{"Who plays White?", "Person"}, {"New game", "Start"}, {"More", "Flip board"},

@@ -9,15 +9,15 @@ import (
 	"ludarium/render/app/shell/shelltest"
 )
 
-// TestNothingMovesByItself goes through all rooms and tabs of people who want no motion, whatever the system
-// says: no room asks for one picture after the other, and two pictures some time apart are the same.
-func TestNothingMovesByItself(t *testing.T) {
+// TestReducedMotionIsStill shows all rooms and tabs with reduced motion set in the program: no room
+// requests continuous frames, and two frames some time apart are equal.
+func TestReducedMotionIsStill(t *testing.T) {
 	h := shelltest.NewHost(t)
-	h.Moving = true // as far as the system is asked
+	h.Moving = true // the system allows motion
 	s := screen(t, h, 1280, 800)
 	s.Settings().Still = true
 	views(s, func(where string) {
-		for range 40 { // what still comes from workers changes the picture, too, but not for ever
+		for range 40 { // results of workers still change the picture for a while
 			if atRest(s) {
 				return
 			}
@@ -26,7 +26,7 @@ func TestNothingMovesByItself(t *testing.T) {
 	})
 }
 
-// atRest reports whether the picture is the same after a while in which workers have time to work.
+// atRest reports whether the picture stays the same for a while in which workers could change it.
 func atRest(s *shelltest.Screen) bool {
 	before, wanted := written(s), false
 	for range 15 {
@@ -38,7 +38,7 @@ func atRest(s *shelltest.Screen) bool {
 	return !wanted && written(s) == before
 }
 
-// written returns where all text of the picture is.
+// written returns all texts of the picture with their places.
 func written(s *shelltest.Screen) string {
 	var b strings.Builder
 	for _, text := range s.Texts() {
@@ -47,9 +47,9 @@ func written(s *shelltest.Screen) string {
 	return b.String()
 }
 
-// TestMovesFadeWhereNothingMoves plays a move in each room of people who want no motion: while it is shown,
-// whatever is drawn stands where it stands before or after.
-func TestMovesFadeWhereNothingMoves(t *testing.T) {
+// TestMovesFadeWithReducedMotion plays a move in each room with reduced motion: everything drawn during the
+// move is at its place before or after it.
+func TestMovesFadeWithReducedMotion(t *testing.T) {
 	for _, name := range []string{"chess", "othello", "connectk", "twenty48", "morpion"} {
 		for _, still := range []bool{true, false} {
 			h := shelltest.NewHost(t)
@@ -83,10 +83,10 @@ func TestMovesFadeWhereNothingMoves(t *testing.T) {
 				}
 			}
 			if still && moved > 0 {
-				t.Errorf("%s: %d things are drawn on the way", name, moved)
+				t.Errorf("%s: %d shapes are drawn between start and end", name, moved)
 			}
 			if !still && moved == 0 && name != "morpion" {
-				t.Errorf("%s: a move is not seen to move, so that this test sees nothing", name)
+				t.Errorf("%s: no motion even without reduced motion, so the test is void", name)
 			}
 		}
 	}

@@ -8,12 +8,12 @@ import (
 	"ludarium/render/app/shell/shelltest"
 )
 
-// task returns what is to be done in the position; empty where nothing is.
+// task returns the problem's task in the position; empty if there is none.
 func task(s *shelltest.Screen) string { return worth(s, "task") }
 
-// A file of problems opens as a list; each hides its answer until a move was tried or the answer asked for,
-// and the list says which were solved.
-func TestSuites(t *testing.T) {
+// A file of problems opens as a list; each problem hides its answer until a move is tried or the answer
+// requested, and the list shows the solved ones.
+func TestProblemSuites(t *testing.T) {
 	for _, c := range []struct {
 		room, text, first, second string // names in the list
 		asks, wrong, bad          string
@@ -44,7 +44,7 @@ func TestSuites(t *testing.T) {
 			}
 		}
 		if s.Shows(strings.TrimPrefix(c.answer, c.bad)) {
-			t.Errorf("%s: the answer is seen before a move", c.room)
+			t.Errorf("%s: the answer is visible before a move", c.room)
 		}
 		if err := s.Rooms.PlayText(c.wrong); err != nil {
 			t.Fatal(err)

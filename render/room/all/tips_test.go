@@ -20,15 +20,15 @@ func tip(s *shelltest.Screen) (text string) {
 	return text
 }
 
-// rest lets the pointer rest, or a finger press, for as long as a tooltip takes.
+// rest waits with the pointer hovering or a finger pressed until a tooltip appears.
 func rest(s *shelltest.Screen, in ui.Input) {
 	s.Input(in)
 	s.Pass(700 * time.Millisecond)
 	s.Input(in)
 }
 
-// TestIconsHaveTooltips points at each button without a text in all rooms, and holds it with a finger, which
-// presses nothing.
+// TestIconsHaveTooltips hovers each button without a text in all rooms, and long-presses it with a finger,
+// which does not click it.
 func TestIconsHaveTooltips(t *testing.T) {
 	for _, size := range [][2]int{{360, 640}, {844, 390}, {1280, 800}} {
 		s := screen(t, shelltest.NewHost(t), size[0], size[1])
@@ -57,10 +57,10 @@ func TestIconsHaveTooltips(t *testing.T) {
 				rest(s, ui.Input{Pointer: at, Down: true, Touch: true})
 				s.Input(ui.Input{Pointer: at, Released: true, Touch: true})
 				if got := tip(s); !strings.HasPrefix(got, n.Name) {
-					t.Errorf("%v %s: held with a finger, %q says %q", size, room, n.Name, got)
+					t.Errorf("%v %s: a long press on %q shows %q", size, room, n.Name, got)
 				}
 				if s.State().Screen != room || s.Rooms.Current().Link() != before || offers(s, "Close") {
-					t.Fatalf("%v %s: %q is pressed by holding it", size, room, n.Name)
+					t.Fatalf("%v %s: a long press clicks %q", size, room, n.Name)
 				}
 				s.Input(ui.Input{Pointer: away})
 				s.Pass(3 * time.Second)
@@ -74,12 +74,12 @@ func TestIconsHaveTooltips(t *testing.T) {
 		s.UI().Focus.Leave()
 		s.Key(ui.Tab)
 		if tip(s) == "" {
-			t.Error("the focus of the keyboard brings no tooltip")
+			t.Error("the keyboard focus shows no tooltip")
 		}
 	}
 }
 
-// TestRoomNamesOnPhones looks for the names of all rooms on small screens.
+// TestRoomNamesOnPhones checks that all room names are visible on small screens.
 func TestRoomNamesOnPhones(t *testing.T) {
 	for _, size := range phones {
 		s := screen(t, shelltest.NewHost(t), size[0], size[1])
@@ -107,26 +107,26 @@ func TestHelpListsGestures(t *testing.T) {
 	}
 }
 
-// TestHintsOfTheFirstVisit looks for hints before the first move, after it, and at the next visit.
-func TestHintsOfTheFirstVisit(t *testing.T) {
+// TestTipsOfFirstVisit checks the tips before the first move, after it, and at the next visit.
+func TestTipsOfFirstVisit(t *testing.T) {
 	const hint = "Click a player to choose a person or an opponent and its strength."
 	host := shelltest.NewHost(t)
 	hinted := func(s *shelltest.Screen) bool { return strings.Contains(s.Read(), hint) }
 	s := screen(t, host, 1280, 800)
 	s.Humans()
 	if !hinted(s) {
-		t.Fatalf("nothing is hinted at:\n%s", s.Read())
+		t.Fatalf("no tip is shown:\n%s", s.Read())
 	}
 	if err := s.Rooms.PlayText("e4"); err != nil {
 		t.Fatal(err)
 	}
 	s.Go("othello")
 	if hinted(s) {
-		t.Error("the hints stay after a move")
+		t.Error("the tips remain after a move")
 	}
 	host.Memory = shelltest.NewHost(t).Memory
 	screen(t, host, 1280, 800)
 	if again := screen(t, host, 1280, 800); hinted(again) {
-		t.Error("the second visit is taken for the first")
+		t.Error("the second visit counts as the first")
 	}
 }

@@ -7,8 +7,9 @@ import (
 	"ludarium/render/app/shell/shelltest"
 )
 
-// TestFirstSteps leads who has never been here from a move to an experiment, once; the help begins it again.
-func TestFirstSteps(t *testing.T) {
+// TestTourForNewUsers takes the tour for new users from a move to an experiment; it appears only once, and
+// the help restarts it.
+func TestTourForNewUsers(t *testing.T) {
 	host := shelltest.NewHost(t)
 	s := screen(t, host, 1280, 800)
 	s.Go("connectk")
@@ -16,7 +17,7 @@ func TestFirstSteps(t *testing.T) {
 		t.Helper()
 		s.Frames(2)
 		if told := s.Read(); !strings.Contains(told, text) {
-			t.Errorf("it does not say %q: %s", text, told)
+			t.Errorf("%q is missing: %s", text, told)
 		}
 	}
 	says("light bulb shows a good move")
@@ -31,19 +32,19 @@ func TestFirstSteps(t *testing.T) {
 	says("run an experiment")
 	s.Press("Open the lab")
 	if got := s.State().Screen; got != "lab" {
-		t.Errorf("it leads to %q", got)
+		t.Errorf("it opens %q", got)
 	}
 
 	again := screen(t, host, 1280, 800)
 	again.Go("chess")
 	if told := again.Read(); strings.Contains(told, "Skip") {
-		t.Errorf("the second visit is led, too: %s", told)
+		t.Errorf("the tour appears at the second visit: %s", told)
 	}
 	again.Press("Help and shortcuts")
 	again.Press("Show the first steps")
 	again.Frames(2)
 	if again.Settings().Tour != 1 {
-		t.Error("the help does not begin it again")
+		t.Error("the help does not restart the tour")
 	}
 	if err := again.Rooms.PlayText("e4"); err != nil {
 		t.Fatal(err)
@@ -52,6 +53,6 @@ func TestFirstSteps(t *testing.T) {
 	again.Press("Skip")
 	again.Frames(2)
 	if told := again.Read(); strings.Contains(told, "Ask for a hint") {
-		t.Errorf("what is skipped stays: %s", told)
+		t.Errorf("a skipped step remains: %s", told)
 	}
 }

@@ -11,7 +11,7 @@ import (
 	"ludarium/render/ui"
 )
 
-// fullStore has room for nothing while it is full.
+// fullStore has no space while it is full.
 type fullStore struct {
 	store.Memory
 	full bool
@@ -33,8 +33,8 @@ func (f *fullStore) Append(key string, data []byte) error {
 	return f.Memory.Append(key, data)
 }
 
-// A full disk stops no game. A game says so once, however many moves are played, and is kept as soon as there
-// is room again.
+// A full disk stops no game. Each game shows one message, however many moves are played, and is saved as
+// soon as there is space again.
 func TestFullDisk(t *testing.T) {
 	disk := &fullStore{full: true}
 	host := shelltest.NewHost(t)
@@ -53,7 +53,7 @@ func TestFullDisk(t *testing.T) {
 			}
 			for i := range 60 {
 				if i == 50 {
-					s.Pass(20e9) // so that a message goes
+					s.Pass(20e9) // so that a message disappears
 				}
 				s.Input(ui.Input{})
 				if now := s.State().Toast; now != said {
@@ -64,9 +64,9 @@ func TestFullDisk(t *testing.T) {
 			}
 			s.Until("the next move", func() bool { return len(s.Play().Legal()) > 0 })
 		}
-		// the points of a solitaire are kept beside the game
+		// the score of a solitaire game is saved separately
 		if most := map[string]int{"chess": 1, "twenty48": 2}[name]; told < 1 || told > most {
-			t.Errorf("%s says %d times that it can't be saved", name, told)
+			t.Errorf("%s reports %d times that it cannot be saved", name, told)
 		}
 		moves := s.Moves()
 		disk.full = false
@@ -83,8 +83,8 @@ func TestFullDisk(t *testing.T) {
 	}
 }
 
-// Two windows on the same data: neither takes from the other what people made or reached in it.
-func TestTwoWindows(t *testing.T) {
+// Two windows with the same data do not overwrite each other's changes.
+func TestTwoWindowsKeepAllChanges(t *testing.T) {
 	host := shelltest.NewHost(t)
 	windows := [2]*shelltest.Screen{screen(t, host, 1280, 1000), screen(t, host, 1280, 1000)}
 	for _, s := range windows {
@@ -105,9 +105,10 @@ func TestTwoWindows(t *testing.T) {
 	third := screen(t, host, 1280, 1000)
 	third.Go("othello")
 	if got := strings.Join(ownSeen(third), ", "); got != "mine, mine 1, Your weights" {
-		t.Errorf("of one's own are %s", got)
+		t.Errorf("the user's players are %s", got)
 	}
-	// The first window reaches more than the second, which does not know of it. So few moves end no game.
+	// The first window achieves more than the second, which does not know of it. So few moves do not end a
+	// game.
 	best := 0.0
 	for i, moves := range []int{12, 3} {
 		s := windows[i]
@@ -124,7 +125,7 @@ func TestTwoWindows(t *testing.T) {
 	if got := third.Play().Best(); got != best {
 		t.Errorf("the best result is %v, was %v", got, best)
 	}
-	// Courses, too.
+	// Courses likewise.
 	for i, name := range []string{"ants", "cooling"} {
 		s := windows[i]
 		s.Address.Open("#/atlas/courses/" + name + "/2")
@@ -138,15 +139,15 @@ func TestTwoWindows(t *testing.T) {
 	}
 }
 
-// garbage is what no version of the program can read.
+// garbage is data that no version of the program can read.
 const garbage = "\x00{[ a later version"
 
-// TestDamagedSaves puts into the place of each save what the program can't read. It begins all the same,
-// everything else is as it was, what it could not read is still there, and it says so.
-func TestDamagedSaves(t *testing.T) {
+// TestEachDamagedSaveIsSetAside replaces each save with invalid data. The program starts, everything else
+// is restored, the invalid data is set aside, and a message says so.
+func TestEachDamagedSaveIsSetAside(t *testing.T) {
 	for _, key := range savedKinds {
 		if strings.Contains(key, "/") || key == "programs" || key == "address" {
-			continue // read when they are asked for; those of runs and collections have tests of their own
+			continue // read on demand; runs and collections have tests of their own
 		}
 		t.Run(key, func(t *testing.T) {
 			host := shelltest.NewHost(t)
@@ -158,7 +159,7 @@ func TestDamagedSaves(t *testing.T) {
 			for _, name := range s.Rooms.Names() {
 				s.Go(name)
 				said += s.State().Toast
-				if name == "twenty48" || name == "morpion" { // the best so far is read by the first move
+				if name == "twenty48" || name == "morpion" { // the best result is loaded by the first move
 					if err := s.Rooms.PlayText(s.Play().Legal()[0]); err != nil {
 						t.Fatal(err)
 					}
@@ -171,10 +172,10 @@ func TestDamagedSaves(t *testing.T) {
 			said += s.State().Toast
 			s.Rooms.Flush()
 			if kept, err := host.Memory.Load(key + ".damaged-1"); string(kept) != garbage || err != nil {
-				t.Errorf("set aside is %q, %v", kept, err)
+				t.Errorf("set aside: %q, %v", kept, err)
 			}
 			if !strings.Contains(said, "set aside as "+`"`+key+".damaged-1") {
-				t.Errorf("said is %q", said)
+				t.Errorf("messages: %q", said)
 			}
 		})
 	}

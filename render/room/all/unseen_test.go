@@ -9,13 +9,13 @@ import (
 	"ludarium/render/ui"
 )
 
-// TestWholeGamesUnseen plays one game to its end in each room by nothing but what screen readers are told.
-func TestWholeGamesUnseen(t *testing.T) {
+// TestWholeGamesByScreenReader plays one game to its end in each room through the accessibility tree.
+func TestWholeGamesByScreenReader(t *testing.T) {
 	for _, g := range []struct {
 		room, preset string
-		// fields to be worked one after the other; nil: the first possible move each time
+		// controls to activate in order; nil: the first legal move each time
 		moves []string
-		says  []string // of the end
+		says  []string // at the end
 	}{
 		{room: "chess", moves: strings.Fields("f2 f3 e7 e5 g2 g4 d8 h4"),
 			says: []string{"e1: white king in check", "checkmate"}},
@@ -33,7 +33,7 @@ func TestWholeGamesUnseen(t *testing.T) {
 			s.Work("New game")
 			s.Work("Preset")
 			if strings.Contains(s.Read(), "gridcell") {
-				t.Errorf("%s: the board is told of from behind a dialog", g.room)
+				t.Errorf("%s: the board behind a dialog is in the accessibility tree", g.room)
 			}
 			s.Work(g.preset)
 			s.Work("Start")
@@ -52,11 +52,11 @@ func TestWholeGamesUnseen(t *testing.T) {
 			s.Work(name)
 		}
 		if s.Game().Result == "" {
-			t.Fatalf("%s: the game does not come to its end:\n%s", g.room, s.Read())
+			t.Fatalf("%s: the game does not end:\n%s", g.room, s.Read())
 		}
 		for _, text := range g.says {
 			if all := s.Read(); !strings.Contains(all, text) {
-				t.Errorf("%s: nothing says %q in\n%s", g.room, text, all)
+				t.Errorf("%s: %q is missing in\n%s", g.room, text, all)
 			}
 		}
 		if said := s.Announcement(); !strings.Contains(said, s.Game().Result) {
@@ -76,14 +76,15 @@ func possible(s *shelltest.Screen) (name string, ok bool) {
 	return "", false
 }
 
-// TestNewsAreSaidOnce follows what is announced while the computer thinks, and after a bad move.
-func TestNewsAreSaidOnce(t *testing.T) {
+// TestAnnouncementsAreNotRepeated checks the announcements while the computer thinks and after an invalid
+// move.
+func TestAnnouncementsAreNotRepeated(t *testing.T) {
 	s := open(t, "chess")
 	said := map[string]bool{}
 	hear := func() {
 		text := s.Announcement()
 		if strings.Contains(text, "depth") {
-			t.Fatalf("announced is %q", text)
+			t.Fatalf("announced: %q", text)
 		}
 		said[text] = true
 	}
@@ -97,9 +98,9 @@ func TestNewsAreSaidOnce(t *testing.T) {
 	})
 	hear()
 	if len(said) > 4 {
-		t.Errorf("two moves are announced by %d texts: %v", len(said), said)
+		t.Errorf("two moves have %d announcements: %v", len(said), said)
 	}
-	s.Pass(time.Second) // nobody is talked down
+	s.Pass(time.Second) // announcements are spaced
 	s.Frames(1)
 	hear()
 	s.Key("/")
@@ -108,12 +109,12 @@ func TestNewsAreSaidOnce(t *testing.T) {
 	s.Pass(time.Second)
 	s.Frames(1)
 	if text := s.Announcement(); !strings.Contains(text, "xyz") || strings.Contains(text, "Your move") {
-		t.Errorf("a bad move is announced as %q", text)
+		t.Errorf("an invalid move is announced as %q", text)
 	}
 }
 
-// TestSlidersAreToldAndWorked moves a slider without the pointer.
-func TestSlidersAreToldAndWorked(t *testing.T) {
+// TestSliderByScreenReader moves a slider through the accessibility tree.
+func TestSliderByScreenReader(t *testing.T) {
 	s := open(t, "chess")
 	s.Press("Options")
 	for _, n := range s.Mirror.Tree() {
@@ -121,7 +122,7 @@ func TestSlidersAreToldAndWorked(t *testing.T) {
 			continue
 		}
 		if n.Value != "0.25 s" {
-			t.Errorf("the slider says %q", n.Value)
+			t.Errorf("the slider's value is %q", n.Value)
 		}
 		s.Input(ui.Input{Act: ui.Act{ID: n.ID, To: 0.5}})
 		if s.Settings().Pace != 1000 {

@@ -9,7 +9,7 @@ import (
 	"ludarium/render/ui"
 )
 
-// told returns what screen readers are told of the picture whose name begins so.
+// told returns the node of the picture whose name begins with name.
 func told(t *testing.T, s *shelltest.Screen, name string) string {
 	t.Helper()
 	for _, n := range s.Mirror.Tree() {
@@ -21,9 +21,9 @@ func told(t *testing.T, s *shelltest.Screen, name string) string {
 	return ""
 }
 
-// TestSwarmsUnseen runs an optimiser by nothing but what screen readers are told: the picture says how far it
-// is and how well it does, and what is announced is so in words, too.
-func TestSwarmsUnseen(t *testing.T) {
+// TestSwarmsByScreenReader runs an optimiser through the accessibility tree: the picture's text and the
+// announcements say how far and how good the run is.
+func TestSwarmsByScreenReader(t *testing.T) {
 	s := shelltest.New(t, shelltest.Options{Doors: Doors(), W: 390, H: 844})
 	s.Go("swarms")
 	s.Until("a picture", func() bool { return strings.Contains(s.Read(), "img Picture of") })
@@ -46,11 +46,11 @@ func TestSwarmsUnseen(t *testing.T) {
 	})
 }
 
-// tellAfter is longer than the time between two things that are told of a run.
+// tellAfter is longer than the time between announcements of a run.
 const tellAfter = 6 * time.Second
 
-// TestNobodyIsTalkedDown counts what is announced while an optimiser runs: not more than a line a second.
-func TestNobodyIsTalkedDown(t *testing.T) {
+// TestAnnouncementsAreSpaced checks that a running optimiser makes at most one announcement a second.
+func TestAnnouncementsAreSpaced(t *testing.T) {
 	h := shelltest.NewHost(t)
 	h.Moving = true
 	s := shelltest.New(t, shelltest.Options{Doors: Doors(), Host: h, W: 390, H: 844})
@@ -65,12 +65,12 @@ func TestNobodyIsTalkedDown(t *testing.T) {
 		}
 	}
 	if lines > frames/50 {
-		t.Errorf("%d lines are said in %d seconds", lines, frames/50)
+		t.Errorf("%d announcements in %d seconds", lines, frames/50)
 	}
 }
 
-// TestLabUnseen runs an experiment by nothing but what screen readers are told.
-func TestLabUnseen(t *testing.T) {
+// TestLabByScreenReader runs an experiment through the accessibility tree.
+func TestLabByScreenReader(t *testing.T) {
 	s := shelltest.New(t, shelltest.Options{Doors: Doors(), W: 390, H: 844})
 	s.Go("lab")
 	if _, err := s.Rooms.Command("lab", "run 2048/random games=50 seed=4"); err != nil {

@@ -15,10 +15,9 @@ import (
 	"ludarium/render/ui"
 )
 
-// A search that is watched shows its tree in the tab Think; pointing at a node shows its position on the
-// board, and only as long.
-func TestTreeInARoom(t *testing.T) {
-	dir := os.Getenv("LUDARIUM_GALLERY") // pictures to be looked at go there
+// A watched search shows its tree in the tab Think; hovering a node shows its position on the board.
+func TestHoveredTreeNodeShowsPosition(t *testing.T) {
+	dir := os.Getenv("LUDARIUM_GALLERY") // folder for pictures to look at
 	for _, c := range []struct {
 		name, algorithm string
 		w, h            int
@@ -76,8 +75,8 @@ func TestTreeInARoom(t *testing.T) {
 	}
 }
 
-// The steps of a search are gone through in the tab Think, and the board follows.
-func TestStepsInARoom(t *testing.T) {
+// The tab Think steps through a search, and the board follows.
+func TestTreeStepsMoveBoard(t *testing.T) {
 	dir := os.Getenv("LUDARIUM_GALLERY")
 	for _, c := range []struct {
 		name string
@@ -85,7 +84,7 @@ func TestStepsInARoom(t *testing.T) {
 		dark bool
 	}{{"desktop", 1280, 1100, false}, {"desktop-dark", 1280, 1100, true}, {"phone", 360, 1500, false}} {
 		if c.dark && dir == "" {
-			continue // for the picture alone
+			continue // only for the picture
 		}
 		host := shelltest.NewHost(t).Unhurried()
 		host.Dark = c.dark
@@ -139,8 +138,8 @@ func TestStepsInARoom(t *testing.T) {
 	}
 }
 
-// Who analyses, and how far, is chosen in the tab Think: so the tree of the readable search can be watched in
-// every game.
+// The analysing algorithm and its limit are chosen in the tab Think, so that the tree of the readable
+// search can be watched in every game.
 func TestAnalystIsChosen(t *testing.T) {
 	dir := os.Getenv("LUDARIUM_GALLERY")
 	for _, size := range [][2]int{{1280, 900}, {360, 1000}} {

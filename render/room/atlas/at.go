@@ -12,17 +12,17 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// The last picture of what an address asks for, where the page has none of the kind.
+// The last frame of the content of an address, if the page has no film of its kind.
 const (
 	askedNodes = 3000
 	askedSteps = 100
 )
 
-// gamesList begins what a page covers of the methods for games.
+// gamesList is the prefix of the methods for games among what a page covers.
 const gamesList = "games/"
 
-// showAt shows the algorithm at a state: id is what the address calls it, of what the page covers; empty for
-// the first that does. The error says why that cannot be shown.
+// showAt shows an algorithm in a state: id names one of the algorithms that the page covers; empty for the
+// first one that fits. The error says why it cannot be shown.
 func (p *page) showAt(id string, at room.AtlasAt) error {
 	if !slices.Contains(p.Covers, id) {
 		game := at.Game != ""
@@ -45,7 +45,7 @@ func (p *page) showAt(id string, at room.AtlasAt) error {
 			s = *own
 		}
 		s.Values, s.Start, s.Moves = atlas.Values(at.On), at.Position, ""
-		i := slices.IndexFunc(p.boards, func(b film.Board) bool { return b.Game.Name == s.Game })
+		i := slices.IndexFunc(p.boards, func(b film.BoardGame) bool { return b.Game.Name == s.Game })
 		if i < 0 {
 			return textNotWatchedAt.Error("title", lang.Say(p.Title))
 		}

@@ -1,7 +1,7 @@
-// Package atlas is the room where each algorithm has its page: a question, a moving picture that the
-// algorithm itself made, what it is good at and where it errs.
+// Package atlas is the room with a page for each algorithm: a question, an animation recorded from the
+// algorithm itself, its strengths and its failures.
 //
-// The room knows pages as texts and pictures as data (ludarium/ai/atlas); workers make the films. A page is a
+// The room knows pages as texts and frames as data (ludarium/ai/atlas); workers make the films. A page is a
 // file, see there.
 package atlas
 
@@ -29,33 +29,33 @@ const Name = "atlas"
 // Atlas is the room. It implements room.Room and room.Commander.
 type Atlas struct {
 	shell  room.Shell
-	boards []film.Board
+	boards []film.BoardGame
 
-	asked *mailbox.Ask[content] // nil before the room is opened and after it has come
-	why   string                // there are no pages; empty while there is nothing to complain of
+	asked *mailbox.Ask[content] // nil before the room is opened and once loaded
+	why   string                // why there are no pages; empty if there is no error
 	content
 	tongue tongue
 	list   list
 	marks  *progress
-	page   *page // the one that is open; nil before they have come
-	// the course that is open; nil for none. It lies before the page.
+	page   *page // the open page; nil before pages are loaded
+	// the open course, drawn over the page; nil for none
 	lesson *lesson
-	// it is shown to many people at once
+	// presentation mode
 	presenting bool
-	mapped     mapped // all pages as a map, which may lie before the page, too
-	want       string // the name of what is to be opened when they come; empty for the first page
+	mapped     mapped // map of all pages, which may be drawn over the page
+	want       string // the name to open once loaded; empty for the first page
 	tab        int    // of the narrow layout
 }
 
-// content is what workers are asked for once.
+// content is what the room loads from a worker once.
 type content struct {
 	pages   []atlas.Page
 	courses []atlas.Course
 	codes   []explain.Description
 }
 
-// Door returns the door to the room, which shows searches on these boards.
-func Door(boards []film.Board) room.Door {
+// Door returns the door of the room, which shows searches on these boards.
+func Door(boards []film.BoardGame) room.Door {
 	return room.Door{
 		Keeps: []backup.Rule{{Prefix: progressKey, Merge: backup.Union(further)}},
 		Name:  Name, Title: textAtlas, Icon: icon, Commands: true,
@@ -72,7 +72,7 @@ func Door(boards []film.Board) room.Door {
 	}
 }
 
-// firstPage is what is seen by those who come without an address.
+// firstPage is the page shown without an address.
 const firstPage = "alpha-beta"
 
 // Poll implements room.Room.
@@ -89,7 +89,7 @@ func (r *Atlas) Poll(now time.Duration, open bool) (changed bool) {
 	return r.page.show.poll(now, open)
 }
 
-// fetch asks for the pages, and opens one of them when they have come.
+// fetch requests the pages, and opens one of them once loaded.
 func (r *Atlas) fetch() (changed bool) {
 	if r.why != "" {
 		return false
@@ -124,14 +124,14 @@ func (r *Atlas) fetch() (changed bool) {
 	return true
 }
 
-// ofLinks begin links to the page that covers what is on offer under a name, see room.AtlasLink.
+// ofLinks is the prefix of links to the page that covers an algorithm, see room.AtlasLink.
 const ofLinks = "of/"
 
-// courseLinks begin the names of courses in links; the number of the step follows the name.
+// courseLinks is the prefix of links to courses; the number of the step follows the name.
 const courseLinks = "courses/"
 
-// show opens the page or the course of that name, or the first page for none. What follows a question mark
-// says at which state a page shows its algorithm.
+// show opens the page or the course with that name, or the first page if it is empty. A query in the
+// address sets the state in which a page shows its algorithm.
 func (r *Atlas) show(address string) error {
 	name, query, asked := strings.Cut(address, "?")
 	if err := r.named(name); err != nil || !asked {
@@ -148,7 +148,7 @@ func (r *Atlas) show(address string) error {
 	return r.page.showAt(id, at)
 }
 
-// named opens what goes by a name.
+// named opens a page or a course by its name.
 func (r *Atlas) named(name string) error {
 	if rest, ok := strings.CutPrefix(name, courseLinks); ok {
 		return r.showCourse(rest)
@@ -181,8 +181,7 @@ func (r *Atlas) named(name string) error {
 	return nil
 }
 
-// called returns the place of the page that is most likely called so, in large or small letters; -1 where
-// there is none.
+// called returns the index of the page that most likely has that name, ignoring case; −1 if there is none.
 func (r *Atlas) called(name string) int {
 	page, least := -1, 0
 	for i := range r.pages {
@@ -207,7 +206,7 @@ func (r *Atlas) at(i int) {
 	r.shell.UI().Wake(0)
 }
 
-// showCourse opens a course, at the step whose number follows its name.
+// showCourse opens a course at the step whose number follows its name.
 func (r *Atlas) showCourse(name string) error {
 	name, number, numbered := strings.Cut(name, "/")
 	c, err := lookup.Find(r.courses, func(c atlas.Course) string { return c.Name }, name,
@@ -230,7 +229,7 @@ func (r *Atlas) showCourse(name string) error {
 	return nil
 }
 
-// learn opens a course at a step, from 0; one that was at its end begins anew.
+// learn opens a course at a step, from 0; a finished course starts again.
 func (r *Atlas) learn(c *atlas.Course, at int) {
 	r.leave()
 	if at >= len(c.Steps) {
@@ -248,7 +247,7 @@ func (r *Atlas) openMap() {
 	r.mapped.open = true
 }
 
-// leave closes the course or the map that is open.
+// leave closes the open course or map.
 func (r *Atlas) leave() {
 	r.mapped.open = false
 	if r.lesson != nil {
@@ -258,7 +257,7 @@ func (r *Atlas) leave() {
 	}
 }
 
-// step opens the page so many further on in the list.
+// step opens the page n further on in the list.
 func (r *Atlas) step(n int) {
 	for i := range r.pages {
 		if r.page != nil && &r.pages[i] == r.page.Page {
@@ -288,7 +287,7 @@ func (r *Atlas) Link() string {
 	return "#/" + Name + "/" + name
 }
 
-// Place implements room.Room: the page.
+// Place implements room.Room: it returns the page.
 func (r *Atlas) Place() (id, title string) {
 	switch {
 	case r.mapped.open:
@@ -311,7 +310,7 @@ func (r *Atlas) Open(fragment string) error {
 	return r.show(name)
 }
 
-// Load implements room.Room: a page is nothing that texts are loaded into.
+// Load implements room.Room: no text can be loaded into the atlas.
 func (r *Atlas) Load(string) error { return textReadsNoText.Error() }
 
 // Announcement implements room.Room.

@@ -8,39 +8,39 @@ import (
 	"ludarium/render/draw/paint"
 )
 
-// chart is where the pages stand on the map: from left to right as their sources were published, and each
-// family in a band of its own.
+// chart is the layout of the map of pages: from left to right by the year of publication, each family in a
+// band of its own.
 type chart struct {
 	spots []spot // in the order of the pages
 	years []tick
 	bands []band
 }
 
-// spot is the place of a page, in shares of the map.
+// spot is the position of a page, in shares of the map.
 type spot struct {
 	at       paint.Point
-	from, to []int // pages that it grew from, and that grew from it
+	from, to []int // its ancestors and descendants, by index
 }
 
-// tick is a year, and where it stands.
+// tick is a year with its position.
 type tick struct {
 	year int
 	x    float64
 }
 
-// band is the place of a family.
+// band is the position of a family.
 type band struct {
 	family      string
 	top, height float64
 }
 
-// The air around what stands on the map, in shares of it.
+// The gaps on the map, in shares of it.
 const (
 	airLeft  = 0.03
 	airRight = 0.12
 )
 
-// newChart places the pages, which stand in the order of their families.
+// newChart places the pages, which are ordered by family.
 func newChart(pages []atlas.Page) *chart {
 	c := &chart{spots: make([]spot, len(pages))}
 	var years []int
@@ -66,7 +66,8 @@ func newChart(pages []atlas.Page) *chart {
 	return c
 }
 
-// lay gives each family a band whose height suits how many stand in it, and each page a row of its band.
+// lay gives each family a band of a height according to its number of pages, and each page a row of its
+// band.
 func (c *chart) lay(pages []atlas.Page, years, distinct []int) {
 	total := 0
 	for from := 0; from < len(pages); {
@@ -83,7 +84,7 @@ func (c *chart) lay(pages []atlas.Page, years, distinct []int) {
 		slices.SortStableFunc(order, func(a, b int) int { return years[a] - years[b] })
 		for k, i := range order {
 			x := c.years[slices.Index(distinct, years[i])].x
-			row := n - 2 - k%(n-1) // the name of the family stands above the first ones
+			row := n - 2 - k%(n-1) // the family's name is above the first pages
 			c.spots[i].at = paint.Point{X: x, Y: float64(total) + 1 + float64(row) + 0.2}
 		}
 		total, from = total+n, to
@@ -97,7 +98,7 @@ func (c *chart) lay(pages []atlas.Page, years, distinct []int) {
 	}
 }
 
-// kin returns which pages a page grew from, however far back, and which grew from it.
+// kin returns all ancestors and descendants of a page.
 func (c *chart) kin(of int) map[int]bool {
 	all := map[int]bool{of: true}
 	var follow func(i int, next func(spot) []int)

@@ -8,8 +8,8 @@ import (
 	"ludarium/ai/atlas"
 )
 
-// Pages stand by year, families below each other, and kin is followed both ways.
-func TestChart(t *testing.T) {
+// Pages are placed by year, families below each other, and kin includes ancestors and descendants.
+func TestMapLayout(t *testing.T) {
 	pages := []atlas.Page{
 		{Name: "a", Family: "One", Source: "A: X, 1950"},
 		{Name: "b", Family: "One", Source: "B: Y, 1975", From: []string{"a"}},

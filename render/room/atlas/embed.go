@@ -12,10 +12,10 @@ func (r *Atlas) EmbedControls() []room.Control {
 		room.ControlOpen}
 }
 
-// wideLesson is the width from which the words of a lesson stand beside its picture.
+// wideLesson is the minimum width of a lesson with its text beside the picture.
 const wideLesson = 640.0
 
-// Embed implements room.Embedder: the picture of a page, or a step of a course with its words.
+// Embed implements room.Embedder: it draws the picture of a page, or a step of a course with its text.
 func (r *Atlas) Embed(area paint.Rect, with room.Controls) {
 	u := r.shell.UI()
 	leave := u.Scope(Name)
@@ -50,10 +50,10 @@ func (r *Atlas) Embed(area paint.Rect, with room.Controls) {
 	}
 }
 
-// has reports whether one of these controls is there: an embed has only those that its link asks for.
+// has reports whether one of these controls is present: an embed has only the controls in its link.
 func (p *page) has(any ...room.Control) bool { return p.limits == nil || p.limits.Has(any...) }
 
-// embedKeys does what keys do in an embed: no more than what its controls do.
+// embedKeys handles the keys of an embed's controls.
 func (p *page) embedKeys() {
 	u := p.shell.UI()
 	for i, k := range p.driven() {
@@ -71,7 +71,7 @@ func (p *page) embedKeys() {
 	}
 }
 
-// driven are the keys that drive a picture, that which plays and pauses first.
+// driven returns the keys that control the playback, the one that plays and pauses first.
 func (p *page) driven() []driver {
 	return []driver{
 		{ui.Space, p.toggle},
@@ -80,7 +80,7 @@ func (p *page) driven() []driver {
 	}
 }
 
-// driver is a key and what it does.
+// driver is a key with its action.
 type driver struct {
 	code ui.Code
 	do   func()

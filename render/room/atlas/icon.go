@@ -14,7 +14,7 @@ var icon = ui.Drawn(func(p ui.Pen) {
 	p.Lines(10, 5.5, 10, 16.3)
 })
 
-// codeIcon is what stands around a mark in code.
+// codeIcon is the sign </>, for code.
 var codeIcon = ui.Drawn(func(p ui.Pen) {
 	p.Lines(7, 5, 3, 10, 7, 15)
 	p.Lines(13, 5, 17, 10, 13, 15)

@@ -65,7 +65,7 @@ func (r *Atlas) Keys() {
 	u.Wake(0)
 }
 
-// lessonKeys goes on and back in the course, also by presenters, and reports whether it did.
+// lessonKeys handles the keys of the course, including those of presenters, and reports whether it moved.
 func (r *Atlas) lessonKeys(u *ui.UI) (went bool) {
 	for code, do := range map[ui.Code]func(){ui.PageDown: r.lesson.next, ui.PageUp: r.lesson.back} {
 		if _, ok := u.Keys.Take(code); ok {

@@ -8,34 +8,35 @@ import (
 	"ludarium/render/room/film"
 )
 
-// lesson is a course at one of its steps; after these come the questions of its test, and an end.
+// lesson is a course at one of its steps, which are followed by the questions of its quiz and a final
+// screen.
 type lesson struct {
 	*atlas.Course
 	shell  room.Shell
-	boards []film.Board
+	boards []film.BoardGame
 	codes  []explain.Description
 	share  func()
-	lacks  bool // it is in English although another language is spoken
+	lacks  bool // in English, because it has no translation
 	marks  *progress
 
 	at     int
-	page   *page // the picture of the step; nil where there is none
-	chosen int   // the option that was chosen at last, from 1; 0 for none
-	right  int   // questions of the test that were answered rightly at once
+	page   *page // picture of the step; nil if there is none
+	chosen int   // the last chosen option, from 1; 0 for none
+	right  int   // questions answered correctly at the first try
 }
 
-// newLesson goes on with a course at a step, from 0.
-func newLesson(s room.Shell, c content, boards []film.Board, of *atlas.Course, marks *progress,
+// newLesson opens a course at a step, from 0.
+func newLesson(s room.Shell, c content, boards []film.BoardGame, of *atlas.Course, marks *progress,
 	at int) *lesson {
 	l := &lesson{Course: of, shell: s, boards: boards, codes: c.codes, marks: marks}
 	l.to(at)
 	return l
 }
 
-// last is the end, behind all steps and questions.
+// last returns the index of the final screen, after all steps and questions.
 func (l *lesson) last() int { return len(l.Steps) + len(l.Test) }
 
-// to goes to a step, or the nearest one that there is.
+// to goes to a step, or to the nearest existing one.
 func (l *lesson) to(at int) {
 	l.close()
 	l.at, l.chosen, l.page = max(min(at, l.last()), 0), 0, nil
@@ -49,7 +50,7 @@ func (l *lesson) to(at int) {
 	l.shell.UI().Wake(0)
 }
 
-// picture is what a step shows, as a page without words; nil for nothing.
+// picture returns the picture of a step as a page without text; nil if there is none.
 func (l *lesson) picture(s *atlas.Step) *page {
 	of := &atlas.Page{Name: l.Name, Question: s.Title, Picture: s.Picture, Sliders: s.Sliders}
 	if s.Code == nil {
@@ -57,7 +58,7 @@ func (l *lesson) picture(s *atlas.Step) *page {
 			return nil
 		}
 		p := newPage(l.shell, l.boards, of, nil)
-		p.setting = s.Task != nil && s.Task.Expect != nil // where sliders are asked for, they are in sight
+		p.setting = s.Task != nil && s.Task.Expect != nil // show the sliders if the task needs them
 		return p
 	}
 	about := find(l.codes, s.Code.Key)
@@ -70,7 +71,7 @@ func (l *lesson) picture(s *atlas.Step) *page {
 	return p
 }
 
-// find returns the description of a code, nil where there is none.
+// find returns the description of a code, nil if there is none.
 func find(codes []explain.Description, key string) *explain.Description {
 	for i := range codes {
 		if codes[i].Key == key {
@@ -80,14 +81,14 @@ func find(codes []explain.Description, key string) *explain.Description {
 	return nil
 }
 
-// close ends the making of the picture.
+// close cancels the making of the picture.
 func (l *lesson) close() {
 	if l.page != nil {
 		l.page.show.close()
 	}
 }
 
-// task is what is to be done at the step, nil for nothing.
+// task returns the task of the step, nil if there is none.
 func (l *lesson) task() *atlas.Task {
 	switch {
 	case l.at < len(l.Steps):
@@ -98,7 +99,7 @@ func (l *lesson) task() *atlas.Task {
 	return nil
 }
 
-// done reports whether one may go on.
+// done reports whether the next step is unlocked.
 func (l *lesson) done() bool {
 	t := l.task()
 	switch {
@@ -114,7 +115,7 @@ func (l *lesson) done() bool {
 	return true
 }
 
-// expected reports whether the film that is shown ends as expected.
+// expected reports whether the current film ends as expected.
 func (l *lesson) expected(want *atlas.Expect) bool {
 	if l.page == nil {
 		return false
@@ -126,7 +127,7 @@ func (l *lesson) expected(want *atlas.Expect) bool {
 	return want.Check(shown.picture.Game(), l.page.Picture, shown.frames[len(shown.frames)-1]) == nil
 }
 
-// choose takes an option, from 1. In the test only the first one counts.
+// choose answers with an option, from 1. In the quiz only the first answer counts.
 func (l *lesson) choose(option int) {
 	t := l.task()
 	test := l.at >= len(l.Steps)
@@ -139,12 +140,12 @@ func (l *lesson) choose(option int) {
 	l.shell.UI().Wake(0)
 }
 
-// next goes on, if one may.
+// next goes to the next step if it is unlocked.
 func (l *lesson) next() {
 	if l.done() {
 		l.to(l.at + 1)
 	}
 }
 
-// back goes to the step before.
+// back goes to the previous step.
 func (l *lesson) back() { l.to(l.at - 1) }

@@ -12,7 +12,7 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// frame draws the step: words and task beside the picture or, on a narrow screen, above it.
+// frame draws the step: text and task beside the picture or, on a narrow screen, above it.
 func (l *lesson) frame(area paint.Rect, lay room.Layout, open func(link string)) {
 	u := l.shell.UI()
 	leave := u.Scope("course")
@@ -48,7 +48,7 @@ func (l *lesson) frame(area paint.Rect, lay room.Layout, open func(link string))
 	})
 }
 
-// words draws what is said and asked.
+// words draws the text and the task.
 func (l *lesson) words(c *column, open func(link string)) {
 	c.text(c.u.Style(theme.Small), l.place(), true)
 	if l.lacks {
@@ -77,7 +77,7 @@ func (l *lesson) words(c *column, open func(link string)) {
 	c.share(l.share)
 }
 
-// place tells the course, and where in it one is.
+// place returns the title of the course and the number of the step.
 func (l *lesson) place() string {
 	switch n := len(l.Steps); {
 	case l.at < n:
@@ -88,7 +88,7 @@ func (l *lesson) place() string {
 	return lang.Say(l.Title)
 }
 
-// ask draws the task, and what was said to the answer.
+// ask draws the task and the response to the answer.
 func (l *lesson) ask(c *column) {
 	t := l.task()
 	c.skip(4)
@@ -137,7 +137,7 @@ func (c *column) option(text string, place paint.Rect, look ui.Look) bool {
 	return pressed
 }
 
-// end tells what came of the test, and where one goes on.
+// end draws the result of the quiz, and links to further pages.
 func (l *lesson) end(c *column, open func(link string)) {
 	c.text(c.u.Bold(theme.Title), textCourseDone.String(), false)
 	c.skip(4)
@@ -150,7 +150,7 @@ func (l *lesson) end(c *column, open func(link string)) {
 	}
 }
 
-// steps goes on and back.
+// steps draws the buttons for the previous and the next step.
 func (l *lesson) steps(row paint.Rect) {
 	u := l.shell.UI()
 	cells := row.Split(2, 8)

@@ -15,14 +15,14 @@ import (
 // list is the list of pages, by family.
 type list struct {
 	filter string
-	family int  // whose pages are listed; 0 for all, see families
-	reveal bool // it is to show the page that is open
+	family int  // the listed family; 0 for all, see families
+	reveal bool // scroll to the open page
 }
 
 // listRow is the height of a row.
 const listRow = theme.Touch
 
-// frame draws the list and returns the page or the course that was chosen, -1 for none.
+// frame draws the list and returns the index of the chosen page or course, −1 for none.
 func (l *list) frame(u *ui.UI, area paint.Rect, all content, open *atlas.Page, marks *progress) (
 	page, course int) {
 	leave := u.Scope("pages")
@@ -76,7 +76,7 @@ func (l *list) frame(u *ui.UI, area paint.Rect, all content, open *atlas.Page, m
 	return page, course
 }
 
-// courses draws the courses that fit what is looked for; y is where they end.
+// courses draws the courses that match the search; y is their lower end.
 func (l *list) courses(u *ui.UI, view paint.Rect, all []atlas.Course, marks *progress) (
 	y float64, chosen int) {
 	y, chosen = view.Y, -1
@@ -114,7 +114,7 @@ func (l *list) fits(p *atlas.Page, families []string) bool {
 	return form.Matches(text, l.filter)
 }
 
-// entry draws a row of the list and reports whether it was pressed.
+// entry draws a row of the list and reports whether it was clicked.
 func entry(u *ui.UI, row paint.Rect, name, title string, open bool) (pressed bool) {
 	pressed, hover := u.Press(name, row)
 	value, ink, style := "", u.Theme.Ink, u.Style(theme.Body)
@@ -132,7 +132,7 @@ func entry(u *ui.UI, row paint.Rect, name, title string, open bool) (pressed boo
 	return pressed
 }
 
-// families returns the titles of all families, after one that stands for all of them.
+// families returns the titles of all families, after a title for all of them.
 func families(pages []atlas.Page) []string {
 	titles := []string{textAllFamilies.String()}
 	for _, p := range pages {

@@ -8,31 +8,30 @@ import (
 	"ludarium/render/ui"
 )
 
-// listing draws code with its line numbers, the line that runs, and breakpoints. Long lines are broken to
-// the width.
+// listing draws code with line numbers, the current line, and breakpoints. Long lines are wrapped.
 type listing struct {
 	code  string
-	width int // columns that lines were broken to
+	width int // columns to which lines are wrapped
 	lines []broken
-	last  int // the line that ran in the picture before
-	// of the area then
+	last  int // the current line in the last frame
+	// of the area in the last frame
 	height float64
 }
 
-// broken is a line of code in pieces, of which all but the first are indented further.
+// broken is a line of code in pieces; all but the first are indented further.
 type broken struct {
-	number int // from 1
+	number int // line number, from 1
 	pieces []string
 }
 
-// The text of the code.
+// Sizes of the code.
 const (
 	codeSize = 12.0
 	codeStep = 18.0
 	tabWidth = 2
 )
 
-// layOut breaks the lines to so many columns.
+// layOut wraps the lines to a number of columns.
 func (l *listing) layOut(columns int) {
 	if l.width == columns && l.lines != nil {
 		return
@@ -45,7 +44,7 @@ func (l *listing) layOut(columns int) {
 	}
 }
 
-// pieces breaks a line at blanks so that each piece has at most so many columns, where that can be done.
+// pieces breaks a line at spaces into pieces of at most columns columns, if possible.
 func pieces(indent, body string, columns int) (list []string) {
 	piece, further := indent, indent+strings.Repeat(" ", 2*tabWidth)
 	if strings.HasPrefix(body, "//") {
@@ -65,8 +64,8 @@ func pieces(indent, body string, columns int) (list []string) {
 	return append(list, piece)
 }
 
-// frame draws the code and returns the line whose place was pressed, 0 for none. The line that runs is kept
-// in view when it changes.
+// frame draws the code and returns the line whose margin was clicked, 0 for none. When the current line
+// changes, it scrolls into view.
 func (l *listing) frame(u *ui.UI, area paint.Rect, current int, follow bool, breaks map[int]bool) (
 	pressed int) {
 	style := u.Mono(codeSize)

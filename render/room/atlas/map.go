@@ -7,19 +7,18 @@ import (
 
 	"ludarium/ai/atlas"
 	"ludarium/game/text/cite"
-	"ludarium/render/draw/camera"
 	"ludarium/render/draw/paint"
 	"ludarium/render/ui"
 	"ludarium/render/ui/lang"
 	"ludarium/render/ui/theme"
 )
 
-// mapped shows all pages as a map by descent and family. The zero value is ready.
+// mapped is the map of all pages by ancestry and family. The zero value is ready to use.
 type mapped struct {
 	open   bool
-	chart  *chart // nil before it is drawn
-	camera camera.Camera
-	layer  int // whose algorithms are shown: 0 for all, else the place of a text in cite.Texts, from 1
+	chart  *chart // nil until drawn
+	camera ui.Camera
+	layer  int // filter: 0 for all algorithms, else the index of a text in cite.Texts, from 1
 }
 
 // yearsHeight is the height of the row with the years, below the map.
@@ -28,7 +27,7 @@ const yearsHeight = 22.0
 // mapName is the name of the map in links.
 const mapName = "map"
 
-// frame draws the map and returns the page that was pressed, -1 for none; at is the one that is open.
+// frame draws the map and returns the clicked page, −1 for none; at is the open one.
 func (m *mapped) frame(u *ui.UI, area paint.Rect, pages []atlas.Page, at int) (pressed int) {
 	leave := u.Scope(mapName)
 	defer leave()
@@ -41,7 +40,7 @@ func (m *mapped) frame(u *ui.UI, area paint.Rect, pages []atlas.Page, at int) (p
 	}
 	top := area.CutTop(44)
 	u.Select(textLayer.String(), top.CutLeft(math.Min(top.W, 320)).InsetXY(0, 2), layers, &m.layer)
-	m.camera.Hands(u, area)
+	m.camera.HandleInput(u, area)
 	left := m.margin(u, area.W)
 	ground := m.camera.Whole(paint.Rect{X: area.X + left, Y: area.Y, W: area.W - left,
 		H: area.H - yearsHeight})
@@ -60,8 +59,8 @@ func (m *mapped) frame(u *ui.UI, area paint.Rect, pages []atlas.Page, at int) (p
 	return pressed
 }
 
-// margin is the room that the names of families get at the left of the map: as much as they need where it is
-// broad.
+// margin returns the width of the left margin for the names of families: as much as they need on a wide
+// map.
 func (m *mapped) margin(u *ui.UI, width float64) float64 {
 	widest := 0.0
 	for _, b := range m.chart.bands {
@@ -70,15 +69,15 @@ func (m *mapped) margin(u *ui.UI, width float64) float64 {
 	return min(widest, width/8)
 }
 
-// place is where a page stands on the screen.
+// place returns the position of a page on the screen.
 func place(s spot, ground paint.Rect) paint.Point {
 	return paint.Point{X: ground.X + s.at.X*ground.W, Y: ground.Y + s.at.Y*ground.H}
 }
 
-// reach is how far from a spot it is still pointed at.
+// reach is the maximum distance of the pointer from a spot.
 const reach = 18.0
 
-// under returns the page that is pointed at, -1 for none.
+// under returns the hovered page, −1 for none.
 func (m *mapped) under(u *ui.UI, ground, area paint.Rect) int {
 	best, found := reach, -1
 	if !area.Has(u.In.Pointer) || !u.Reaches(area) {
@@ -92,7 +91,7 @@ func (m *mapped) under(u *ui.UI, ground, area paint.Rect) int {
 	return found
 }
 
-// fits reports whether a page is of the layer that is shown.
+// fits reports whether a page matches the filter.
 func (m *mapped) fits(p *atlas.Page) bool {
 	return m.layer == 0 || slices.Contains(p.Texts, cite.Texts()[m.layer-1].Short)
 }
@@ -117,7 +116,7 @@ func (m *mapped) draw(u *ui.UI, ground, area paint.Rect, pages []atlas.Page, at,
 			u.Canvas.Stroke(bow(place(m.chart.spots[k], ground), place(s, ground)), width, ink)
 		}
 	}
-	// Those that matter are named first, the others where there is still room.
+	// Labels of the most relevant pages are placed first, others if there is room.
 	order := make([]int, len(pages))
 	for i := range order {
 		order[i] = i
@@ -134,7 +133,7 @@ func (m *mapped) draw(u *ui.UI, ground, area paint.Rect, pages []atlas.Page, at,
 		return 3
 	}
 	slices.SortStableFunc(order, func(a, b int) int { return rank(a) - rank(b) })
-	// No label lies over a dot or the name of a family.
+	// No label covers a dot or the name of a family.
 	var taken []paint.Rect
 	for _, b := range m.chart.bands {
 		taken = append(taken, b.title(u, ground, area))
@@ -169,10 +168,10 @@ func (m *mapped) draw(u *ui.UI, ground, area paint.Rect, pages []atlas.Page, at,
 	}
 }
 
-// dot is the place of the dot at a spot.
+// dot returns the rectangle of the dot at a spot.
 func dot(spot paint.Point) paint.Rect { return paint.Rect{X: spot.X - 5, Y: spot.Y - 5, W: 10, H: 10} }
 
-// title is the place of the name of a family.
+// title returns the rectangle of a family's name.
 func (b *band) title(u *ui.UI, ground, area paint.Rect) paint.Rect {
 	return paint.Rect{X: area.X + 6, Y: ground.Y + b.top*ground.H + 2,
 		W: u.Bold(theme.Small).Width(b.family), H: 16}
@@ -204,7 +203,7 @@ func (m *mapped) ground(u *ui.UI, ground, area paint.Rect) {
 	}
 }
 
-// bow is a curve from one spot to another.
+// bow returns a curve from one spot to another.
 func bow(a, b paint.Point) *paint.Path {
 	bend := math.Max(math.Abs(b.X-a.X)/2, 10)
 	return new(paint.Path).MoveTo(a.X, a.Y).CubeTo(a.X+bend, a.Y, b.X-bend, b.Y, b.X, b.Y)

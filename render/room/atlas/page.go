@@ -13,10 +13,10 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// choice says which of its pictures a page shows.
+// choice selects one of the pictures of a page.
 type choice int
 
-// The choices, in the order in which they stand beside each other.
+// The choices in display order.
 const (
 	usual choice = iota
 	succeeds
@@ -24,38 +24,38 @@ const (
 	code
 )
 
-// titles name the choices.
+// titles are the titles of the choices.
 var titles = [...]lang.Text{usual: textUsual, succeeds: textSucceeds, fails: textFails, code: textCode}
 
-// page is the one that is open.
+// page is the open page.
 type page struct {
 	*atlas.Page
 	shell  room.Shell
-	boards []film.Board
+	boards []film.BoardGame
 	about  *explain.Description // of its code; nil for none
 
 	kin     kin
-	usual   atlas.Picture  // that is shown at first: the page's own, or one that an address asks for
-	at      room.AtlasAt   // by that address
-	run     *explain.Setup // of the code, where it is another than the usual one
-	choices []choice       // that there are
+	usual   atlas.Picture  // shown first: the page's own, or the one in an address
+	at      room.AtlasAt   // state in that address
+	run     *explain.Setup // run of the code, if not the default one
+	choices []choice       // available ones
 	chosen  choice
-	specs   []param.Spec // of the sliders
-	values  param.Values // of all parameters of the method, or of the code, complete
+	specs   []param.Spec // with sliders
+	values  param.Values // of all parameters of the method or the code, complete
 	seed    uint64
 	show    show
-	roomy   bool // there is room for the sliders at all times
-	alone   bool // the picture has the room of all else that need not be there
+	roomy   bool // there is room for permanent sliders
+	alone   bool // full size: optional parts are hidden
 	share   func()
-	lacks   bool           // it is in English although another language is spoken
-	setting bool           // they are there although that is not so
-	limits  *room.Controls // what there is beside the picture in an embed; nil for everything
+	lacks   bool           // in English, because it has no translation
+	setting bool           // sliders are shown although there is little room
+	limits  *room.Controls // controls of an embed; nil for all
 }
 
-// kin are the neighbours of a page.
+// kin are the relatives of a page.
 type kin struct{ from, into []atlas.Link }
 
-// kinOf returns the pages that a page grew from, and those that grew from it.
+// kinOf returns the pages from which a page is derived, and those derived from it.
 func kinOf(of *atlas.Page, all []atlas.Page) (k kin) {
 	for _, p := range all {
 		link := atlas.Link{To: "#/" + Name + "/" + p.Name, Title: p.Title}
@@ -69,14 +69,14 @@ func kinOf(of *atlas.Page, all []atlas.Page) (k kin) {
 	return k
 }
 
-// newPage opens a page with its picture at work, unless nothing is to move by itself.
-func newPage(s room.Shell, boards []film.Board, of *atlas.Page, about *explain.Description) *page {
+// newPage opens a page and plays its film, unless motion is reduced.
+func newPage(s room.Shell, boards []film.BoardGame, of *atlas.Page, about *explain.Description) *page {
 	p := &page{Page: of, shell: s, boards: boards, about: about, usual: of.Picture}
 	p.offer()
 	return p
 }
 
-// offer finds out which pictures there are, and shows the first one.
+// offer determines the available pictures, and shows the first one.
 func (p *page) offer() {
 	p.choices = nil
 	for c, there := range map[choice]bool{usual: !p.usual.None(), succeeds: !p.Succeeds.Picture.None(),
@@ -92,8 +92,8 @@ func (p *page) offer() {
 	p.choose(usual)
 }
 
-// newRun opens a page that shows one run of its code and nothing else.
-func newRun(s room.Shell, boards []film.Board, of *atlas.Page, about *explain.Description,
+// newRun opens a page that shows only one run of its code.
+func newRun(s room.Shell, boards []film.BoardGame, of *atlas.Page, about *explain.Description,
 	run *explain.Setup) *page {
 	p := &page{Page: of, shell: s, boards: boards, about: about, run: run, choices: []choice{usual}}
 	p.choose(usual)
@@ -106,7 +106,7 @@ func (p *page) choose(c choice) {
 	if setup := p.setup(); setup != nil {
 		p.seed = setup.Seed
 		p.specs = p.about.Params
-		p.values, _ = param.Fill(p.specs, setup.Values) // the worker says what is wrong with them
+		p.values, _ = param.Fill(p.specs, setup.Values) // the worker reports invalid values
 	} else {
 		shown := p.shown()
 		p.seed = shown.Seed()
@@ -115,7 +115,7 @@ func (p *page) choose(c choice) {
 	p.begin()
 }
 
-// setup is the run of the code that is chosen; nil where a film is.
+// setup returns the chosen run of the code; nil if a film is shown.
 func (p *page) setup() *explain.Setup {
 	switch {
 	case p.run != nil:
@@ -130,7 +130,7 @@ func (p *page) setup() *explain.Setup {
 	return &explain.Setup{Key: p.about.Key, Seed: 1}
 }
 
-// shown is the picture chosen as the page has it.
+// shown returns the chosen picture as defined by the page.
 func (p *page) shown() atlas.Picture {
 	switch p.chosen {
 	case succeeds:
@@ -141,7 +141,7 @@ func (p *page) shown() atlas.Picture {
 	return p.usual
 }
 
-// example says what to look at in the example that is shown; empty for none.
+// example returns the explanation of the current example; empty for none.
 func (p *page) example() string {
 	own, of := p.Succeeds.Text, func() *explain.Example { return &p.about.Succeeds }
 	switch p.chosen {
@@ -156,10 +156,10 @@ func (p *page) example() string {
 	return own
 }
 
-// begin has the picture made with what the sliders say.
+// begin starts the film or run with the values of the sliders.
 func (p *page) begin() {
 	next := playback{speed: usualSpeed,
-		playing: !room.Still(p.shell), still: room.Still(p.shell)}
+		playing: !room.ReducedMotion(p.shell), still: room.ReducedMotion(p.shell)}
 	if p.show != nil {
 		p.show.close()
 		next.speed = p.show.play().speed
@@ -174,8 +174,8 @@ func (p *page) begin() {
 	p.shell.UI().Wake(0)
 }
 
-// set gives a parameter that has a slider another value, as NAME=VALUE, and begins anew. The error names what
-// is wrong.
+// set changes the value of a parameter with a slider, given as NAME=VALUE, and restarts. The error names
+// the invalid part.
 func (p *page) set(text string) error {
 	name, value, _ := strings.Cut(text, "=")
 	values := maps.Clone(p.values)
@@ -190,13 +190,13 @@ func (p *page) set(text string) error {
 	return nil
 }
 
-// program is the run of the code that is shown, nil where a film is.
+// program returns the run of the code, nil if a film is shown.
 func (p *page) program() *program {
 	c, _ := p.show.(*program)
 	return c
 }
 
-// parameters returns those of the method of a picture that have sliders, and the values of all.
+// parameters returns the parameters of a picture's method that have sliders, and the values of all.
 func (p *page) parameters(of atlas.Picture) (sliders []param.Spec, values param.Values) {
 	var all []param.Spec
 	switch {
@@ -221,7 +221,7 @@ func (p *page) parameters(of atlas.Picture) (sliders []param.Spec, values param.
 	}
 	values, err := param.Fill(all, param.Values(of.Set()))
 	if err != nil {
-		return nil, param.Values(of.Set()) // the worker will say so
+		return nil, param.Values(of.Set()) // the worker reports the error
 	}
 	for _, s := range all {
 		if slices.Contains(p.Sliders, s.Name) {

@@ -2,24 +2,23 @@ package atlas
 
 import "time"
 
-// playback is which of the pictures in a row is shown, and whether the next ones follow by themselves.
+// playback is the current frame of a sequence and the state of its playback.
 type playback struct {
 	at      int
 	playing bool
-	speed   int           // a place in speeds
-	due     time.Duration // when the next one is to be shown; 0 for as soon as it can
+	speed   int           // index in speeds
+	due     time.Duration // when to show the next frame; 0 for as soon as possible
 	now     time.Duration // at the last advance
-	still   bool          // nothing moves from picture to picture
+	still   bool          // no motion between frames
 }
 
-// speeds are those on offer, in pictures a second.
+// speeds are the available speeds in frames per second.
 var speeds = [...]float64{0.5, 1, 2, 4, 8, 15, 30, 60}
 
-// usualSpeed is the place of 4 a second.
+// usualSpeed is the index of 4 frames per second.
 const usualSpeed = 3
 
-// advance shows the next picture when it is due. n is how many there are so far, all that there is to be when
-// done is set.
+// advance shows the next frame when it is due. n is the number of frames so far, all of them if done.
 func (b *playback) advance(now time.Duration, n int, done bool) (changed bool) {
 	b.now = now
 	if !b.playing || n == 0 {
@@ -33,7 +32,7 @@ func (b *playback) advance(now time.Duration, n int, done bool) (changed bool) {
 	case now < b.due:
 	case b.at+1 < n:
 		b.at++
-		// A late picture does not make the next one hurry.
+		// A late frame does not make the next one come earlier.
 		b.due = max(b.due+step, now)
 		return true
 	case done:
@@ -43,7 +42,7 @@ func (b *playback) advance(now time.Duration, n int, done bool) (changed bool) {
 	return false
 }
 
-// lasts is how long the way from one picture to the next may take, 0 for none.
+// lasts returns the maximum duration of the transition to the next frame, 0 for none.
 func (b *playback) lasts() time.Duration {
 	if b.still {
 		return 0
@@ -51,7 +50,7 @@ func (b *playback) lasts() time.Duration {
 	return time.Duration(0.8 * float64(time.Second) / speeds[b.speed])
 }
 
-// wait returns how long nothing changes by itself; ok is false where nothing will.
+// wait returns the time until the next change; ok is false if there will be none.
 func (b *playback) wait(now time.Duration) (d time.Duration, ok bool) {
 	if !b.playing {
 		return 0, false
@@ -59,7 +58,7 @@ func (b *playback) wait(now time.Duration) (d time.Duration, ok bool) {
 	return max(b.due-now, 0), true
 }
 
-// setPlaying plays, from the beginning where the last picture is shown, or pauses.
+// setPlaying plays, from the start if the last frame is shown, or pauses.
 func (b *playback) setPlaying(on bool, n int, done bool) {
 	if on && done && b.at >= n-1 {
 		b.at = 0
@@ -67,13 +66,13 @@ func (b *playback) setPlaying(on bool, n int, done bool) {
 	b.playing, b.due = on, 0
 }
 
-// to pauses at a picture, or the nearest one that there is.
+// to pauses at a frame, or at the nearest existing one.
 func (b *playback) to(at, n int) {
 	b.playing = false
 	b.at = max(min(at, n-1), 0)
 }
 
-// faster plays at the next speed up, or down for a negative sign.
+// faster plays at the next higher speed, or the next lower one for a negative sign.
 func (b *playback) faster(sign int) {
 	b.speed, b.due = max(min(b.speed+sign, len(speeds)-1), 0), 0
 }

@@ -11,14 +11,14 @@ import (
 // Presenting implements room.Presenter.
 func (r *Atlas) Presenting() bool { return r.presenting }
 
-// present begins to show the room to many people at once, or ends that.
+// present starts or ends the presentation mode.
 func (r *Atlas) present(on bool) {
 	r.presenting = on
 	r.shell.Host().FullScreen(on)
 	r.shell.UI().Wake(0)
 }
 
-// headline draws the question at the top of area, which is left with the rest, with the way to full size.
+// headline cuts the question off the top of area and draws it, with the full-size button.
 func (r *Atlas) headline(area *paint.Rect) {
 	text := *area
 	corner := text.CutRight(theme.Touch)
@@ -27,7 +27,7 @@ func (r *Atlas) headline(area *paint.Rect) {
 	area.CutTop(math.Max(text.Y-area.Y, theme.Touch))
 }
 
-// fullSize draws the button that gives what is shown the whole screen, or leads back.
+// fullSize draws the button that toggles full size.
 func (r *Atlas) fullSize(place paint.Rect) {
 	name := textFullSize
 	if r.presenting {
@@ -38,7 +38,7 @@ func (r *Atlas) fullSize(place paint.Rect) {
 	}
 }
 
-// presentKeys goes on and back as presenters do, and reports whether it did.
+// presentKeys handles the keys of presenters and reports whether it moved.
 func (r *Atlas) presentKeys(u *ui.UI) (went bool) {
 	if text, ok := u.Keys.TakeTyped("f"); ok && text != "" {
 		r.present(!r.presenting)
@@ -56,7 +56,7 @@ func (r *Atlas) presentKeys(u *ui.UI) (went bool) {
 			continue
 		}
 		if r.lesson != nil {
-			r.lesson.to(r.lesson.at + by) // whoever presents need not do what is asked
+			r.lesson.to(r.lesson.at + by) // presenters can skip tasks
 		} else {
 			r.step(by)
 		}
@@ -65,10 +65,10 @@ func (r *Atlas) presentKeys(u *ui.UI) (went bool) {
 	return false
 }
 
-// pointerSize is the radius of the pointer that everybody sees.
+// pointerSize is the radius of the pointer in presentation mode.
 const pointerSize = 10.0
 
-// pointer draws the pointer so that it is seen from the last row.
+// pointer draws a pointer visible from a distance.
 func pointer(u *ui.UI) {
 	at := u.In.Pointer
 	u.Canvas.Circle(at.X, at.Y, pointerSize, theme.Alpha(u.Theme.Accent, 0.5))

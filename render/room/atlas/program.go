@@ -10,31 +10,31 @@ import (
 	"ludarium/render/ui/mailbox"
 )
 
-// program is a run of code that explains itself, event by event. It implements show.
+// program is a run of explained code, event by event. It implements show.
 type program struct {
 	playback
 	about   *explain.Description
 	workers pool.Pool
-	boards  []film.Board
+	boards  []film.BoardGame
 	setup   explain.Setup
 
 	asked   *mailbox.Ask[explain.Course]
-	course  *explain.Course // nil before it has come
+	course  *explain.Course // nil until loaded
 	err     error
-	look    *mailbox.Ask[[]explain.Moment] // nil while nothing is asked for
-	moments map[int]*explain.Moment        // by event, those that came
-	shown   *explain.Moment                // that is shown until the one that is wanted has come
-	breaks  map[int]bool                   // lines at which it pauses
-	stops   int                            // how often it was run to a stop
+	look    *mailbox.Ask[[]explain.Moment] // nil without a pending request
+	moments map[int]*explain.Moment        // received moments by event
+	shown   *explain.Moment                // shown until the requested one arrives
+	breaks  map[int]bool                   // breakpoints by line
+	stops   int                            // number of runs to a stop
 	picture film.Picture
 	rows    listing
 
-	narrow bool // there is no room for all of the code beside the picture
-	whole  bool // the code is shown there alone
+	narrow bool // no room for the code beside the picture
+	whole  bool // in which case the code is shown instead of it
 }
 
-// newProgram has the code run.
-func newProgram(workers pool.Pool, boards []film.Board, about *explain.Description, setup explain.Setup,
+// newProgram starts a run of the code.
+func newProgram(workers pool.Pool, boards []film.BoardGame, about *explain.Description, setup explain.Setup,
 	b playback) *program {
 	return &program{playback: b, about: about, workers: workers, boards: boards, setup: setup,
 		moments: map[int]*explain.Moment{}, breaks: map[int]bool{}, rows: listing{code: about.Code},
@@ -59,7 +59,7 @@ func (c *program) made() (n int, all bool) {
 	return len(c.course.Events), true
 }
 
-// poll takes what came, goes on to the next event when it is due, and asks for what is to be seen then.
+// poll receives answers, moves to the next event when it is due, and requests the moments to show.
 func (c *program) poll(now time.Duration, open bool) (changed bool) {
 	if c.course == nil && c.err == nil {
 		came, done, err := c.asked.Take()
@@ -75,7 +75,7 @@ func (c *program) poll(now time.Duration, open bool) (changed bool) {
 		return changed
 	}
 	n, all := c.made()
-	// It never runs ahead of what can be shown.
+	// It never advances beyond the received moments.
 	if c.moments[c.at] != nil && c.advance(now, n, all) {
 		changed = true
 		if c.playing && c.breaks[c.line()] {
@@ -86,7 +86,7 @@ func (c *program) poll(now time.Duration, open bool) (changed bool) {
 	return changed
 }
 
-// take takes moments that came.
+// take receives moments.
 func (c *program) take() (changed bool) {
 	if c.look == nil {
 		return false
@@ -108,14 +108,13 @@ func (c *program) take() (changed bool) {
 	return true
 }
 
-// Moments are asked for so many at a time, and so many before the event that is shown.
+// The number of moments in a request, and how many of them precede the current event.
 const (
 	momentsAhead  = 64
 	momentsBehind = 8
 )
 
-// want asks for the moments around the event that is shown where they are not there. Those far away are
-// forgotten.
+// want requests missing moments around the current event and drops distant ones.
 func (c *program) want() {
 	if c.course == nil || c.look != nil || c.err != nil {
 		return
@@ -141,7 +140,7 @@ func (c *program) want() {
 	})
 }
 
-// moment is what is shown: that of the event, or the last one that was there; nil before there is one.
+// moment returns the moment of the current event, or the last one available; nil before there is one.
 func (c *program) moment() *explain.Moment {
 	if m := c.moments[c.at]; m != nil {
 		c.shown = m
@@ -149,12 +148,12 @@ func (c *program) moment() *explain.Moment {
 	return c.shown
 }
 
-// mark is the place in the code that an event is at; there is one when the course has come.
+// mark returns the place in the code of an event. The course must be loaded.
 func (c *program) mark(event int) *explain.Mark {
 	return &c.about.Marks[c.course.Events[min(event, len(c.course.Events)-1)]]
 }
 
-// line is the line that the run is about to do, 0 before there is one.
+// line returns the line that the run executes next, 0 before there is one.
 func (c *program) line() int {
 	if c.course == nil {
 		return 0
@@ -162,8 +161,8 @@ func (c *program) line() int {
 	return c.mark(c.at).Line
 }
 
-// toStop goes on to the next event at which people like to stop, or back to the one before for a negative
-// sign; to the end of the run where there is none.
+// toStop moves to the next stop, an event worth stopping at, or to the previous one for a negative sign; to
+// the end of the run if there is none.
 func (c *program) toStop(sign int) {
 	n, _ := c.made()
 	at := c.at + sign
@@ -176,7 +175,7 @@ func (c *program) toStop(sign int) {
 	}
 }
 
-// toggle sets a breakpoint at the line, or takes it away.
+// toggle sets or removes a breakpoint at the line.
 func (c *program) toggle(line int) {
 	if line > 0 {
 		c.breaks[line] = !c.breaks[line]

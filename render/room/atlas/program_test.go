@@ -12,7 +12,7 @@ import (
 
 const sample = "func f() {\n\tfor {\n\t\tstep()\n\t}\n}\n"
 
-// running returns a run of 200 events, of which every tenth is a stop, whose moments come from a pool.
+// running returns a run of 200 events, every tenth of which is a stop; its moments come from a pool.
 func running(t *testing.T) *program {
 	t.Helper()
 	about := &explain.Description{Key: "sample", Code: sample,
@@ -57,19 +57,19 @@ func TestProgramStops(t *testing.T) {
 	c := running(t)
 	for _, want := range []int{9, 19, 29} {
 		if c.toStop(1); c.at != want || c.line() != 2 {
-			t.Errorf("it stops at %d, line %d, not at %d", c.at, c.line(), want)
+			t.Errorf("stop at %d, line %d, want %d", c.at, c.line(), want)
 		}
 	}
 	if c.toStop(-1); c.at != 19 {
-		t.Errorf("back it stops at %d", c.at)
+		t.Errorf("backwards: stop at %d", c.at)
 	}
 	c.to(1000, 200)
 	if c.toStop(1); c.at != 199 {
-		t.Errorf("beyond the last event it stops at %d", c.at)
+		t.Errorf("after the last stop: %d", c.at)
 	}
 }
 
-// Playing pauses at a breakpoint, and each event that is shown has its moment.
+// Playing pauses at a breakpoint, and each shown event has its moment.
 func TestProgramPausesAtBreakpoints(t *testing.T) {
 	c := running(t)
 	c.toggle(2)
@@ -78,16 +78,16 @@ func TestProgramPausesAtBreakpoints(t *testing.T) {
 	for c.playing {
 		c.until(t, now, "the moment has come", func() bool { return c.moments[c.at] != nil })
 		if now += time.Second; c.at > 9 {
-			t.Fatalf("it plays on to %d", c.at)
+			t.Fatalf("it continues to %d", c.at)
 		}
 		c.poll(now, true)
 	}
 	if c.at != 9 || c.moment() == nil {
-		t.Errorf("it pauses at %d", c.at)
+		t.Errorf("it paused at %d", c.at)
 	}
 }
 
-func TestPiecesKeepWithinTheWidth(t *testing.T) {
+func TestPiecesFitWidth(t *testing.T) {
 	text := "	if someLongName > anotherLongName && yetAnotherName < theLastNameOfAll { return thatName }"
 	l := listing{code: text + "\n"}
 	l.layOut(40)
@@ -102,6 +102,6 @@ func TestPiecesKeepWithinTheWidth(t *testing.T) {
 		words = append(words, strings.Fields(p)...)
 	}
 	if got := strings.Join(words, " "); got != strings.TrimSpace(text) {
-		t.Errorf("it became %q", got)
+		t.Errorf("joined: %q", got)
 	}
 }

@@ -6,23 +6,23 @@ import (
 	"ludarium/render/room"
 )
 
-// progress is how far people have come in the courses.
+// progress is the user's progress in the courses.
 type progress struct {
 	shell room.Shell
 	marks map[string]mark
 }
 
-// mark is how far they have come in one.
+// mark is the progress in one course.
 type mark struct {
-	At    int  `json:"at"`             // the step where they are, from 0
-	Done  bool `json:"done,omitempty"` // they have been at the end
-	Right int  `json:"right"`          // questions of the test that they answered rightly, the last time
+	At    int  `json:"at"`             // current step, from 0
+	Done  bool `json:"done,omitempty"` // the end has been reached
+	Right int  `json:"right"`          // correct answers in the last quiz
 }
 
-// progressKey keeps it.
+// progressKey is its save key.
 const progressKey = "atlas-courses"
 
-// loadProgress reads it; what can't be read is set aside.
+// loadProgress loads the progress; invalid data is set aside.
 func loadProgress(s room.Shell) *progress {
 	p := &progress{shell: s, marks: map[string]mark{}}
 	data, err := s.Host().Store().Load(progressKey)
@@ -38,7 +38,7 @@ func loadProgress(s room.Shell) *progress {
 	return p
 }
 
-// reached notes a step, and what came of the test at the end.
+// reached records a step and, at the end, the result of the quiz.
 func (p *progress) reached(course string, at, right int, end bool) {
 	m := p.marks[course]
 	was := m
@@ -48,7 +48,7 @@ func (p *progress) reached(course string, at, right int, end bool) {
 	if m == was {
 		return
 	}
-	for name, other := range loadProgress(p.shell).marks { // another window may have come further in them
+	for name, other := range loadProgress(p.shell).marks { // another window may have saved more progress
 		if name != course {
 			p.marks[name] = other
 		}
@@ -63,7 +63,7 @@ func (p *progress) reached(course string, at, right int, end bool) {
 	}
 }
 
-// further reports whether somebody has come further in a course.
+// further reports whether there is further progress than here in a course.
 func further(there, here mark) bool {
 	return there.Done && !here.Done || there.Done == here.Done && there.At > here.At
 }

@@ -42,7 +42,7 @@ func (p *page) read(area paint.Rect, open func(link string)) {
 	})
 }
 
-// links leads to neighbours, and to where the program uses the algorithm.
+// links draws links to relatives of the algorithm and to its uses in the program.
 func (p *page) links(c *column, open func(link string)) {
 	for _, group := range []struct {
 		title string
@@ -62,7 +62,7 @@ func (p *page) links(c *column, open func(link string)) {
 	c.share(p.share)
 }
 
-// share draws the button that hands out what is shown, where it can be.
+// share draws the button of the share dialog, if there is something to share.
 func (c *column) share(do func()) {
 	if do == nil {
 		return
@@ -74,7 +74,7 @@ func (c *column) share(do func()) {
 	c.y += theme.Touch
 }
 
-// column puts what is drawn below each other.
+// column draws texts and controls below each other.
 type column struct {
 	u    *ui.UI
 	area paint.Rect
@@ -83,7 +83,7 @@ type column struct {
 
 func (c *column) skip(h float64) { c.y += h }
 
-// text draws a paragraph and tells screen readers of it.
+// text draws a paragraph and adds it to the accessibility tree.
 func (c *column) text(s paint.Style, text string, dim bool) {
 	ink := c.u.Theme.Ink
 	if dim {
@@ -95,7 +95,7 @@ func (c *column) text(s paint.Style, text string, dim bool) {
 	c.y += place.H
 }
 
-// link draws a button that leads somewhere.
+// link draws a button that follows a link.
 func (c *column) link(title, to string, open func(link string)) {
 	place := paint.Rect{X: c.area.X, Y: c.y, W: c.area.W, H: theme.Touch}
 	if c.u.NamedButton(title, title, place.InsetXY(0, 2), nil, ui.Framed) {

@@ -10,20 +10,20 @@ import (
 	"ludarium/render/ui/mailbox"
 )
 
-// reel plays a film while it is made. It implements show.
+// reel plays a film while it is being made. It implements show.
 type reel struct {
 	playback
 	of      atlas.Picture
-	boards  []film.Board
+	boards  []film.BoardGame
 	ask     *mailbox.Ask[atlas.Frame]
-	frames  []atlas.Frame // that were made, in their order
+	frames  []atlas.Frame // made so far, in order
 	done    bool          // there will be no more
 	err     error         // why there are no more
 	picture film.Picture
 }
 
-// newReel has a film made.
-func newReel(workers pool.Pool, boards []film.Board, p atlas.Picture, b playback) *reel {
+// newReel starts making a film.
+func newReel(workers pool.Pool, boards []film.BoardGame, p atlas.Picture, b playback) *reel {
 	f := &reel{playback: b, of: p, boards: boards,
 		ask: mailbox.All(func(ctx context.Context, say func(atlas.Frame)) error {
 			_, err := pool.Call(ctx, workers, atlas.FilmTask, p, say)
@@ -33,11 +33,10 @@ func newReel(workers pool.Pool, boards []film.Board, p atlas.Picture, b playback
 	return f
 }
 
-// close ends the making of the film.
+// close cancels the making of the film.
 func (f *reel) close() { f.ask.Cancel() }
 
-// poll takes what was made, and shows the next picture when it is due; nothing is shown while the room is
-// shut.
+// poll receives frames, and shows the next one when it is due; it pauses while the room is not open.
 func (f *reel) poll(now time.Duration, open bool) (changed bool) {
 	if !f.done {
 		made, done, err := f.ask.Take()
@@ -57,7 +56,7 @@ func (f *reel) made() (n int, all bool) { return len(f.frames), f.done }
 func (f *reel) trouble() error          { return f.err }
 func (f *reel) drawer() *film.Picture   { return &f.picture }
 
-// frame returns the picture that is shown; ok is false before there is one.
+// frame returns the current frame; ok is false before there is one.
 func (f *reel) frame() (p atlas.Frame, ok bool) {
 	if f.at >= len(f.frames) {
 		return p, false

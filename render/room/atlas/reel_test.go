@@ -8,7 +8,7 @@ import (
 	"ludarium/ai/worker/liverun"
 )
 
-// made returns a reel with so many pictures, of which there will be no more.
+// made returns a finished reel of n frames.
 func made(n int) *reel {
 	f := &reel{done: true, playback: playback{speed: usualSpeed}}
 	for i := range n {
@@ -30,20 +30,20 @@ func TestReelPlays(t *testing.T) {
 		t.Errorf("shows %v, plays %v", shown, f.playing)
 	}
 	if f.setPlaying(true, len(f.frames), true); f.at != 0 {
-		t.Errorf("played again it begins with %d", f.at)
+		t.Errorf("played again, it starts at %d", f.at)
 	}
 	if changed := f.poll(100*step, false); changed || f.at != 0 {
-		t.Error("it plays while nobody looks")
+		t.Error("it plays while the room is hidden")
 	}
 }
 
-// Steps stay within what there is, and pause.
+// Steps stay within the existing frames, and pause.
 func TestReelSteps(t *testing.T) {
 	f := made(3)
 	f.setPlaying(true, len(f.frames), true)
 	for _, c := range []struct{ n, want int }{{-1, 0}, {1, 1}, {5, 2}, {-1, 1}} {
 		if f.to(f.at+c.n, len(f.frames)); f.at != c.want || f.playing {
-			t.Errorf("a step of %d leads to %d, plays %v", c.n, f.at, f.playing)
+			t.Errorf("a step of %d goes to %d, playing %v", c.n, f.at, f.playing)
 		}
 	}
 	if f = made(0); f.at != 0 {

@@ -12,8 +12,8 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// draw implements show: the code at the left, what it does at the right; on a narrow screen there is room for
-// the lines around the one that runs, below the picture, or for the code alone.
+// draw implements show: the code at the left, the picture at the right; a narrow screen has room for the
+// lines around the current one below the picture, or for the code without it.
 func (c *program) draw(u *ui.UI, area paint.Rect) {
 	if c.course == nil {
 		waiting(u, area)
@@ -21,7 +21,7 @@ func (c *program) draw(u *ui.UI, area paint.Rect) {
 	}
 	m, at := c.moment(), c.at
 	if m != nil {
-		at = m.Event // what is shown is of one event, also while another one is waited for
+		at = m.Event // texts stay consistent with the shown event while another one is awaited
 	}
 	c.picture.Clock(at, c.now, c.lasts())
 	c.told(u, area.CutBottom(film.FiguresHeight), at)
@@ -47,7 +47,7 @@ func (c *program) draw(u *ui.UI, area paint.Rect) {
 	switch {
 	case c.narrow && c.whole:
 		return
-	case m == nil: // what was jumped to is worked out from the beginning of the run
+	case m == nil: // after a jump the worker recomputes the run from its start
 		if !c.picture.Begin(u, side) {
 			waiting(u, side)
 		}
@@ -58,10 +58,10 @@ func (c *program) draw(u *ui.UI, area paint.Rect) {
 	c.picture.Moment(u, side, m.Views, m.Position)
 }
 
-// linesBelow is how many lines of code there are below the picture on a narrow screen.
+// linesBelow is the number of lines of code below the picture on a narrow screen.
 const linesBelow = 5
 
-// variables draws names and values from the top of area, which is left with the rest.
+// variables cuts names and values off the top of area and draws them.
 func (c *program) variables(u *ui.UI, area *paint.Rect, m *explain.Moment) {
 	list := make([][2]string, len(m.Variables))
 	for i, v := range m.Variables {
@@ -81,7 +81,7 @@ func (c *program) variables(u *ui.UI, area *paint.Rect, m *explain.Moment) {
 	area.CutTop(4)
 }
 
-// told draws what happens at an event, and what the run comes to.
+// told draws the description of an event, and the result of the run.
 func (c *program) told(u *ui.UI, area paint.Rect, at int) {
 	list := [][2]string{{textHappens.String(), c.mark(at).Name}}
 	n, _ := c.made()

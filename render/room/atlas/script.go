@@ -5,18 +5,18 @@ import (
 	"strings"
 )
 
-// State is what scripts read of the room.
+// State is the state of the room for scripts.
 type State struct {
 	Page    string `json:"page"`
 	Pages   int    `json:"pages"`
-	Picture int    `json:"picture"` // from 0
-	Made    int    `json:"made"`    // pictures that there are
+	Picture int    `json:"picture"` // index of the frame, from 0
+	Made    int    `json:"made"`    // number of frames so far
 	Done    bool   `json:"done"`    // there will be no more
 	Playing bool   `json:"playing"`
-	Line    int    `json:"line,omitempty"` // of the code, that runs
+	Line    int    `json:"line,omitempty"` // current line of the code
 	Error   string `json:"error,omitempty"`
 
-	Course   string `json:"course,omitempty"` // that is open
+	Course   string `json:"course,omitempty"` // the open one
 	Step     int    `json:"step,omitempty"`   // of the course, from 0
 	TaskDone bool   `json:"taskDone,omitempty"`
 }
@@ -43,9 +43,9 @@ func (r *Atlas) State() map[string]any {
 	return map[string]any{Name: s}
 }
 
-// Command implements room.Commander: "open NAME" shows a page; "works", "succeeds", "fails" and "code" choose
-// what it shows, "set NAME=VALUE" draws a slider; "play", "pause", "step", "back", "first" and "last" act on
-// that. The error names the bad word.
+// Command implements room.Commander: "open NAME" shows a page; "works", "succeeds", "fails" and "code"
+// choose its picture, "set NAME=VALUE" moves a slider; "play", "pause", "step", "back", "first" and "last"
+// control the playback. The error names the invalid word.
 func (r *Atlas) Command(line string) (any, error) {
 	verb, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
 	if verb == "open" {

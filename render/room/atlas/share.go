@@ -12,7 +12,7 @@ import (
 	"ludarium/render/ui"
 )
 
-// The size of shared pictures, logical pixels.
+// The size of shared pictures in logical pixels.
 const (
 	shareWidth  = 480.0
 	shareHeight = 560.0
@@ -20,7 +20,7 @@ const (
 	shareAir    = 16.0
 )
 
-// Share implements room.Sharer: the page or the step of a course, what it shows, and its film.
+// Share implements room.Sharer: it shares the page or the step of a course, its picture and its film.
 func (r *Atlas) Share() room.Shared {
 	link := r.Link()
 	name := "ludarium-" + strings.ReplaceAll(strings.TrimPrefix(link, "#/"), "/", "-")
@@ -52,8 +52,8 @@ func (r *Atlas) Share() room.Shared {
 	return it
 }
 
-// height returns the height in which nothing of a picture has to be scrolled to, between shareHeight and
-// mostHeight. Pictures of runs fit into any.
+// height returns the height at which no part of a frame scrolls, between shareHeight and mostHeight. Frames
+// of runs fit any height.
 func (f *reel) height(u *ui.UI, i int) float64 {
 	if f.of.Search == nil {
 		return shareHeight
@@ -73,7 +73,7 @@ func (f *reel) height(u *ui.UI, i int) float64 {
 	}
 }
 
-// shared returns what draws pictures that are handed out.
+// shared returns the renderer of exported frames.
 func (f *reel) shared() *film.Picture {
 	picture := new(film.Picture)
 	picture.Of(f.boards, f.of)
@@ -81,7 +81,7 @@ func (f *reel) shared() *film.Picture {
 	return picture
 }
 
-// drawShared draws a picture of a film with its numbers.
+// drawShared draws a frame of a film with its figures.
 func drawShared(u *ui.UI, picture *film.Picture, f atlas.Frame) {
 	area := u.Canvas.Area().Inset(shareAir)
 	film.Row(u, area.CutBottom(film.FiguresHeight), picture.Figures(f))
@@ -89,10 +89,10 @@ func drawShared(u *ui.UI, picture *film.Picture, f atlas.Frame) {
 	picture.Frame(u, area, f)
 }
 
-// offer opens the dialog of what can be handed out.
+// offer opens the share dialog.
 func (r *Atlas) offer() { r.shell.Share(r.Share()) }
 
-// shown is what moves; nil for nothing.
+// shown returns the current animation; nil for none.
 func (r *Atlas) shown() show {
 	switch {
 	case r.mapped.open:
@@ -104,7 +104,7 @@ func (r *Atlas) shown() show {
 	return nil
 }
 
-// share returns the pictures that were made so far.
+// share returns the frames made so far.
 func (f *reel) share(bool) room.Reel {
 	frames, picture := f.frames[:len(f.frames):len(f.frames)], f.shared()
 	return room.Reel{Count: len(frames),

@@ -8,19 +8,19 @@ import (
 	"ludarium/render/ui"
 )
 
-// show is what moves on a page: a film, or a run of the algorithm's code.
+// show is the animation on a page: a film, or a run of the algorithm's code.
 type show interface {
 	poll(now time.Duration, open bool) (changed bool)
 	close()
-	// play is which picture is shown.
+	// play returns the state of the playback.
 	play() *playback
-	// made returns how many pictures there are so far; all reports that there will be no more.
+	// made returns the number of frames so far; all reports that there will be no more.
 	made() (n int, all bool)
-	// trouble is why there are no more, nil for no trouble.
+	// trouble returns the error that ended it, nil for none.
 	trouble() error
-	// drawer is what draws the pictures.
+	// drawer returns the renderer of the frames.
 	drawer() *film.Picture
-	// draw draws the picture that is shown.
+	// draw draws the current frame.
 	draw(u *ui.UI, area paint.Rect)
 }
 

@@ -9,15 +9,15 @@ import (
 	"ludarium/render/ui/mailbox"
 )
 
-// tongue is in which language pages and courses are read.
+// tongue is the language of pages and courses.
 type tongue struct {
-	english content // as workers gave it
-	tag     string  // of the language that they are in or asked for in; empty before the first
+	english content // as received from workers
+	tag     string  // of the current or requested language; empty before the first
 	asked   *mailbox.Ask[atlas.Translation]
-	said    atlas.Translation // what there is in it; empty for English
+	said    atlas.Translation // its translations; empty for English
 }
 
-// lacks reports whether a page or a course is read in English although another language is spoken.
+// lacks reports whether a page or a course is in English because it has no translation.
 func (t *tongue) lacks(page, course string) bool {
 	_, isPage := t.said.Pages[page]
 	_, isCourse := t.said.Courses[course]
@@ -25,8 +25,8 @@ func (t *tongue) lacks(page, course string) bool {
 	return t.asked == nil && t.tag == l.Tag && !l.English() && !isPage && !isCourse
 }
 
-// translate lets pages and courses be read in the language that is spoken, as soon as their texts are there,
-// and reports whether they are in another one now.
+// translate switches pages and courses to the language of the interface once their translations are loaded,
+// and reports whether it did.
 func (r *Atlas) translate() (changed bool) {
 	t, l := &r.tongue, lang.Spoken()
 	if t.tag != l.Tag {
@@ -59,7 +59,7 @@ func (r *Atlas) translate() (changed bool) {
 	return true
 }
 
-// readIn lets all be read in a translation from now on, also what is open.
+// readIn switches everything to a translation, including the open page or course.
 func (r *Atlas) readIn(t atlas.Translation) {
 	r.tongue.said = t
 	r.pages, r.courses = t.Read(r.tongue.english.pages), t.Learn(r.tongue.english.courses)

@@ -21,10 +21,10 @@ const (
 
 var tabs = []lang.Text{textWatch, textRead, textPages}
 
-// aloneBelow is the width below which a picture at full size has its controls alone beside it.
+// aloneBelow is the width below which a picture at full size has only its controls beside it.
 const aloneBelow = 560.0
 
-// roomyForCode is the width from which there is room for code, too.
+// roomyForCode is the minimum width of a layout with code beside everything else.
 const roomyForCode = 1500.0
 
 // Frame implements room.Room.
@@ -74,7 +74,7 @@ func (r *Atlas) Frame(lay room.Layout) {
 			panel := lay.CutPanel(&area, math.Min(380, area.W*0.36))
 			u.Canvas.VLine(lay.Border(panel), area.Y, area.H, u.Theme.Line)
 			r.page.read(panel.InsetXY(20, 14), r.shell.Open)
-		} else { // code needs the room of one of them
+		} else { // code replaces one of them
 			r.tabs(side.InsetXY(10, 6), lang.All(tabs[tabRead:]...), tabRead)
 		}
 		area = area.InsetXY(24, 18)
@@ -93,7 +93,7 @@ func (r *Atlas) Frame(lay room.Layout) {
 	}
 }
 
-// course draws the course that is open.
+// course draws the open course.
 func (r *Atlas) course(area paint.Rect, lay room.Layout) {
 	if r.wayBack(&area, lang.Say(r.lesson.Title)) {
 		return
@@ -112,7 +112,7 @@ func (r *Atlas) showMap(area paint.Rect) {
 	}
 }
 
-// wayBack draws the way back to the pages at the top of area, with a title, and reports whether it was taken.
+// wayBack cuts a title with a Back button off the top of area, draws it and reports a click.
 func (r *Atlas) wayBack(area *paint.Rect, title string) (taken bool) {
 	u := r.shell.UI()
 	bar := area.CutTop(theme.Touch+4).InsetXY(12, 2)
@@ -127,7 +127,7 @@ func (r *Atlas) wayBack(area *paint.Rect, title string) (taken bool) {
 	return false
 }
 
-// waiting is shown before the pages have come.
+// waiting is drawn before the pages are loaded.
 func (r *Atlas) waiting(area paint.Rect) {
 	u := r.shell.UI()
 	text := textGettingReady.String()
@@ -139,7 +139,7 @@ func (r *Atlas) waiting(area paint.Rect) {
 	u.Node("text", text, "", inner)
 }
 
-// tabs shows one part of the room at a time; the first of the titles belongs to the part first.
+// tabs draws one part of the room at a time; first is the part of the first title.
 func (r *Atlas) tabs(area paint.Rect, titles []string, first int) {
 	at := max(r.tab-first, 0)
 	r.shell.UI().Tabs("parts", area.CutTop(theme.Touch), titles, &at)

@@ -12,7 +12,7 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// headline draws the question at the top of area, which is left with the rest.
+// headline cuts the question off the top of area and draws it.
 func (p *page) headline(area *paint.Rect) {
 	u := p.shell.UI()
 	style := u.Bold(theme.Title)
@@ -23,7 +23,7 @@ func (p *page) headline(area *paint.Rect) {
 	area.CutTop(u.Paragraph(*area, style, lang.Say(p.Question), u.Theme.Ink) + 8)
 }
 
-// watch draws the picture and what drives it.
+// watch draws the picture and its playback controls.
 func (p *page) watch(area paint.Rect) {
 	u := p.shell.UI()
 	leave := u.Scope("watch")
@@ -52,7 +52,7 @@ func (p *page) watch(area paint.Rect) {
 	p.show.draw(u, area)
 }
 
-// examples chooses what is shown.
+// examples draws the choice of the picture.
 func (p *page) examples(area paint.Rect) {
 	at, list := slices.Index(p.choices, p.chosen), make([]string, len(p.choices))
 	for i, c := range p.choices {
@@ -60,7 +60,7 @@ func (p *page) examples(area paint.Rect) {
 	}
 	u := p.shell.UI()
 	choose := u.Segments
-	for _, item := range list { // side by side where that has room
+	for _, item := range list { // side by side if they fit
 		cell := area.W/float64(len(list)) - 8
 		if s := u.Style(theme.Body).Fit(item, cell); s.Width(item) > cell {
 			choose = u.Select
@@ -71,14 +71,14 @@ func (p *page) examples(area paint.Rect) {
 	}
 }
 
-// roomyFrom is the height from which the sliders are always there; else a button shows them.
+// roomyFrom is the minimum height with permanent sliders; below it, a button shows them.
 const roomyFrom = 470.0
 
-// sliderWidth is the least width of a slider beside others.
+// sliderWidth is the minimum width of a slider beside others.
 const sliderWidth = 250.0
 
-// sliders draws the controls of parameters at the bottom of area, which is left with the rest. A change
-// begins the film anew.
+// sliders cuts the controls of parameters off the bottom of area and draws them. A change restarts the
+// film.
 func (p *page) sliders(area *paint.Rect) {
 	before := p.values.String()
 	columns := min(max(int(area.W/sliderWidth), 1), len(p.specs))
@@ -96,7 +96,7 @@ func (p *page) sliders(area *paint.Rect) {
 	}
 }
 
-// bar drives what is shown.
+// bar draws the playback controls.
 func (p *page) bar(area paint.Rect) {
 	u, b := p.shell.UI(), p.show.play()
 	leave := u.Scope("actions")
@@ -149,13 +149,13 @@ func (p *page) bar(area paint.Rect) {
 	}
 }
 
-// scrubberFrom is the width from which a scrubber has room for its words.
+// scrubberFrom is the minimum width of a scrubber with text.
 const scrubberFrom = 130.0
 
-// speedWidth is the width of the control of the speed.
+// speedWidth is the width of the speed control.
 const speedWidth = 92.0
 
-// speeds lets people choose how fast it plays.
+// speeds draws the speed control.
 func (p *page) speeds(area paint.Rect) {
 	b := p.show.play()
 	at, list := b.speed, make([]string, len(speeds))
@@ -167,7 +167,7 @@ func (p *page) speeds(area paint.Rect) {
 	}
 }
 
-// scrubber goes to any picture that was made.
+// scrubber draws the slider over all frames made so far.
 func (p *page) scrubber(area paint.Rect) {
 	n, _ := p.show.made()
 	if n < 2 || area.W < scrubberFrom {
@@ -181,13 +181,13 @@ func (p *page) scrubber(area paint.Rect) {
 	}
 }
 
-// step pauses and goes so many pictures on, or back.
+// step pauses and moves by a number of frames, backwards if negative.
 func (p *page) step(by int) {
 	n, _ := p.show.made()
 	p.show.play().to(p.show.play().at+by, n)
 }
 
-// end pauses at the last picture.
+// end pauses at the last frame.
 func (p *page) end() {
 	n, _ := p.show.made()
 	p.show.play().to(n-1, n)
@@ -202,13 +202,13 @@ func (p *page) setPlaying(on bool) {
 	p.shell.UI().Wake(0)
 }
 
-// again plays from the beginning.
+// again plays from the start.
 func (p *page) again() {
 	p.show.play().at = 0
 	p.setPlaying(true)
 }
 
-// waiting is drawn in the place of what has not come yet.
+// waiting draws a placeholder for content being loaded.
 func waiting(u *ui.UI, area paint.Rect) {
 	u.Canvas.TextCenter(u.Style(theme.Body), area, textGettingReady.String(), u.Theme.Ink2)
 }

@@ -1,6 +1,6 @@
-// Package collection is the part of a game's room that has many games: a file of them opens as a table, in
-// which people search, sort and choose, and what was played from the position on the board is counted. Files
-// are read by a worker; what was read is kept at hand for the next visit.
+// Package collection is the part of a game's room for many games: a file of games opens as a table, which
+// users search and sort to choose a game, and the moves played from the current position are counted. A
+// worker reads the files; the games are saved for the next visit.
 package collection
 
 import (
@@ -21,44 +21,44 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// Owner is the room of a game, as far as it has to do with collections.
+// Owner is what collections need from the room of a game.
 type Owner struct {
 	Shell   room.Shell
 	Formats *format.Set
-	Say     func(move string) string // as people write it
-	// Colors is that of play.Game; it may be nil.
+	Say     func(move string) string // in the user's notation
+	// Colors is play.Game.Colors; it may be nil.
 	Colors func(th *theme.Theme, p game.Player) (body, edge color.NRGBA)
-	Values func() param.Values // of the game on the board
-	// Position returns the moves that lead to the position shown; Change counts its changes.
+	Values func() param.Values // of the current game
+	// Position returns the moves that lead to the current position; Change counts its changes.
 	Position func() game.Record
 	Change   func() int
-	Show     func(it *format.Game) error // puts a game on the board
-	Play     func(m game.Move)           // plays a move from the position shown
+	Show     func(it *format.Game) error // shows a game on the board
+	Play     func(m game.Move)           // plays a move from the current position
 	Reveal   func()                      // shows the tab
 
 	// what the shelf needs
 
-	Restore func(saved []byte) error // puts a session that was kept on the board
+	Restore func(saved []byte) error // restores a saved session on the board
 	Adopt   func(saved []byte) error // puts a session from elsewhere on the shelf
-	OnBoard func() string            // what the game on the board is called on the shelf
-	// Title names a player; known is false where there is none of that name any more.
+	OnBoard func() string            // the shelf's ID of the game on the board
+	// Title returns the title of a player; known is false if the player no longer exists.
 	Title      func(p session.Player) (title string, known bool)
-	TrophyName lang.Text // of what counts in a game beside its points; empty for nothing
+	TrophyName lang.Text // what a solitaire game counts besides its points; empty for nothing
 }
 
 // Collections are the collections of a game.
 type Collections struct {
 	*Owner
 	Shelf   Shelf
-	at      int // what the tab shows while none is open
+	at      int // content of the tab while no collection is open
 	work    work
 	kept    kept
-	reading *reading // nil while no file is read
+	reading *reading // nil while no file is being read
 	open    *open    // nil while none is open
-	said    int      // counts what has come
+	said    int      // number of received results
 }
 
-// New returns the collections of a room. Nothing is asked for yet.
+// New returns the collections of a room. It loads nothing yet.
 func New(o *Owner) *Collections {
 	c := &Collections{Owner: o}
 	c.kept = kept{Owner: o, work: &c.work, changed: c.news}
@@ -66,30 +66,31 @@ func New(o *Owner) *Collections {
 	return c
 }
 
-// news notes that there is something new to see.
+// news records that the picture has changed.
 func (c *Collections) news() {
 	c.said++
 	c.Shell.UI().Wake(0)
 }
 
-// work is what is done in the background.
+// work is the running background work.
 type work struct{ asks []*job }
 
-// job is a piece of work that says what is to be done with what it finds.
+// job is background work with functions to run on its results.
 type job struct {
 	ask  *mailbox.Ask[func()]
 	fail func(err error)
-	of   *open // the collection with which it ends; nil for none
+	of   *open // the collection that owns it; nil for none
 }
 
-// do begins work. What it says is done at a later poll; fail is told when it fails, unless it was cancelled.
+// do starts work. Functions passed to say run in a later poll; fail runs on an error, unless the work was
+// cancelled.
 func (w *work) do(ask func(ctx context.Context, say func(func())) error, fail func(err error)) *job {
 	j := &job{ask: mailbox.All(ask), fail: fail}
 	w.asks = append(w.asks, j)
 	return j
 }
 
-// drop cancels work of which nothing is wanted any more.
+// drop cancels the selected work.
 func (w *work) drop(which func(j *job) bool) {
 	w.asks = slices.DeleteFunc(w.asks, func(j *job) bool {
 		if which(j) {
@@ -100,7 +101,7 @@ func (w *work) drop(which func(j *job) bool) {
 	})
 }
 
-// poll does what is to be done and reports whether there was something.
+// poll runs the pending functions and reports whether there were any.
 func (w *work) poll() (changed bool) {
 	for _, j := range slices.Clone(w.asks) {
 		if !slices.Contains(w.asks, j) {
@@ -121,7 +122,7 @@ func (w *work) poll() (changed bool) {
 	return changed
 }
 
-// Poll receives what has come and reports whether there is something new to see.
+// Poll receives results and reports whether the picture has changed.
 func (c *Collections) Poll() (changed bool) {
 	changed = c.work.poll()
 	if c.open != nil {
@@ -130,17 +131,17 @@ func (c *Collections) Poll() (changed bool) {
 	return changed
 }
 
-// State is what scripts and tests read of a collection.
+// State is the state of a collection for scripts and tests.
 type State struct {
 	Name    string `json:"name"`
 	Games   int    `json:"games"`
-	Lost    int    `json:"lost"`    // that could not be read
-	Found   int    `json:"found"`   // that have the words searched for
-	Kept    bool   `json:"kept"`    // it is there at the next visit
-	Counted bool   `json:"counted"` // what was played is told
+	Lost    int    `json:"lost"`    // games that could not be read
+	Found   int    `json:"found"`   // games that match the search
+	Kept    bool   `json:"kept"`    // saved for the next visit
+	Counted bool   `json:"counted"` // the moves are counted
 }
 
-// State returns what there is to say of the collection that is open or read.
+// State returns the state of the open collection or the one being read.
 func (c *Collections) State() (s State, ok bool) {
 	if r := c.reading; r != nil {
 		return State{Name: r.name, Games: r.progress.Games, Lost: r.progress.Lost}, true
@@ -152,17 +153,17 @@ func (c *Collections) State() (s State, ok bool) {
 	return State{o.table.name, o.games, o.lost, o.table.count, o.entry != nil, o.moves.ready}, true
 }
 
-// reading is a file that is read.
+// reading is a file being read.
 type reading struct {
 	name     string
 	size     int64
 	progress collections.Progress
 	client   *collections.Client
 	job      *job
-	passing  bool // what is read is not to be kept
+	passing  bool // not to be saved
 }
 
-// Read reads a file of many games and opens it as a list. open is called by another goroutine.
+// Read reads a file of many games and opens it as a list. open is called on another goroutine.
 func (c *Collections) Read(name string, size int64, open func() (io.ReadCloser, error)) {
 	if name == "" {
 		name = textPastedGames.String()
@@ -171,7 +172,7 @@ func (c *Collections) Read(name string, size int64, open func() (io.ReadCloser, 
 	c.Reveal()
 }
 
-// List is Read for games that are kept elsewhere, which are not kept again.
+// List is Read for games that are stored elsewhere and need not be saved.
 func (c *Collections) List(name string, size int64, open func() (io.ReadCloser, error)) {
 	c.Read(name, size, open)
 	c.reading.passing = true
@@ -191,14 +192,13 @@ func (c *Collections) read(name string, size int64, open func() (io.ReadCloser, 
 	}, nil)
 }
 
-// collect opens games of the shelf as a list, which is not kept: they are already.
+// collect opens games of the shelf as a list, which is not saved because they are already.
 func (c *Collections) collect(open func() (io.ReadCloser, error)) {
 	c.read(textMyGames.String(), 0, open)
 	c.reading.passing = true
 }
 
-// begin fills a new client with a collection, and opens that. It is at that place among those that are kept,
-// or gets one.
+// begin fills a new client with a collection and opens it; at is its saved entry, nil for a new one.
 func (c *Collections) begin(name string, size int64, fill func(ctx context.Context,
 	client *collections.Client, tell func(collections.Progress)) (collections.Progress, error), at *entry) {
 	c.Cancel()
@@ -226,10 +226,10 @@ func (c *Collections) begin(name string, size int64, fill func(ctx context.Conte
 	c.news()
 }
 
-// tellEvery is how often it is shown how far a file is read.
+// tellEvery is the interval between updates of the progress of reading.
 const tellEvery = 200 * time.Millisecond
 
-// Cancel gives up a file that is read.
+// Cancel stops reading a file.
 func (c *Collections) Cancel() {
 	if r := c.reading; r != nil {
 		c.reading = nil
@@ -259,7 +259,7 @@ func (c *Collections) opened(r *reading, p collections.Progress, n int, at *entr
 	c.news()
 }
 
-// Close closes the collection that is open; it is kept, and so is what is still to be written of it.
+// Close closes the open collection; it is saved, including pending changes.
 func (c *Collections) Close() {
 	if c.open != nil {
 		o := c.open

@@ -16,18 +16,18 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// explorer tells what was played from the position on the board in the games that were found.
+// explorer shows the moves played from the current position in the games found.
 type explorer struct {
 	*open
 	ready  bool // the moves are counted
-	asked  int  // change of the position that was asked for last
+	asked  int  // change of the position at the last request
 	busy   bool
 	answer collections.Explored
-	of     int // change of the position that answer is of; -1 for none
-	most   int // rows of moves that were there; what is below moves only for more
+	of     int // change of the position for which answer is; −1 for none
+	most   int // maximum number of rows so far, for which space is reserved so that nothing below moves
 }
 
-// poll asks for the moves of the position shown.
+// poll requests the moves from the current position.
 func (x *explorer) poll() {
 	if !x.ready || x.busy || x.table.busy || x.asked == x.Change() {
 		return
@@ -49,7 +49,7 @@ func (x *explorer) poll() {
 
 const exploredRow = 34.0
 
-// usualRows is for how many moves there is room before the first answer comes.
+// usualRows is the number of reserved rows before the first answer.
 const usualRows = 4
 
 // draw draws the moves in rows.
@@ -85,10 +85,10 @@ func (x *explorer) draw(next func(h float64) paint.Rect) {
 	}
 }
 
-// manyMoves is from how many moves on the explorer says how far it looks into the games.
+// manyMoves is the number of moves from which the explorer says how deep into the games it looks.
 const manyMoves = 20 << 20
 
-// heading says what is shown.
+// heading returns the heading.
 func (x *explorer) heading() string {
 	switch {
 	case !x.ready:
@@ -103,7 +103,7 @@ func (x *explorer) heading() string {
 	return textPlayedHere.String()
 }
 
-// row draws a move and reports that it was pressed.
+// row draws a move and reports a click.
 func (x *explorer) row(m rows.Played, total int, row paint.Rect) (clicked bool) {
 	u := x.Shell.UI()
 	move := x.Say(m.Text)
@@ -116,7 +116,7 @@ func (x *explorer) row(m rows.Played, total int, row paint.Rect) (clicked bool) 
 	in := row.InsetXY(6, 0)
 	ink := u.Theme.Ink
 	if x.of != x.Change() {
-		ink = u.Theme.Ink2 // of the position before
+		ink = u.Theme.Ink2 // outdated, of the previous position
 	}
 	body, small := u.Style(theme.Body), u.Style(theme.Small)
 	u.Canvas.TextLeft(u.Bold(theme.Body).Fit(move, 62), in.CutLeft(66), move, ink)
@@ -134,7 +134,7 @@ func (x *explorer) row(m rows.Played, total int, row paint.Rect) (clicked bool) 
 	return clicked
 }
 
-// share writes a share in percent.
+// share formats a share in percent.
 func share(n, of int) string {
 	percent := 100 * float64(n) / float64(max(1, of))
 	if percent > 0 && percent < 0.95 {
@@ -143,7 +143,7 @@ func share(n, of int) string {
 	return fmt.Sprintf("%.0f %%", percent)
 }
 
-// last returns the year in which a move was last played or, where that is not known, how long its games are.
+// last returns the year in which a move was last played or, if unknown, the mean length of its games.
 func (x *explorer) last(m rows.Played) string {
 	if m.Year > 0 {
 		return fmt.Sprint(m.Year)
@@ -151,10 +151,11 @@ func (x *explorer) last(m rows.Played) string {
 	return textMeanShort.With("mean", x.mean(m))
 }
 
-// mean returns how many moves the games have, of each side.
+// mean returns the mean number of moves of each side in the games.
 func (x *explorer) mean(m rows.Played) float64 { return m.Plies / float64(x.Formats.Game.Players) }
 
-// thermometer draws how the games with a move ended: won by the first side, drawn, won by the second.
+// thermometer draws the shares of results of the games with a move: won by the first side, drawn, won by
+// the second.
 func (x *explorer) thermometer(m rows.Played, box paint.Rect) {
 	u := x.Shell.UI()
 	first, second := u.Theme.Surface, u.Theme.Ink
@@ -165,13 +166,13 @@ func (x *explorer) thermometer(m rows.Played, box paint.Rect) {
 	bar(u, box, []part{{m.First, first}, {m.Draws, theme.Mix(first, second, 0.5)}, {m.Second, second}})
 }
 
-// part is how many of some games ended in one way, and its colour.
+// part is the number of games with one result, and its colour.
 type part struct {
 	n    int
 	fill color.NRGBA
 }
 
-// bar draws how games ended, in percent.
+// bar draws shares of results in percent.
 func bar(u *ui.UI, box paint.Rect, parts []part) {
 	ended := 0
 	for _, p := range parts {
@@ -200,7 +201,7 @@ func bar(u *ui.UI, box paint.Rect, parts []part) {
 	u.Canvas.Border(box, 4, u.Canvas.Hair(), u.Theme.Line)
 }
 
-// on returns the ink that can be read on a ground.
+// on returns a legible text colour on a background.
 func on(c color.NRGBA) color.NRGBA {
 	if 0.299*float64(c.R)+0.587*float64(c.G)+0.114*float64(c.B) > 140 {
 		return color.NRGBA{A: 255, R: 0x1B, G: 0x1D, B: 0x21}
@@ -208,7 +209,7 @@ func on(c color.NRGBA) color.NRGBA {
 	return color.NRGBA{A: 255, R: 0xFF, G: 0xFF, B: 0xFF}
 }
 
-// told says what a row shows.
+// told describes a row in words.
 func (x *explorer) told(m rows.Played) string {
 	text := numfmt.Count(int64(m.Games), textGames.String())
 	if ended := m.First + m.Draws + m.Second; ended > 0 && x.Formats.Game.Players == 2 {

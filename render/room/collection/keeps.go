@@ -6,9 +6,9 @@ import (
 	"ludarium/render/store/backup"
 )
 
-// Keeps says what becomes of collections and of the shelf of a game when a backup is taken back: a collection
-// that is other than the one with its number gets a number of its own, a game that was played on is kept as
-// it was last.
+// Keeps returns the rules for restoring collections and the shelf of a game from a backup: a collection
+// that differs from the local one with its number gets a new number; of a game, the most recently played
+// state is kept.
 func Keeps(game string) []backup.Rule {
 	return []backup.Rule{
 		{Prefix: "collection/" + game + "/", Parts: 3, Numbered: true, Says: textCollectionsCounted},

@@ -16,17 +16,17 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// What is kept of a collection are the bytes that the worker writes of it, under collection/GAME/NUMBER, and
-// what is said of it in the list, under the same key with /about behind.
+// A collection is saved as the bytes that the worker writes, under collection/GAME/NUMBER, with the data of
+// its list entry under the same key followed by /about.
 
-// about is what the list says of a collection.
+// about is the data of a list entry.
 type about struct {
 	Name  string `json:"name"`
-	Games int    `json:"games"` // -1 where that is not known
+	Games int    `json:"games"` // −1 if unknown
 	Suite bool   `json:"suite,omitempty"`
 }
 
-// entry is a collection that is kept.
+// entry is a saved collection.
 type entry struct {
 	about
 	key string
@@ -34,22 +34,22 @@ type entry struct {
 
 const aboutSuffix = "/about"
 
-// kept are the collections that are kept.
+// kept are the saved collections.
 type kept struct {
 	*Owner
 	work    *work
 	changed func()
 	list    []*entry
-	asked   bool  // for the list
-	writes  queue // what changes what is kept
+	asked   bool  // the list has been requested
+	writes  queue // of changes to saved data
 }
 
-// prefix begins the keys of the collections of this game.
+// prefix is the prefix of the keys of this game's collections.
 func (k *kept) prefix() string { return "collection/" + k.Formats.Game.Name + "/" }
 
 func (k *kept) store() store.Store { return k.Shell.Host().Runs() }
 
-// need asks for the list once.
+// need requests the list in the first call.
 func (k *kept) need() {
 	if k.asked {
 		return
@@ -66,12 +66,12 @@ func (k *kept) need() {
 	}, k.fail(textListNotRead))
 }
 
-// fail returns what says an error in a text.
+// fail returns a function that shows an error in a text.
 func (k *kept) fail(text lang.Text) func(err error) {
 	return func(err error) { k.Shell.Say(text.With("error", err)) }
 }
 
-// load reads what is said of all collections. One of which that is damaged is there all the same.
+// load loads the list entries of all collections. A collection with a damaged entry is listed as well.
 func (k *kept) load() (list []*entry, err error) {
 	keys, err := k.store().Keys()
 	for _, key := range keys {
@@ -91,7 +91,7 @@ func (k *kept) load() (list []*entry, err error) {
 	return list, err
 }
 
-// add puts a collection into the list, the latest first.
+// add adds a collection to the list, latest first.
 func (k *kept) add(e *entry) {
 	number := func(e *entry) int {
 		n, _ := strconv.Atoi(strings.TrimPrefix(e.key, k.prefix()))
@@ -103,7 +103,7 @@ func (k *kept) add(e *entry) {
 	k.changed()
 }
 
-// save writes a collection under a new key.
+// save saves a collection under a new key.
 func (k *kept) save(ctx context.Context, client *collections.Client, a about) (*entry, error) {
 	keys, err := k.store().Keys()
 	if err != nil {
@@ -118,7 +118,7 @@ func (k *kept) save(ctx context.Context, client *collections.Client, a about) (*
 	}
 	e := &entry{a, k.prefix() + strconv.Itoa(n)}
 	if err = k.saveAbout(e.key, a); err == nil {
-		var part []byte // gathered, as each append costs a transaction
+		var part []byte // gathered, because each append is a transaction
 		flush := func() error {
 			data := part
 			part = nil
@@ -152,13 +152,13 @@ func (k *kept) remove(key string) error {
 	return errors.Join(k.store().Remove(key), k.store().Remove(key+aboutSuffix))
 }
 
-// write changes what is kept, after all changes begun before; text is said when it fails.
+// write changes saved data after all earlier changes; text is the message on an error.
 func (k *kept) write(text lang.Text, change func() error) {
 	turn := k.writes.turn()
 	k.work.do(func(context.Context, func(func())) error { return turn(change) }, k.fail(text))
 }
 
-// Reopen opens a collection that is kept.
+// reopen opens a saved collection.
 func (c *Collections) reopen(e *entry) {
 	turn := c.kept.writes.turn()
 	c.begin(e.Name, 0, func(ctx context.Context, client *collections.Client, _ func(collections.Progress)) (
@@ -182,7 +182,7 @@ func (c *Collections) reopen(e *entry) {
 	}, e)
 }
 
-// askName lets people rename a collection.
+// askName lets the user rename a collection.
 func (c *Collections) askName(e *entry) {
 	c.Shell.AskText(textNewName.String(), e.Name, func(text string) error {
 		if text = strings.TrimSpace(text); text == "" {
@@ -201,7 +201,7 @@ func (c *Collections) askName(e *entry) {
 	})
 }
 
-// confirmDelete asks before a collection is deleted.
+// confirmDelete deletes a collection after confirmation.
 func (c *Collections) confirmDelete(e *entry) {
 	c.Shell.Confirm(room.Question{Title: textDeleteQuestion.String(), Text: e.Name,
 		Verb: textDelete.String(), Do: func() {

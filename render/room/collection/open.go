@@ -10,21 +10,21 @@ import (
 	"ludarium/render/ui/numfmt"
 )
 
-// open is the collection that is open.
+// open is the open collection.
 type open struct {
 	*Collections
 	client *collections.Client
-	entry  *entry // of those that are kept; nil while it is not
-	stored *entry // the same, but for what changes what is kept, in its turns
-	notes  queue  // what changes notes
+	entry  *entry // its saved entry; nil until saved
+	stored *entry // the same entry, for use in queued changes
+	notes  queue  // of changes to notes
 	games  int
 	lost   int
-	suite  bool // they are positions without moves
+	suite  bool // a suite of positions without moves
 	table  table
 	moves  explorer
 	unread unread
 
-	at    int // row of the game on the board; -1 for none
+	at    int // row of the game on the board; −1 for none
 	shown rows.Row
 	note  string
 }
@@ -38,12 +38,12 @@ func newOpen(c *Collections, client *collections.Client, p collections.Progress)
 	return o
 }
 
-// ask begins work that ends with the collection; an error is said.
+// ask starts work that is cancelled with the collection; errors are shown.
 func (o *open) ask(do func(ctx context.Context, say func(func())) error) {
 	o.work.do(do, func(err error) { o.Shell.Say(lang.Fault(err)) }).of = o
 }
 
-// poll asks for what is to be shown next.
+// poll requests the data to show next.
 func (o *open) poll() {
 	o.table.poll()
 	o.moves.poll()
@@ -60,7 +60,7 @@ func (o *open) index() {
 	})
 }
 
-// keep keeps the collection for the next visit, even when it is closed meanwhile.
+// keep saves the collection for the next visit, even if it is closed meanwhile.
 func (o *open) keep() {
 	turn, a := o.kept.writes.turn(), about{Name: o.table.name, Games: o.games,
 		Suite: o.suite}
@@ -80,7 +80,7 @@ func (o *open) keep() {
 	}, func(err error) { o.Shell.Say(lang.Fault(err)) })
 }
 
-// show puts a game on the board by its row.
+// show shows the game in a row on the board.
 func (o *open) show(row int) {
 	if row < 0 || row >= o.table.count {
 		return
@@ -106,7 +106,7 @@ func (o *open) show(row int) {
 	})
 }
 
-// askNote lets people write a note to the game on the board.
+// askNote lets the user write a note on the current game.
 func (o *open) askNote() {
 	o.Shell.AskText(textNoteTo.With("shown", title(o.shown)), o.note, func(text string) error {
 		o.setNote(text)
@@ -114,7 +114,7 @@ func (o *open) askNote() {
 	})
 }
 
-// setNote writes a note to the game on the board.
+// setNote saves a note on the current game.
 func (o *open) setNote(text string) {
 	game := o.shown.Game
 	o.note, o.shown.Noted, o.shown.Mark = text, text != "", rows.MarkOf(text)
@@ -137,7 +137,7 @@ func (o *open) setNote(text string) {
 	}, o.kept.fail(textNotSaved))
 }
 
-// title names a game of a table.
+// title returns the title of a row's game.
 func title(r rows.Row) string {
 	if r.Players == [2]string{} {
 		if r.Start && r.Plies == 0 {
@@ -162,7 +162,7 @@ func orUnknown(name string) string {
 	return name
 }
 
-// counted says how many games or positions there are.
+// counted returns the number of games or positions in words.
 func counted(n int, suite bool) string {
 	if suite {
 		return textPositions.With("n", numfmt.Group(int64(n)))
@@ -170,7 +170,7 @@ func counted(n int, suite bool) string {
 	return numfmt.Count(int64(n), textGames.String())
 }
 
-// amount says how many games there are, and how many could not be read.
+// amount returns the number of games, and of those that could not be read, in words.
 func (o *open) amount() string {
 	text := counted(o.games, o.suite)
 	if o.lost > 0 {

@@ -1,10 +1,10 @@
 package collection
 
-// queue lets goroutines work one after the other, in the order in which they were given their turns.
+// queue executes work of several goroutines in sequence, in the order of their calls of turn.
 type queue struct{ last <-chan struct{} }
 
-// turn gives a turn. The function returned waits until all turns given before have ended, and then does the
-// work; it must be called, once, or nothing behind it is ever done.
+// turn returns a function that waits until all earlier turns have ended, and then does its work; it must be
+// called exactly once, otherwise all later turns wait forever.
 func (q *queue) turn() func(do func() error) error {
 	before, done := q.last, make(chan struct{})
 	q.last = done

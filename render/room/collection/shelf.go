@@ -18,29 +18,29 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// What is kept of the games of one's own are, in the store of what is large, a log of what is said of each,
-// one line a change, under shelf/GAME/log, and each of them whole under shelf/GAME/ID. What is on its way
-// there lies in the store that answers at once, under shelving-GAME-ID, so that nothing is lost meanwhile. A
-// session alone may lie there, too: it was on the board of another machine, and comes with a backup.
+// The user's games are saved in the large store: a log with one line for each change of a game's entry,
+// under shelf/GAME/log, and each complete game under shelf/GAME/ID. A game being shelved is first saved in
+// the synchronous store, under shelving-GAME-ID, so that nothing is lost meanwhile. A plain session may be
+// there as well: it was on another machine's board and came with a backup.
 
-// Shelved is what the shelf says of a game.
+// Shelved is the entry of a game on the shelf.
 type Shelved struct {
 	ID      string           `json:"id"`
-	Name    string           `json:"name,omitempty"` // that people gave it
+	Name    string           `json:"name,omitempty"` // given by the user
 	Players []session.Player `json:"players"`
-	Called  []string         `json:"called"`          // the players then
-	Board   string           `json:"board,omitempty"` // where it is not the usual one
+	Called  []string         `json:"called"`          // the players' names at that time
+	Board   string           `json:"board,omitempty"` // if not the default board
 	Changed time.Time        `json:"changed"`
 	Moves   int              `json:"moves"`
 	Over    bool             `json:"over,omitempty"`
 	Winner  game.Player      `json:"winner"`           // Nobody for a draw
 	Points  float64          `json:"points,omitempty"` // of a solitaire game
-	Trophy  float64          `json:"trophy,omitempty"` // what else counts, see Owner
-	Apart   bool             `json:"apart,omitempty"`  // began elsewhere or with help: no statistics count it
+	Trophy  float64          `json:"trophy,omitempty"` // the second count, see Owner.TrophyName
+	Apart   bool             `json:"apart,omitempty"`  // imported or with help: not in statistics
 	Gone    bool             `json:"gone,omitempty"`   // deleted
 }
 
-// Same reports whether both say the same of a game, whenever that was.
+// Same reports whether both entries are equal except for their times.
 func (g *Shelved) Same(other *Shelved) bool {
 	a, b := *g, *other
 	a.Changed, b.Changed = time.Time{}, time.Time{}
@@ -48,40 +48,40 @@ func (g *Shelved) Same(other *Shelved) bool {
 	return reflect.DeepEqual(a, b)
 }
 
-// TagID is the tag of a game that says what it is called on the shelf.
+// TagID is the tag of a game with its ID on the shelf.
 const TagID = "ludariumID"
 
-// Kept is a game as it is kept.
+// Kept is a complete saved game.
 type Kept struct {
-	Game    json.RawMessage `json:"game"`    // as JSON, to be read by whoever reads games
+	Game    json.RawMessage `json:"game"`    // as JSON, for the parser of games
 	Session json.RawMessage `json:"session"` // with players, clock and cursor
 	Changed time.Time       `json:"changed"`
 }
 
-// shelving is a game on its way to the shelf.
+// shelving is a game being shelved.
 type shelving struct {
 	Shelved *Shelved        `json:"shelved"`
 	Kept    json.RawMessage `json:"kept"`
-	// Version is that of a session that lies there alone.
+	// Version is the version of a plain session.
 	Version int `json:"version,omitempty"`
 }
 
-// Shelf keeps the games that people play in a room.
+// Shelf saves the games played in a room.
 type Shelf struct {
 	*Owner
 	work    *work
 	changed func()
 	collect func(open func() (io.ReadCloser, error)) // opens games as a collection
-	list    []*Shelved                               // the latest first
+	list    []*Shelved                               // latest first
 	loaded  bool
-	asked   bool // for the list
+	asked   bool // the list has been requested
 	waiting []shelving
 	writes  queue
-	busy    int    // writes that have not come back
-	wanted  string // the game that is asked for
+	busy    int    // number of pending writes
+	wanted  string // ID of the requested game
 
 	view    shelfView
-	tallies []Tally // nil where they are to be counted anew
+	tallies []Tally // nil if outdated
 	told    string  // the language of their names
 }
 
@@ -94,7 +94,7 @@ func (s *Shelf) fail(text lang.Text) func(err error) {
 	return func(err error) { s.Shell.Say(text.With("error", err)) }
 }
 
-// Need asks for the list once. It comes at a later poll.
+// Need requests the list in the first call. It arrives in a later poll.
 func (s *Shelf) Need() {
 	if s.asked {
 		return
@@ -107,12 +107,12 @@ func (s *Shelf) Need() {
 	}, s.fail(textShelfNotRead))
 }
 
-// Recover puts what was on its way to the shelf there.
+// Recover finishes shelving the games that were being shelved.
 func (s *Shelf) Recover() {
 	quick := s.Shell.Host().Store()
 	keys, err := quick.Keys()
 	if err != nil {
-		return // the store has said so elsewhere
+		return // the store reports the error elsewhere
 	}
 	for _, key := range keys {
 		if !strings.HasPrefix(key, s.transit()) {
@@ -140,7 +140,7 @@ func (s *Shelf) Recover() {
 	}
 }
 
-// load reads the log, and drops what was deleted from the store.
+// load reads the log, and removes deleted games from the store.
 func (s *Shelf) load() ([]*Shelved, error) {
 	key := s.prefix() + logSuffix
 	data, err := s.large().Load(key)
@@ -171,11 +171,11 @@ func (s *Shelf) load() ([]*Shelved, error) {
 	return kept, err
 }
 
-// manyLines is how many lines a log may have beside two for each game before it is written anew.
+// manyLines is the number of lines, beyond two for each game, from which the log is rewritten.
 const manyLines = 100
 
-// readLog returns what a log says last of each game, deleted ones too, how many lines it has, and how many of
-// them can't be read.
+// readLog returns the last entry of each game in a log, including deleted ones, and the numbers of all and
+// of damaged lines.
 func readLog(data []byte) (all []*Shelved, lines, damaged int) {
 	at := map[string]int{}
 	for line := range bytes.Lines(data) {
@@ -196,8 +196,8 @@ func readLog(data []byte) (all []*Shelved, lines, damaged int) {
 	return all, lines, damaged
 }
 
-// mergeLogs returns a log with the games of two: what was deleted in one and is there in the other is there,
-// and of two states of a game the later one.
+// mergeLogs merges two logs: a game deleted in only one of them is kept, and the later entry of each game
+// wins.
 func mergeLogs(here, there []byte) []byte {
 	mine, _, _ := readLog(here)
 	theirs, _, _ := readLog(there)
@@ -215,16 +215,16 @@ func mergeLogs(here, there []byte) []byte {
 	return out
 }
 
-// line writes the game for the log.
+// line encodes the entry for the log.
 func (g *Shelved) line() []byte {
 	data, err := json.Marshal(g)
 	if err != nil {
-		panic("collection: " + err.Error()) // plain data
+		panic("collection: " + err.Error()) // cannot fail: plain data
 	}
 	return append(data, '\n')
 }
 
-// take shows the list that was read.
+// take stores the list read.
 func (s *Shelf) take(list []*Shelved) {
 	s.list, s.loaded = list, true
 	waiting := s.waiting
@@ -235,14 +235,14 @@ func (s *Shelf) take(list []*Shelved) {
 	s.renew()
 }
 
-// renew follows a change of the list.
+// renew updates derived data after a change of the list.
 func (s *Shelf) renew() {
 	slices.SortStableFunc(s.list, func(a, b *Shelved) int { return b.Changed.Compare(a.Changed) })
 	s.tallies, s.view.rows = nil, nil
 	s.changed()
 }
 
-// find returns the game of that name; nil where there is none.
+// find returns the game with that ID; nil if there is none.
 func (s *Shelf) find(id string) *Shelved {
 	if i := slices.IndexFunc(s.list, func(g *Shelved) bool { return g.ID == id }); i >= 0 {
 		return s.list[i]
@@ -250,7 +250,7 @@ func (s *Shelf) find(id string) *Shelved {
 	return nil
 }
 
-// Put keeps a game for good, also when the program ends at once.
+// Put puts a game on the shelf; it is durable even if the program ends at once.
 func (s *Shelf) Put(g *Shelved, k Kept) {
 	k.Changed = g.Changed
 	data, err := json.Marshal(k)
@@ -260,13 +260,13 @@ func (s *Shelf) Put(g *Shelved, k Kept) {
 	}
 	on := shelving{Shelved: g, Kept: data}
 	if whole, err := json.Marshal(on); err == nil {
-		// Where there is no room for it, it is on its way all the same.
+		// Without space for it there, shelving continues all the same.
 		_ = s.Shell.Host().Store().Save(s.transit()+g.ID, whole)
 	}
 	s.put(on)
 }
 
-// put keeps a game as soon as the list is there.
+// put shelves a game once the list is loaded.
 func (s *Shelf) put(on shelving) {
 	if !s.loaded {
 		s.waiting = append(s.waiting, on)
@@ -277,13 +277,13 @@ func (s *Shelf) put(on shelving) {
 	s.renew()
 }
 
-// store takes a game into the list and writes it.
+// store adds a game to the list and writes it.
 func (s *Shelf) store(on shelving) {
 	g := on.Shelved
 	if old := s.find(g.ID); old != nil {
 		g.Name = cmp.Or(g.Name, old.Name)
 		if old.Same(g) {
-			g.Changed = old.Changed // it was only looked at
+			g.Changed = old.Changed // it was only viewed
 		}
 		*old = *g
 	} else {
@@ -303,8 +303,8 @@ func (s *Shelf) store(on shelving) {
 	})
 }
 
-// write changes what is kept, after all changes begun before, and calls then at a later poll. text says
-// that it failed.
+// write changes saved data after all earlier changes, and runs then in a later poll. text is the message on
+// an error.
 func (s *Shelf) write(text lang.Text, change func() error, then func()) {
 	turn := s.writes.turn()
 	s.busy++
@@ -323,7 +323,7 @@ func (s *Shelf) write(text lang.Text, change func() error, then func()) {
 	})
 }
 
-// note writes what has changed of a game that is there.
+// note writes the changed entry of a game.
 func (s *Shelf) note(g *Shelved) {
 	line := g.line()
 	s.write(textGameNotNoted, func() error { return s.large().Append(s.prefix()+logSuffix, line) },
@@ -331,10 +331,10 @@ func (s *Shelf) note(g *Shelved) {
 	s.renew()
 }
 
-// open puts a game on the board.
+// open shows a game on the board.
 func (s *Shelf) open(id string) {
 	if id == s.OnBoard() {
-		return // it is there, perhaps further
+		return // it is there already, perhaps played further
 	}
 	s.wanted = id
 	turn := s.writes.turn()
@@ -343,7 +343,7 @@ func (s *Shelf) open(id string) {
 		if err == nil {
 			say(func() {
 				if s.wanted != id {
-					return // another one was asked for
+					return // another game was requested meanwhile
 				}
 				if err := s.Restore(k.Session); err != nil {
 					s.Shell.Say(lang.Fault(err))
@@ -355,7 +355,7 @@ func (s *Shelf) open(id string) {
 	}, s.fail(textGameNotOpened))
 }
 
-// read returns a game, after what is written before.
+// read returns a game, after all earlier writes.
 func (s *Shelf) read(turn func(do func() error) error, id string) (k Kept, err error) {
 	err = turn(func() error {
 		data, err := s.large().Load(s.prefix() + id)
@@ -370,11 +370,11 @@ func (s *Shelf) read(turn func(do func() error) error, id string) (k Kept, err e
 	return k, err
 }
 
-// askName lets people name a game.
+// askName lets the user name a game.
 func (s *Shelf) askName(g *Shelved) {
 	s.Shell.AskText(textGameName.String(), s.title(g), func(text string) error {
 		if text = strings.TrimSpace(text); text == s.usualTitle(g) {
-			text = "" // it follows the language
+			text = "" // the default name, which follows the language
 		}
 		g.Name = text
 		s.note(g)
@@ -382,13 +382,13 @@ func (s *Shelf) askName(g *Shelved) {
 	})
 }
 
-// remove deletes a game, or brings it back: it stays in sight until the list is left.
+// remove deletes a game or restores it: it remains visible until the list is left.
 func (s *Shelf) remove(g *Shelved, gone bool) {
 	g.Gone = gone
 	s.note(g)
 }
 
-// forget takes deleted games out of sight, and what is kept of them out of the store: there is no way back.
+// forget removes deleted games from the list and from the store, irrevocably.
 func (s *Shelf) forget() {
 	n := len(s.list)
 	s.list = slices.DeleteFunc(s.list, func(g *Shelved) bool {

@@ -14,12 +14,12 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// shelfView is the list of the shelf as people look at it.
+// shelfView is the state of the displayed list.
 type shelfView struct {
 	search string
 	order  int
-	rows   []*Shelved // those found, in order; nil where they are to be sought anew
-	sought string     // the words searched for with which they were found
+	rows   []*Shelved // the games found, in order; nil if outdated
+	sought string     // the search for which they were found
 	sorted int        // their order
 }
 
@@ -31,7 +31,7 @@ const (
 	byLength
 )
 
-// found returns the games that have the words searched for, in order.
+// found returns the games that match the search, in order.
 func (s *Shelf) found() []*Shelved {
 	v := &s.view
 	if v.rows != nil && v.sought == v.search && v.sorted == v.order {
@@ -102,7 +102,7 @@ func (s *Shelf) draw(next func(h float64) paint.Rect, area paint.Rect) {
 	next(4)
 }
 
-// shelfRow is the height of a game in the list.
+// shelfRow is the height of a row.
 const shelfRow = 52.0
 
 // row draws a game.
@@ -162,8 +162,7 @@ func (s *Shelf) row(g *Shelved, row paint.Rect) {
 	}
 }
 
-// explore opens games as a collection, in which what was played from a position is counted, and which can be
-// written to a file.
+// explore opens games as a collection, in which moves are counted and which can be exported.
 func (s *Shelf) explore(list []*Shelved) {
 	var ids []string
 	for _, g := range list {
@@ -180,8 +179,7 @@ func (s *Shelf) explore(list []*Shelved) {
 	})
 }
 
-// shelfReader reads games of the shelf as a text, one behind the other. One that is gone or damaged is left
-// out.
+// shelfReader reads games of the shelf as one text. Missing or damaged games are skipped.
 type shelfReader struct {
 	shelf *Shelf
 	ids   []string
@@ -239,14 +237,14 @@ func (s *Shelf) drawTallies(next func(h float64) paint.Rect) {
 	}
 }
 
-// ShelfState is what scripts and tests read of the shelf.
+// ShelfState is the state of the shelf for scripts and tests.
 type ShelfState struct {
 	Finished   int  `json:"finished"`
 	Unfinished int  `json:"unfinished"`
-	Written    bool `json:"written"` // nothing is on its way there
+	Written    bool `json:"written"` // no writes are pending
 }
 
-// State returns how many games are on the shelf, as far as it was read.
+// State returns the numbers of games on the shelf, as far as it is loaded.
 func (s *Shelf) State() (state ShelfState) {
 	for _, g := range s.list {
 		switch {

@@ -15,7 +15,7 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// Tab draws the tab of the panel: the collection that is open, the file that is read, or what is kept.
+// Tab draws the tab of the panel: the open collection, the file being read, or the saved games.
 func (c *Collections) Tab(area paint.Rect) {
 	u := c.Shell.UI()
 	leave := u.Scope("collections")
@@ -35,19 +35,19 @@ func (c *Collections) Tab(area paint.Rect) {
 	})
 }
 
-// Dialogs draws the dialog that is open, if any.
+// Dialogs draws the open dialog, if any.
 func (c *Collections) Dialogs() {
 	if c.open != nil {
 		c.open.table.draw()
 	}
 }
 
-// besideFrom is the least height of the moves beside which the explorer stands, and besideRows how many rows
-// it has at most.
+// besideFrom is the minimum height of the moves with the explorer below them, and besideRows the maximum
+// number of its rows.
 const besideFrom, besideRows = 430.0, 5
 
-// Beside takes room for the explorer from the bottom of the moves, where there is enough and a collection is
-// open, and draws it there. It leaves the height kept to the moves.
+// Beside draws the explorer at the bottom of the moves if there is enough space and a collection is open.
+// It leaves at least the height kept to the moves.
 func (c *Collections) Beside(area *paint.Rect, kept float64) {
 	if c.open == nil || area.H < besideFrom {
 		return
@@ -72,7 +72,7 @@ func (c *Collections) Beside(area *paint.Rect, kept float64) {
 	})
 }
 
-// draw draws how far a file is read.
+// draw draws the progress of reading a file.
 func (r *reading) draw(c *Collections, next func(h float64) paint.Rect) {
 	u := c.Shell.UI()
 	s := u.Bold(theme.Body)
@@ -100,15 +100,15 @@ func (r *reading) draw(c *Collections, next func(h float64) paint.Rect) {
 	}
 }
 
-// What the tab shows while no collection is open.
+// The contents of the tab while no collection is open.
 const (
-	homeUnset = iota // the shelf, where it has games
+	homeUnset = iota // the shelf, if it has games
 	homeShelf
 	homeTallies
 	homeCollections
 )
 
-// home draws the games of one's own, how they ended, or the collections.
+// home draws the user's games, their statistics, or the collections.
 func (c *Collections) home(next func(h float64) paint.Rect, area paint.Rect) {
 	c.Shelf.Need()
 	u := c.Shell.UI()
@@ -136,7 +136,7 @@ func (c *Collections) home(next func(h float64) paint.Rect, area paint.Rect) {
 	}
 }
 
-// choose draws how to open a file, and what is kept.
+// choose draws the button that opens a file, and the saved collections.
 func (c *Collections) choose(next func(h float64) paint.Rect) {
 	c.kept.need()
 	u := c.Shell.UI()
@@ -159,7 +159,7 @@ func (c *Collections) choose(next func(h float64) paint.Rect) {
 	}
 }
 
-// entry draws a collection that is kept.
+// entry draws a saved collection.
 func (c *Collections) entry(e *entry, row paint.Rect) {
 	u := c.Shell.UI()
 	leave := u.Scope(e.key)
@@ -192,8 +192,8 @@ func (c *Collections) entry(e *entry, row paint.Rect) {
 	}
 }
 
-// bar draws the name of the collection, which opens the list, and the ways to the games around the one on the
-// board.
+// bar draws the name of the collection, which opens the list, and the buttons for the previous and the next
+// game.
 func (o *open) bar(row paint.Rect) {
 	u := o.Shell.UI()
 	row = row.InsetXY(0, 2)
@@ -222,7 +222,7 @@ func (o *open) bar(row paint.Rect) {
 	}
 }
 
-// place says which of the games is on the board.
+// place returns the number of the current game in words.
 func (o *open) place() string {
 	if o.at < 0 {
 		return o.table.found()
@@ -263,7 +263,7 @@ func (o *open) draw(next func(h float64) paint.Rect) {
 	}
 }
 
-// game tells of the game on the board.
+// game draws the description of the current game.
 func (o *open) game(next func(h float64) paint.Rect) {
 	u := o.Shell.UI()
 	small := u.Style(theme.Small)
@@ -294,7 +294,7 @@ type unread struct {
 	list  []string
 }
 
-// faults asks for the games that could not be read, and shows them.
+// faults requests the games that could not be read, and shows them.
 func (t *table) faults() {
 	o := t.open
 	o.ask(func(ctx context.Context, say func(func())) error {

@@ -7,27 +7,27 @@ import (
 	rows "ludarium/game/collection"
 )
 
-// table is the list of the games of a collection. The worker holds it; rows are asked for when they come into
-// sight.
+// table is the list of the games of a collection. The worker holds it; rows are requested when they become
+// visible.
 type table struct {
 	*open
 	name  string
-	shown bool // in its dialog
+	shown bool // its dialog is open
 
-	query    collections.Query // as people want it
-	answered collections.Query // of the view that the worker has
-	busy     bool              // another one is asked for
-	count    int               // rows
+	query    collections.Query // chosen by the user
+	answered collections.Query // of the worker's current view
+	busy     bool              // another view is requested
+	count    int               // number of rows
 	rows     pages
-	selected int          // row, for keys
-	reveal   bool         // it is to come into sight
+	selected int          // row selected by keys
+	reveal   bool         // scroll to it
 	marked   map[int]bool // games to export
 }
 
-// pages are the rows that have come, by pages of pageRows.
+// pages are the received rows, in pages of pageRows.
 type pages struct {
 	list  map[int][]rows.Row
-	asked map[int]bool // pages that are on their way
+	asked map[int]bool // requested pages
 }
 
 const (
@@ -35,10 +35,10 @@ const (
 	mostKept = 64 // pages
 )
 
-// forget lets all rows be asked for anew.
+// forget drops all rows, so that they are requested again.
 func (t *table) forget() { t.rows = pages{map[int][]rows.Row{}, map[int]bool{}} }
 
-// poll asks for another view when people want one.
+// poll requests another view if the query has changed.
 func (t *table) poll() {
 	if t.busy || t.query == t.answered {
 		return
@@ -58,7 +58,7 @@ func (t *table) poll() {
 	})
 }
 
-// row returns a row, which is asked for where it is not there yet.
+// row returns a row, and requests it if it is missing.
 func (t *table) row(i int) (r rows.Row, ok bool) {
 	k := i / pageRows
 	if list, ok := t.rows.list[k]; ok {
@@ -79,7 +79,7 @@ func (t *table) row(i int) (r rows.Row, ok bool) {
 		list, err := t.client.Rows(ctx, k*pageRows, pageRows)
 		say(func() {
 			delete(of.asked, k)
-			of.list[k] = list // of another view, it is not looked at any more
+			of.list[k] = list // ignored later if the view has changed
 			t.news()
 		})
 		return err
@@ -87,14 +87,14 @@ func (t *table) row(i int) (r rows.Row, ok bool) {
 	return r, false
 }
 
-// sortBy sorts by a column, or turns the order.
+// sortBy sorts by a column, or reverses the order.
 func (t *table) sortBy(column string) {
 	t.query.Down = t.query.By == column && !t.query.Down
 	t.query.By = column
 	t.Shell.UI().Wake(0)
 }
 
-// mark marks a game for export, or takes that back.
+// mark toggles the mark of a game for export.
 func (t *table) mark(game int) {
 	if t.marked[game] {
 		delete(t.marked, game)

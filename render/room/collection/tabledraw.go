@@ -18,10 +18,10 @@ import (
 // column is a column of the table.
 type column struct {
 	title string
-	by    string  // as the worker sorts
-	share float64 // of the width that those without a width share
+	by    string  // sort key for the worker
+	share float64 // share of the remaining width
 	width float64 // logical pixels; 0 for a share
-	right bool    // numbers
+	right bool    // right-aligned numbers
 	text  func(r rows.Row) string
 }
 
@@ -55,7 +55,7 @@ func (t *table) columns() []column {
 	return list
 }
 
-// mark says whether a position of a suite was solved; empty where nobody tried.
+// mark returns the state of a problem, solved or not; empty if it was not tried.
 func mark(r rows.Row) string {
 	switch r.Mark {
 	case rows.Solved:
@@ -73,7 +73,7 @@ func orPlayer(side string) string {
 	return side
 }
 
-// result writes the result of a game.
+// result formats the result of a game.
 func (t *table) result(r rows.Row) string {
 	switch {
 	case t.Formats.Game.Players == 1:
@@ -91,7 +91,7 @@ func (t *table) result(r rows.Row) string {
 	return "½–½"
 }
 
-// length writes how many moves a game has, of each side.
+// length formats the number of moves of each side.
 func (t *table) length(r rows.Row) string {
 	n := r.Plies
 	if t.Formats.Game.Players == 2 {
@@ -103,7 +103,7 @@ func (t *table) length(r rows.Row) string {
 	return numfmt.Group(int64(n))
 }
 
-// facts tells of a game what is beside its title.
+// facts returns the details of a game beside its title.
 func (t *table) facts(r rows.Row) string {
 	var list []string
 	length := ""
@@ -126,7 +126,7 @@ func (t *table) facts(r rows.Row) string {
 }
 
 const (
-	columnsFrom = 720.0 // the width from which the table has columns
+	columnsFrom = 720.0 // the minimum width of a table with columns
 	lowRow      = 32.0
 	highRow     = 54.0 // of two lines
 	markWidth   = 36.0
@@ -159,7 +159,7 @@ func (t *table) draw() {
 	}
 }
 
-// bar draws the field to search in and, without columns, the choice of the order.
+// bar draws the search box and, without columns, the choice of the order.
 func (t *table) bar(row paint.Rect, wide bool) {
 	u := t.Shell.UI()
 	if !wide {
@@ -197,7 +197,7 @@ func arrow(down bool) string {
 	return "↑"
 }
 
-// found says how many games were found.
+// found returns the number of games found in words.
 func (t *table) found() string {
 	if t.answered.Search == "" {
 		return t.amount()
@@ -224,7 +224,7 @@ func (t *table) cells(row paint.Rect, columns []column) []paint.Rect {
 	return list
 }
 
-// heads draws the heads of the columns, by which is sorted.
+// heads draws the heads of the columns, which sort on a click.
 func (t *table) heads(row paint.Rect) {
 	u := t.Shell.UI()
 	columns := t.columns()
@@ -258,7 +258,7 @@ func (t *table) heads(row paint.Rect) {
 	u.Canvas.HLine(row.X, row.Bottom()-u.Canvas.Hair(), row.W, u.Theme.Line)
 }
 
-// list draws the rows in sight.
+// list draws the visible rows.
 func (t *table) list(area paint.Rect, height float64, wide bool) {
 	u := t.Shell.UI()
 	if t.count == 0 && !t.busy {
@@ -290,7 +290,7 @@ func (t *table) list(area paint.Rect, height float64, wide bool) {
 	})
 }
 
-// line draws a row and reports that it was chosen.
+// line draws a row and reports whether it was chosen.
 func (t *table) line(i int, r rows.Row, box paint.Rect, columns []column, wide bool) (chosen bool) {
 	u := t.Shell.UI()
 	leave := u.Scope(strconv.Itoa(r.Game))
@@ -346,7 +346,7 @@ func (t *table) ink(r rows.Row) color.NRGBA {
 	return th.Accent
 }
 
-// narrowLine draws a row in two lines, or in one where there is nothing to say beside the title.
+// narrowLine draws a row in two lines, or in one if there are no details.
 func (t *table) narrowLine(r rows.Row, box paint.Rect) {
 	u := t.Shell.UI()
 	u.Canvas.HLine(box.X, box.Bottom()-u.Canvas.Hair(), box.W, u.Theme.Line)
@@ -366,7 +366,7 @@ func (t *table) narrowLine(r rows.Row, box paint.Rect) {
 	u.Canvas.TextLeft(small, in, small.Shorten(text, in.W), u.Theme.Ink2)
 }
 
-// marker draws the box by which a game is marked for export.
+// marker draws the check box that marks a game for export.
 func (t *table) marker(r rows.Row, cell paint.Rect) {
 	u := t.Shell.UI()
 	clicked, hover := u.Press("mark", cell)
@@ -396,7 +396,7 @@ func (t *table) marker(r rows.Row, cell paint.Rect) {
 	}
 }
 
-// keys moves the selected row, and opens it; so many rows are in sight.
+// keys handles the keys that move the selection and open it; inSight is the number of visible rows.
 func (t *table) keys(inSight int) {
 	u := t.Shell.UI()
 	step := max(1, inSight-1)
@@ -420,7 +420,7 @@ func (t *table) enter() {
 	}
 }
 
-// foot draws what can be done with the games.
+// foot draws the buttons for actions on the games.
 func (t *table) foot(row paint.Rect) {
 	u := t.Shell.UI()
 	if u.Button(textClose.String(), row.CutRight(96), nil, ui.Framed) {

@@ -10,23 +10,26 @@ import (
 	"ludarium/render/ui/numfmt"
 )
 
-// Tally is how the games on the shelf ended against one opponent or, of a solitaire game, on one board.
+// Tally is the number of results of the shelf's games against one opponent or, in a solitaire game, on one
+// board.
 type Tally struct {
-	Who              string // against whom or, of a solitaire game, who plays what
+	Who              string // the opponent or, in a solitaire game, the player and the board
 	Games            int
 	Won, Drawn, Lost int
 	points           []float64 // of a solitaire game, ascending
 	trophy           float64
 }
 
-// Best and Median are those of the points.
+// best returns the most points of a game.
 func (t *Tally) best() float64 { return t.points[len(t.points)-1] }
+
+// median returns the median of the games' points.
 func (t *Tally) median() float64 {
 	return (t.points[(len(t.points)-1)/2] + t.points[len(t.points)/2]) / 2
 }
 
-// counts returns to which tally a game belongs; ok is false where it counts in none: it is not over, began
-// elsewhere, or nobody, or nobody else, played against a person.
+// counts returns the tally of a game; ok is false if it belongs to none: it is unfinished, imported, or not
+// between one person and a computer.
 func (s *Shelf) counts(g *Shelved) (who string, ok bool) {
 	if !g.Over || g.Apart || g.Gone {
 		return "", false
@@ -41,7 +44,7 @@ func (s *Shelf) counts(g *Shelved) (who string, ok bool) {
 	return s.player(g, int(me.Opponent())), true
 }
 
-// person returns the side of the one person of a game against a computer.
+// person returns the human side of a game against a computer.
 func (g *Shelved) person() (side game.Player, ok bool) {
 	if len(g.Players) != 2 || g.Players[0].IsHuman() == g.Players[1].IsHuman() {
 		return 0, false
@@ -52,7 +55,7 @@ func (g *Shelved) person() (side game.Player, ok bool) {
 	return game.Second, true
 }
 
-// Tallies counts the games on the shelf that are over, the most played first.
+// Tallies counts the finished games on the shelf, the most played first.
 func (s *Shelf) Tallies() []Tally {
 	if s.tallies != nil && s.told == lang.Spoken().Tag {
 		return s.tallies
@@ -99,7 +102,7 @@ func (t *Tally) add(g *Shelved) {
 	}
 }
 
-// Against says how the games on the shelf ended against an opponent of that name; empty before there are any.
+// Against describes the results of the shelf's games against an opponent; empty if there are none.
 func (s *Shelf) Against(who string) string {
 	s.Need()
 	list := s.Tallies()
@@ -110,7 +113,7 @@ func (s *Shelf) Against(who string) string {
 	return s.tells(&list[i])
 }
 
-// tells says what a tally counts.
+// tells describes a tally in words.
 func (s *Shelf) tells(t *Tally) string {
 	n := numfmt.Group(int64(t.Games))
 	if len(t.points) == 0 {
@@ -125,7 +128,8 @@ func (s *Shelf) tells(t *Tally) string {
 	return textTalliedAlone.With("n", n, "best", best, "median", median)
 }
 
-// player names a player of a game: as it is called now or, where it is gone, as it was.
+// player returns the name of a player: its current one or, if it no longer exists, its name at the time of
+// the game.
 func (s *Shelf) player(g *Shelved, side int) string {
 	if title, known := s.Title(g.Players[side]); known {
 		return title
@@ -133,12 +137,12 @@ func (s *Shelf) player(g *Shelved, side int) string {
 	return g.Called[side]
 }
 
-// soloist names who played what of a solitaire game.
+// soloist describes the player and the board of a solitaire game.
 func (s *Shelf) soloist(g *Shelved) string {
 	return strings.TrimSuffix(s.player(g, 0)+" · "+g.Board, " · ")
 }
 
-// usualTitle is the name of a game that people gave none.
+// usualTitle returns the default name of a game.
 func (s *Shelf) usualTitle(g *Shelved) string {
 	if len(g.Players) == 1 {
 		return s.soloist(g)
@@ -152,7 +156,7 @@ func (s *Shelf) usualTitle(g *Shelved) string {
 	return s.player(g, 0) + " – " + s.player(g, 1)
 }
 
-// title is the name of a game.
+// title returns the name of a game.
 func (s *Shelf) title(g *Shelved) string {
 	if g.Name != "" {
 		return g.Name
@@ -160,16 +164,16 @@ func (s *Shelf) title(g *Shelved) string {
 	return s.usualTitle(g)
 }
 
-// The ways in which a game can have ended, in the order of the list.
+// The possible results of a game, in the order of the list.
 const (
 	wonIt = iota
 	drewIt
 	lostIt
-	othersWon // nobody, or everybody, is the person whose list it is
+	othersWon // without exactly one person
 	unfinished
 )
 
-// ended returns how a game ended for the person who played it.
+// ended returns the result of a game for its person.
 func (g *Shelved) ended() int {
 	me, ok := g.person()
 	switch {
@@ -187,7 +191,7 @@ func (g *Shelved) ended() int {
 	return lostIt
 }
 
-// result writes how a game ended.
+// result formats the result of a game.
 func (g *Shelved) result() string {
 	switch g.ended() {
 	case wonIt:
@@ -205,7 +209,7 @@ func (g *Shelved) result() string {
 	return map[game.Player]string{game.First: "1–0", game.Second: "0–1"}[g.Winner]
 }
 
-// facts tells of a game what is beside its name and its result.
+// facts returns the details of a game beside its name and its result.
 func (g *Shelved) facts() string {
 	list := []string{lang.Date(g.Changed)}
 	if len(g.Players) == 1 && !g.Over {

@@ -2,7 +2,7 @@ package collection
 
 import "ludarium/render/ui/lang"
 
-// The texts that people read.
+// Texts of collections.
 const (
 	textAbout lang.Text = "A file of many games opens as a list: sort it, search it, step through it. For " +
 		"the " +

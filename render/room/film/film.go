@@ -1,5 +1,5 @@
-// Package film draws the pictures of films that algorithms make of themselves (ludarium/ai/atlas), large or
-// as a thumbnail, for every room that shows them.
+// Package film draws the frames of films that algorithms record (ludarium/ai/atlas), in full size or as
+// thumbnails.
 package film
 
 import (
@@ -13,16 +13,16 @@ import (
 	"ludarium/render/ui/numfmt"
 )
 
-// Board is what pictures have to know of a game to show a search in it.
-type Board struct {
+// BoardGame is what the frames of a search need to know about its game.
+type BoardGame struct {
 	Game   *game.Game
 	Drawer board.Drawer
-	Unit   string                   // of the score of a solitaire game, in the plural; empty for points
-	Units  numfmt.Units             // of its searches
-	Say    func(move string) string // as people write it
+	Unit   string                   // unit of the score of a solitaire game, in the plural; empty for points
+	Units  numfmt.Units             // units of its searches
+	Say    func(move string) string // translates the text of a move
 }
 
-// Thumbnail draws what is seen of f at once, a board or a scene, and none of what is beside it.
+// Thumbnail draws only the main part of f, a board or a scene.
 func (pic *Picture) Thumbnail(u *ui.UI, area paint.Rect, f atlas.Frame) {
 	pic.context.Theme = u.Theme
 	switch {
@@ -38,7 +38,7 @@ func (pic *Picture) Thumbnail(u *ui.UI, area paint.Rect, f atlas.Frame) {
 	}
 }
 
-// Game is that of the board, nil for a run.
+// Game returns the game of the film, nil for a run.
 func (pic *Picture) Game() *game.Game {
 	if pic.board == nil {
 		return nil
@@ -46,8 +46,8 @@ func (pic *Picture) Game() *game.Game {
 	return pic.board.Game
 }
 
-// Begin draws the position from which a search is filmed, while nothing has come of it; it reports false
-// where there is none.
+// Begin draws the position from which a film starts, before there are frames; it reports false if there is
+// none.
 func (pic *Picture) Begin(u *ui.UI, area paint.Rect) bool {
 	if pic.board == nil {
 		return false

@@ -13,14 +13,14 @@ import (
 	"ludarium/render/ui/numfmt"
 )
 
-// follow goes to the position of a picture of a game.
+// follow moves to the position of a frame of a game.
 func (pic *Picture) follow(f atlas.Frame) {
 	if f.At == "" || f.At == pic.at {
 		return
 	}
 	root, err := game.Track(pic.board.Game, pic.values, f.At)
 	if err != nil {
-		return // the worker wrote it
+		return // written by the worker
 	}
 	if pic.turn = (turn{}); pic.at != "" {
 		pic.turn = between(pic.root, root)
@@ -29,7 +29,7 @@ func (pic *Picture) follow(f atlas.Frame) {
 	pic.from(pic.board, root)
 }
 
-// stroll goes to the position in which a run of code is; at is its notation, empty for the root.
+// stroll moves to the current position of running code; at is its notation, empty for the root.
 func (pic *Picture) stroll(at string) {
 	if at == pic.at {
 		return
@@ -52,7 +52,7 @@ func (pic *Picture) stroll(at string) {
 	pic.turn, pic.stray, pic.at = between(was, is), to, at
 }
 
-// ofGame are the figures of a picture of a game.
+// ofGame returns the numbers shown with a frame of a game.
 func (pic *Picture) ofGame(f atlas.Frame) [][2]string {
 	list := [][2]string{{textMoves.String(), numfmt.Count(int64(f.Played), "")}}
 	if pic.board.Game.Players == 1 {
@@ -69,11 +69,11 @@ func (pic *Picture) ofGame(f atlas.Frame) [][2]string {
 	return list
 }
 
-// results are those of a game, from what the first player has lost on.
+// results are the results of a game: the first player loses, draws, wins.
 var results = [...]lang.Text{textSecondWon, textDrawn, textFirstWon}
 
-// outcome returns the end of the best line of a search for one player without chance, where the game that was
-// found is more to look at than its first move; nil elsewhere.
+// outcome returns the end of the best line of a search in a game for one player without chance, in which
+// the final position says more than the first move; nil for other games.
 func (pic *Picture) outcome(info *search.Info) game.View {
 	g := pic.board.Game
 	if info == nil || pic.at != "" || g.Players != 1 || g.Chance || len(info.Lines) == 0 {
@@ -86,12 +86,12 @@ func (pic *Picture) outcome(info *search.Info) game.View {
 	return end
 }
 
-// Show draws a position of a game by its notation, moving to it from the one that was shown before. It draws
-// nothing where the game is not on boards or has no such position.
-func (pic *Picture) Show(u *ui.UI, area paint.Rect, boards []Board, of string, values param.Values,
+// Show draws a position, given by its notation, with an animation from the previous one. It draws nothing
+// if the game has no board or the notation is invalid.
+func (pic *Picture) Show(u *ui.UI, area paint.Rect, boards []BoardGame, of string, values param.Values,
 	at string) {
 	if pic.board == nil || pic.board.Game.Name != of || pic.values.String() != values.String() {
-		i := slices.IndexFunc(boards, func(b Board) bool { return b.Game.Name == of })
+		i := slices.IndexFunc(boards, func(b BoardGame) bool { return b.Game.Name == of })
 		if i < 0 {
 			return
 		}

@@ -9,15 +9,15 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// clock says when a picture is drawn and how long the way to it from the one before may take.
+// clock is the state of the animation from one frame to the next.
 type clock struct {
 	now, lasts time.Duration
-	number     int           // of the picture
+	number     int           // of the frame
 	came       time.Duration // when it was first drawn
 }
 
-// Clock is called before a picture is drawn: with its number in the film, the time, and how long the way from
-// the picture before may take; 0 for none.
+// Clock is called before a frame is drawn, with its number in the film, the time, and the maximum duration
+// of the animation from the previous frame; 0 for none.
 func (pic *Picture) Clock(number int, now, lasts time.Duration) {
 	c := &pic.clock
 	if number != c.number {
@@ -26,7 +26,7 @@ func (pic *Picture) Clock(number int, now, lasts time.Duration) {
 	c.now, c.lasts = now, lasts
 }
 
-// way is how far the picture is on its way, in [0, 1]; one that may take at most so long.
+// way returns the progress of the animation, in [0, 1]; its duration is at most most.
 func (c *clock) way(most time.Duration) float64 {
 	lasts := min(c.lasts, most)
 	if lasts <= 0 {
@@ -35,20 +35,20 @@ func (c *clock) way(most time.Duration) float64 {
 	return min(float64(c.now-c.came)/float64(lasts), 1)
 }
 
-// The ways of points and of what stands on a board: the points move all the time, a move is over soon.
+// The durations of animations: points move all the time, a move ends early.
 const (
 	wayOfPoints = 500 * time.Millisecond
 	wayOfMove   = time.Duration(theme.MoveTime * float64(time.Second))
 )
 
-// turn is what happened on a board since the position before.
+// turn is the change on a board since the previous position.
 type turn struct {
 	plan anim.Plan
-	last []game.Square // where the last move was
+	last []game.Square // squares of the last move
 }
 
-// between finds the move that leads from one position to another, or was taken back on the way, and what
-// moves then. After the move of a player there may be one of chance.
+// between finds the move that leads from one position to another, or that was taken back, and its
+// animation. A chance move may follow the player's move.
 func between(from, to game.State) (t turn) {
 	if m, after, ok := leads(from, to); ok {
 		t.plan = anim.Of(from, after, m)
@@ -74,8 +74,8 @@ func between(from, to game.State) (t turn) {
 	return t
 }
 
-// leads finds the move that leads from one position to another, or to where a move of chance leads there, and
-// returns it with where it leads.
+// leads finds the move that leads from one position to another, or to a chance node before it, and returns
+// the move with the resulting position.
 func leads(from, to game.State) (m game.Move, after game.State, ok bool) {
 	want := to.Notation()
 	at := from.Clone()

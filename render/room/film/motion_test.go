@@ -10,7 +10,7 @@ import (
 	"ludarium/game/param"
 )
 
-// position returns one of a game; empty is its start.
+// position returns a position of a game; an empty notation is the start.
 func position(t *testing.T, name, notation string) game.State {
 	t.Helper()
 	g, err := catalog.Find(name)
@@ -24,7 +24,8 @@ func position(t *testing.T, name, notation string) game.State {
 	return s
 }
 
-// From one position to the next what was moved moves, and back; what is far away jumps.
+// Between consecutive positions the moved piece is animated, forwards and backwards; between distant ones
+// nothing is.
 func TestBetween(t *testing.T) {
 	from := position(t, "chess", "")
 	to := position(t, "chess", "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1")
@@ -33,15 +34,15 @@ func TestBetween(t *testing.T) {
 		t.Errorf("a pawn's move is %+v", there)
 	}
 	if len(back.plan.Motions) != 1 || back.plan.Motions[0].From != there.plan.Motions[0].To {
-		t.Errorf("back it is %+v", back)
+		t.Errorf("backwards: %+v", back)
 	}
 	far := position(t, "chess", "8/8/8/2K5/2Q5/p7/8/k7 w - - 0 1")
 	if jump := between(from, far); !jump.plan.Empty() || jump.last != nil {
-		t.Errorf("to another game it is %+v", jump)
+		t.Errorf("to a distant position: %+v", jump)
 	}
 }
 
-// A slide of 2048 moves its tiles, and the new one appears.
+// A slide of 2048 moves its tiles, and the new tile appears.
 func TestBetweenSlides(t *testing.T) {
 	from := position(t, "twenty48", "0,0,0,2/0,0,2,4/0,4,8,16/2,8,32,64 p 0")
 	to := from.Clone()
@@ -54,7 +55,7 @@ func TestBetweenSlides(t *testing.T) {
 	}
 }
 
-// The way begins with a picture and ends in time; where nothing is to move it is over at once.
+// The animation starts with its frame and ends in time; with reduced motion it ends at once.
 func TestClock(t *testing.T) {
 	var pic Picture
 	var ways []float64
@@ -63,10 +64,10 @@ func TestClock(t *testing.T) {
 		ways = append(ways, pic.clock.way(160*time.Millisecond))
 	}
 	if want := []float64{0, 0.5, 1, 1}; !slices.Equal(ways, want) {
-		t.Errorf("the way is %v", ways)
+		t.Errorf("progress %v", ways)
 	}
 	pic.Clock(8, 2*time.Second, 0)
 	if way := pic.clock.way(time.Second); way != 1 {
-		t.Errorf("where nothing moves the way is %v", way)
+		t.Errorf("with reduced motion the progress is %v", way)
 	}
 }

@@ -12,7 +12,6 @@ import (
 	"ludarium/game/param"
 	"ludarium/render/draw/anim"
 	"ludarium/render/draw/board"
-	"ludarium/render/draw/camera"
 	"ludarium/render/draw/paint"
 	"ludarium/render/draw/view"
 	"ludarium/render/room/form"
@@ -22,54 +21,54 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// Picture draws one picture of a film: of a search the position and what was found there, of a run what there
-// is to see of it. The zero value draws runs.
+// Picture draws the frames of a film: for a search its position and results, for a run its views. The zero
+// value draws runs.
 type Picture struct {
 	set     view.Set
 	land    view.Landscape
 	grids   view.Grids
 	dots    view.Latest[live.Swarm]
-	limit   view.Latest[live.Curve] // of dots that are costs
-	board   *Board                  // nil for a run
-	root    game.State              // that is searched
-	stray   game.State              // where a run of code is now, if not there
-	values  param.Values            // of the game
-	at      string                  // the position of a game that is shown, as its notation
-	small   bool                    // there is no room for numbers
-	beside  bool                    // there was something to be seen beside the board
-	context view.Context            // of root
-	camera  camera.Camera           // at its tree
+	limit   view.Latest[live.Curve] // for dots that are costs
+	board   *BoardGame              // nil for a run
+	root    game.State              // searched position
+	stray   game.State              // current position of running code, if not the root
+	values  param.Values            // parameters of the game
+	at      string                  // notation of the shown position
+	small   bool                    // no room for numbers
+	beside  bool                    // there was content beside the board
+	context view.Context            // at root
+	camera  ui.Camera               // of the tree
 	preview view.Preview
-	scene   []search.View // of the run, as it was shown last
+	scene   []search.View // of the run, as last shown
 	clock   clock
-	turn    turn // what leads to the position that is shown
+	turn    turn // change that led to the shown position
 	lacks   float64
 }
 
-// Of is called before pictures of another film are drawn.
-func (pic *Picture) Of(boards []Board, p atlas.Picture) {
+// Of is called before frames of another film are drawn.
+func (pic *Picture) Of(boards []BoardGame, p atlas.Picture) {
 	if p.Search == nil {
 		return
 	}
-	i := slices.IndexFunc(boards, func(b Board) bool { return b.Game.Name == p.Search.Game })
+	i := slices.IndexFunc(boards, func(b BoardGame) bool { return b.Game.Name == p.Search.Game })
 	if i < 0 {
 		return
 	}
 	root, err := p.Search.Position(boards[i].Game)
 	if err != nil {
-		return // the worker says so
+		return // reported by the worker
 	}
 	pic.from(&boards[i], root)
 	pic.values = root.Record().Values
 }
 
-// Stand is Of for the run of code that explains itself.
-func (pic *Picture) Stand(boards []Board, c *explain.Course) {
+// Stand is Of for a course, the run of explained code.
+func (pic *Picture) Stand(boards []BoardGame, c *explain.Course) {
 	pic.scene = c.Scene
 	if c.Board == nil {
 		return
 	}
-	i := slices.IndexFunc(boards, func(b Board) bool { return b.Game.Name == c.Board.Game })
+	i := slices.IndexFunc(boards, func(b BoardGame) bool { return b.Game.Name == c.Board.Game })
 	if i < 0 {
 		return
 	}
@@ -81,21 +80,20 @@ func (pic *Picture) Stand(boards []Board, c *explain.Course) {
 	pic.values = c.Board.Values
 }
 
-// from takes the position that is searched.
-func (pic *Picture) from(b *Board, root game.State) {
+// from sets the searched position.
+func (pic *Picture) from(b *BoardGame, root game.State) {
 	pic.board, pic.root = b, root
 	pic.context = view.Context{Root: root, Text: view.Texts(b.Game, root, b.Say), Unit: b.Unit,
 		Second: b.Game.Players == 2 && root.Turn() == game.Second, Units: b.Units}
 }
 
-// Bare draws views with or without the controls that they have of their own.
+// Bare hides or shows the controls of views.
 func (pic *Picture) Bare(on bool) { pic.context.Bare, pic.context.Still = on, false }
 
-// Alone draws pictures that are handed out: nothing can be worked in them, and nothing is on its way.
+// Alone prepares for exported pictures, without controls or animation.
 func (pic *Picture) Alone() { pic.context.Bare, pic.context.Still = true, true }
 
-// Lacks returns how much higher the views were than the place that the last picture had for them: so much of
-// them has to be scrolled to.
+// Lacks returns the height by which the views exceeded their area in the last frame, so that they scroll.
 func (pic *Picture) Lacks() float64 { return pic.lacks }
 
 // Frame draws f into area.
@@ -113,8 +111,8 @@ func (pic *Picture) Frame(u *ui.UI, area paint.Rect, f atlas.Frame) {
 	}
 }
 
-// Moment draws views of a run of code, and the position where it is; at is its notation, empty for the one
-// that it began with.
+// Moment draws the views of running code and its current position; at is its notation, empty for the
+// initial one.
 func (pic *Picture) Moment(u *ui.UI, area paint.Rect, views []search.View, at string) {
 	if pic.board != nil {
 		pic.stroll(at)
@@ -124,26 +122,26 @@ func (pic *Picture) Moment(u *ui.UI, area paint.Rect, views []search.View, at st
 	pic.run(u, area, views)
 }
 
-// Beside reports whether there is room in an area for a board beside what the search looked at, and not above
-// it: it is wide, or low as on a phone that lies on its side.
+// Beside reports whether area has room for a board beside the views rather than above them: it is wide, or
+// low as on a phone held sideways.
 func Beside(area paint.Rect) bool {
 	return area.W >= besideFrom || area.W >= flatFrom && area.W > flat*area.H
 }
 
-// The widths from which an area has that room, and how many times as wide as high a low one is at least.
+// The minimum widths for a board beside the views, and the minimum ratio of width to height for a low area.
 const (
 	besideFrom = 560.0
 	flatFrom   = 360.0
 	flat       = 1.5
 )
 
-// lowBoard is the height below which a board on a narrow screen has no room for views below it.
+// lowBoard is the board height below which a narrow screen has no room for views.
 const lowBoard = 200.0
 
-// leastTree is the height from which a tree is drawn whole; in less it is scrolled.
+// leastTree is the minimum height of a tree; in lower areas it scrolls.
 const leastTree = 200.0
 
-// search draws the position with what the search marks on it, and views; info is nil where nobody knows more.
+// search draws the position with the marks of the search, and the views; info is nil if unknown.
 func (pic *Picture) search(u *ui.UI, area paint.Rect, views []search.View, info *search.Info) {
 	ctx := &pic.context
 	ctx.Theme = u.Theme
@@ -155,12 +153,12 @@ func (pic *Picture) search(u *ui.UI, area paint.Rect, views []search.View, info 
 			u.Wake(0)
 		}
 	}
-	over := false // a game is, so that there is nothing beside the board
+	over := false // a finished game has no views
 	if info != nil {
 		_, searched := info.Best()
 		over = !searched
 	}
-	_, _, grows := view.Closer(views)
+	_, _, grows := view.Zoomable(views)
 	beside := Beside(area) || grows && area.W >= flatFrom && area.H >= leastTree &&
 		area.H-boardHeight(area)-8 < leastTree
 	low := !beside && area.H < lowBoard
@@ -178,7 +176,7 @@ func (pic *Picture) search(u *ui.UI, area paint.Rect, views []search.View, info 
 		place = side.CutTop(boardHeight(area))
 		side.CutTop(8)
 	}
-	if tree, rest, ok := view.Closer(views); ok && side.H >= leastTree &&
+	if tree, rest, ok := view.Zoomable(views); ok && side.H >= leastTree &&
 		pic.set.Height(u, rest, ctx, side.W) == 0 {
 		ctx.Camera = &pic.camera
 		pic.set.Fill(u, side, tree, ctx)
@@ -198,10 +196,10 @@ func (pic *Picture) search(u *ui.UI, area paint.Rect, views []search.View, info 
 	pic.position(u, place, views, info)
 }
 
-// boardHeight is that of a board with something below it.
+// boardHeight returns the height of a board with views below it.
 func boardHeight(area paint.Rect) float64 { return math.Min(area.W*0.72, area.H*0.42) }
 
-// position draws the board, or the position that a view points at.
+// position draws the board, or the position of the hovered node of a view.
 func (pic *Picture) position(u *ui.UI, area paint.Rect, views []search.View, info *search.Info) {
 	if a := pic.board.Drawer.Aspect(pic.root); a > 0 {
 		area = area.Fit(a, 1)
@@ -229,7 +227,7 @@ func (pic *Picture) position(u *ui.UI, area paint.Rect, views []search.View, inf
 	u.Node("img", textPosition.String(), lang.Say(pic.board.Game.Title), area)
 }
 
-// move draws the way to the position that is shown.
+// move draws the animation to the shown position.
 func (pic *Picture) move(u *ui.UI, f *board.Frame) {
 	f.Marks.Last = pic.turn.last
 	if t := pic.clock.way(wayOfMove); t < 1 && !pic.turn.plan.Empty() {
@@ -253,7 +251,7 @@ func (pic *Picture) arrow(m *board.Marks, info *search.Info) {
 	}
 }
 
-// Figures are what a picture says in numbers.
+// Figures returns the numbers of a frame with their captions.
 func (pic *Picture) Figures(f atlas.Frame) [][2]string {
 	switch {
 	case f.Info != nil && pic.board != nil && f.At != "":
@@ -295,7 +293,7 @@ func (pic *Picture) ofSearch(info *search.Info) [][2]string {
 // FiguresHeight is the height of the row with the figures.
 const FiguresHeight = 46.0
 
-// Row draws figures beside each other, as many as there is room for.
+// Row draws captions with numbers side by side, as many as fit.
 func Row(u *ui.UI, area paint.Rect, list [][2]string) {
 	n := min(len(list), max(int(area.W/110), 2))
 	for i, cell := range area.Split(max(n, 1), 8)[:n] {

@@ -11,8 +11,8 @@ import (
 	"ludarium/render/ui"
 )
 
-// run draws what there is to see of a run: a scene as large as there is room for, such as a swarm on its
-// hills or ants on their map, and beside or below it the other views.
+// run draws the views of a run: a scene, such as a swarm on its landscape or ants on their map, as large as
+// possible, and beside or below it the other views.
 func (pic *Picture) run(u *ui.UI, area paint.Rect, views []search.View) {
 	pic.context.Theme = u.Theme
 	all := slices.Concat(pic.scene, views)
@@ -35,7 +35,7 @@ func (pic *Picture) run(u *ui.UI, area paint.Rect, views []search.View) {
 	pic.foot(u, area, rest)
 }
 
-// inScene reports whether the scene has a view: dots with their ground, maps, texts and worlds.
+// inScene reports whether a view belongs to the scene: dots with their landscape, maps, texts and worlds.
 func inScene(v search.View, all []search.View) bool {
 	switch v.Kind {
 	case live.TourKind, live.DiffusionKind, live.GridKind, live.SwarmKind:
@@ -46,7 +46,7 @@ func inScene(v search.View, all []search.View) bool {
 	return false
 }
 
-// front reports whether dots are costs in front of a line, the first curve of all, that none can pass.
+// front reports whether dots are costs with a limit, the first curve, that no point can pass.
 func (pic *Picture) front(all []search.View) bool {
 	return hasKind(all, live.SwarmKind) && hasKind(pic.scene, live.CurveKind)
 }
@@ -82,14 +82,14 @@ func (pic *Picture) large(u *ui.UI, place paint.Rect, all []search.View) {
 	}
 }
 
-// The height of a curve below a scene: a share of the height of both, and the least and the most of it.
+// The height of a curve below a scene, relative to the height of both, and its minimum and maximum.
 const (
 	curveShare = 0.28
 	curveLeast = 84.0
 	curveMost  = 190.0
 )
 
-// footHeight is the height of what is below a scene.
+// footHeight returns the height of the views below a scene.
 func (pic *Picture) footHeight(u *ui.UI, area paint.Rect, rest []search.View) float64 {
 	others, curves := apart(rest)
 	h := pic.set.Height(u, others, &pic.context, area.W)
@@ -99,7 +99,7 @@ func (pic *Picture) footHeight(u *ui.UI, area paint.Rect, rest []search.View) fl
 	return min(h, area.H*0.45)
 }
 
-// apart returns the curves among views, and the others.
+// apart splits views into curves and others.
 func apart(views []search.View) (others, curves []search.View) {
 	for _, v := range views {
 		if v.Kind == live.CurveKind {
@@ -111,8 +111,8 @@ func apart(views []search.View) (others, curves []search.View) {
 	return others, curves
 }
 
-// foot draws what is beside or below a scene. A single curve is below the others and as high as there is room
-// for; where there is too little, one scrolls.
+// foot draws the views beside or below a scene. A single curve is below the others and fills the remaining
+// height; if there is too little, the views scroll.
 func (pic *Picture) foot(u *ui.UI, area paint.Rect, rest []search.View) {
 	others, curves := apart(rest)
 	h := pic.set.Height(u, others, &pic.context, area.W)
@@ -126,7 +126,7 @@ func (pic *Picture) foot(u *ui.UI, area paint.Rect, rest []search.View) {
 	}
 }
 
-// column draws views below each other, and scrolls where they are higher than the area.
+// column draws views below each other, which scroll if they exceed the area.
 func (pic *Picture) column(u *ui.UI, area paint.Rect, views []search.View) {
 	form.Scroll(u, "views", area, func(at paint.Rect) float64 {
 		y := at.Y

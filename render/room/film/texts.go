@@ -2,7 +2,7 @@ package film
 
 import "ludarium/render/ui/lang"
 
-// What pictures say.
+// Texts of pictures.
 const (
 	textBestMove  lang.Text = "Best move"
 	textDepth     lang.Text = "Depth"

@@ -2,21 +2,21 @@ package form
 
 import "ludarium/render/draw/paint"
 
-// Column hands out the rows of an area from its top; it may grow beyond the area's height.
+// Column hands out the rows of an area from top to bottom; the rows may extend below the area.
 type Column struct {
 	Area paint.Rect
-	Y    float64 // where the next row begins
+	Y    float64 // top of the next row
 }
 
 // ColumnOf returns a column at the top of an area.
 func ColumnOf(area paint.Rect) Column { return Column{area, area.Y} }
 
-// Next returns the next row; one without height tells where the next one begins.
+// Next returns the next row, of height h; with h = 0 it only returns the position of the next one.
 func (c *Column) Next(h float64) paint.Rect {
 	row := paint.Rect{X: c.Area.X, Y: c.Y, W: c.Area.W, H: h}
 	c.Y += h
 	return row
 }
 
-// Used returns how high the rows are together.
+// Used returns the total height of the rows.
 func (c *Column) Used() float64 { return c.Y - c.Area.Y }

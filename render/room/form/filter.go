@@ -2,7 +2,7 @@ package form
 
 import "strings"
 
-// Matches reports whether text has all the words of a filter, in any order and whatever their case.
+// Matches reports whether text contains all words of a filter, in any order and case.
 func Matches(text, filter string) bool {
 	text = strings.ToLower(text)
 	for _, w := range strings.Fields(strings.ToLower(filter)) {

@@ -1,4 +1,4 @@
-// Package form draws the controls of described parameters, whatever they are parameters of.
+// Package form draws controls for described parameters of any kind.
 package form
 
 import (
@@ -24,20 +24,20 @@ import (
 // Height is the height of one control.
 const Height = 44.0
 
-// ScrollRoom is the width of what scrolls that its contents leave to the scroll bar.
+// ScrollRoom is the width that scrolling content leaves free for the scroll bar.
 const ScrollRoom = 12.0
 
-// labelShare is the share of a row that its label takes, before what is chosen.
+// labelShare is the width of a row's label, relative to the row.
 const labelShare = 0.35
 
-// Label draws the label of a row and leaves the rest of it, as wide as it is everywhere.
+// Label draws the label of a row and cuts it off the row; all labels are equally wide.
 func Label(u *ui.UI, row *paint.Rect, text string) {
 	cell := row.CutLeft(max(row.W*labelShare, min(row.W*0.5, u.Style(theme.Body).Width(text)+8)))
 	u.Label(cell, text, u.Theme.Ink)
 }
 
-// Segments draws a row of exclusive choices beside their label or, where there is no room for them, below it,
-// and reports a change of *selected. next returns rows of the given height.
+// Segments draws a row of exclusive choices beside its label or, if they do not fit, below it, and reports
+// a change of *selected. next returns a row of the given height.
 func Segments(u *ui.UI, next func(float64) paint.Rect, label string, items []string, selected *int) bool {
 	row := next(Height)
 	whole := row
@@ -53,7 +53,7 @@ func Segments(u *ui.UI, next func(float64) paint.Rect, label string, items []str
 	return u.Segments(label, row.InsetXY(0, 2), items, selected)
 }
 
-// Scroll is ui.Scroll with the scroll bar beside the area, whose whole width is for the contents.
+// Scroll is ui.Scroll with the scroll bar outside the area, so that the content has its full width.
 func Scroll(u *ui.UI, label string, area paint.Rect, body func(view paint.Rect) (height float64)) {
 	area.W += ScrollRoom
 	u.Scroll(label, area, func(view paint.Rect) float64 {
@@ -62,8 +62,8 @@ func Scroll(u *ui.UI, label string, area paint.Rect, body func(view paint.Rect) 
 	})
 }
 
-// Controls draws one control for each parameter with what it means below, changes values and returns the
-// height used. values is complete.
+// Controls draws a control for each parameter with its description below, changes values and returns the
+// total height. values must be complete.
 func Controls(u *ui.UI, r paint.Rect, specs []param.Spec, values param.Values) float64 {
 	y := r.Y
 	for _, s := range specs {
@@ -75,9 +75,9 @@ func Controls(u *ui.UI, r paint.Rect, specs []param.Spec, values param.Values) f
 	return y - r.Y
 }
 
-// Control draws one control at the given place.
+// Control draws the control of one parameter.
 func Control(u *ui.UI, r paint.Rect, s param.Spec, values param.Values) {
-	s = Said(s)
+	s = Translated(s)
 	switch s.Kind {
 	case param.Bool:
 		on := values.Bool(s.Name)
@@ -105,7 +105,7 @@ func Control(u *ui.UI, r paint.Rect, s param.Spec, values param.Values) {
 	}
 }
 
-// choices are what can be chosen, each as a sentence begins where it is words.
+// choices returns the labels of the choices, capitalised if they are words.
 func choices(s param.Spec) []string {
 	if s.Titles == nil {
 		return s.Choices
@@ -117,7 +117,7 @@ func choices(s param.Spec) []string {
 	return list
 }
 
-// Capital begins a text as a sentence begins.
+// Capital capitalises the first letter.
 func Capital(text string) string {
 	first, size := utf8.DecodeRuneInString(text)
 	if size == 0 {
@@ -126,8 +126,8 @@ func Capital(text string) string {
 	return string(unicode.ToUpper(first)) + text[size:]
 }
 
-// name draws a box for a number that is a name, and a button that draws one at random. What is typed may
-// be no such number, which shows when the values are used.
+// name draws a text box for a number used as a name, such as a seed, and a button for a random one. The
+// text may be no valid number, which is reported when the values are used.
 func name(u *ui.UI, r paint.Rect, s param.Spec, values param.Values) {
 	Label(u, &r, s.Title)
 	if u.Button(textRandom.String(), r.CutRight(randomWidth), nil, ui.Framed) {
@@ -140,13 +140,13 @@ func name(u *ui.UI, r paint.Rect, s param.Spec, values param.Values) {
 	}
 }
 
-// randomWidth is the width of the button that draws a value.
+// randomWidth is the width of the button for a random value.
 const randomWidth = 96.0
 
-// number draws a slider; a logarithmic one keeps two figures.
+// number draws a slider; a logarithmic one has values with two significant digits.
 func number(u *ui.UI, r paint.Rect, s param.Spec, values param.Values) {
 	x := values.Float(s.Name)
-	if s.Max <= s.Min { // there is nothing to choose
+	if s.Max <= s.Min { // nothing to choose
 		t := 0.0
 		u.Slider(s.Title, r, &t, 1, Amount(s, x))
 		return
@@ -173,9 +173,9 @@ func number(u *ui.UI, r paint.Rect, s param.Spec, values param.Values) {
 	}
 }
 
-// logarithmic reports whether the slider of a parameter moves on a logarithmic scale: where it says so, and
-// where its range is so wide that usual values would all lie at its end. shift is added to values first, so
-// that 0 has a place.
+// logarithmic reports whether the slider of a parameter is logarithmic: if the parameter says so, or if its
+// range is so wide that usual values would all be at one end. shift is added to values first, to allow for
+// 0.
 func logarithmic(s param.Spec) (shift float64, log bool) {
 	switch {
 	case s.Log:
@@ -198,7 +198,7 @@ func twoFigures(x float64) float64 {
 	return z
 }
 
-// memory writes the size of a table of positions.
+// memory formats the size of a transposition table.
 func memory(power float64) string {
 	const entry = 32 // bytes
 	switch bytes := int64(entry) << int(power); {
@@ -213,7 +213,7 @@ func memory(power float64) string {
 	}
 }
 
-// Amount writes a value with its unit, a special one by what it means.
+// Amount formats a value with its unit; a special value is replaced by its meaning.
 func Amount(s param.Spec, x float64) string {
 	if text, ok := s.Meaning(s.Canonical(x)); ok {
 		return lang.Say(text)
@@ -237,10 +237,9 @@ func Amount(s param.Spec, x float64) string {
 	return lang.Decimal(text)
 }
 
-// Told writes what a parameter is called and its value, as "Games: 1000" or, where the unit says what it is,
-// "1000 games".
-func Told(s param.Spec, values param.Values) string {
-	s = Said(s)
+// Summary formats a parameter's title and value: "Games: 1000" or, if the unit suffices, "1000 games".
+func Summary(s param.Spec, values param.Values) string {
+	s = Translated(s)
 	value := values[s.Name]
 	switch s.Kind {
 	case param.Bool:
@@ -265,19 +264,19 @@ func Told(s param.Spec, values param.Values) string {
 	return s.Title + ": " + value
 }
 
-// About tells what a parameter means in the language that is spoken.
+// About describes a parameter in the current language.
 func About(s param.Spec) string {
-	s = Said(s)
+	s = Translated(s)
 	if means, ok := s.Special[""]; ok {
 		s.Doc = textAboutEmpty.With("about", s.Doc, "means", means)
-		delete(s.Special, "") // of a copy, which Said made
+		delete(s.Special, "") // safe, because Translated made a copy
 	}
 	return s.About()
 }
 
-// Said returns a parameter as it is told in the language that is spoken: with its title, what it means, what
-// its choices are called, and what special values stand for.
-func Said(s param.Spec) param.Spec {
+// Translated returns a parameter with its texts in the current language: title, description, choices and
+// special values.
+func Translated(s param.Spec) param.Spec {
 	s.Title, s.Doc = lang.Say(s.Title), lang.Say(s.Doc)
 	if s.Titles != nil {
 		titles := make([]string, len(s.Titles))

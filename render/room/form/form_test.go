@@ -12,9 +12,9 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// TestSlidersReachUsualValues moves sliders of wide ranges to their middle: the value there is a usual one,
-// and the ends are the ends.
-func TestSlidersReachUsualValues(t *testing.T) {
+// TestSliderMiddleIsUsualValue moves sliders of wide ranges to the middle and the ends: the value in the
+// middle is a usual one.
+func TestSliderMiddleIsUsualValue(t *testing.T) {
 	fonts, err := paint.LoadFonts(assets.SansRegular, assets.SansBold, assets.Mono)
 	if err != nil {
 		t.Fatal(err)
@@ -56,8 +56,8 @@ func TestSlidersReachUsualValues(t *testing.T) {
 	}
 }
 
-// TestAmountsSpeakToPeople writes values of parameters.
-func TestAmountsSpeakToPeople(t *testing.T) {
+// TestAmountsHaveUnits formats values of parameters.
+func TestAmountsHaveUnits(t *testing.T) {
 	for want, c := range map[string]struct {
 		spec  param.Spec
 		value float64
@@ -77,8 +77,8 @@ func TestAmountsSpeakToPeople(t *testing.T) {
 	}
 }
 
-// TestSpecialValuesSayWhatTheyMean writes values that are no quantity, in a slider and in the words below it.
-func TestSpecialValuesSayWhatTheyMean(t *testing.T) {
+// TestSpecialValuesShowTheirMeaning formats special values, in a slider and in the text below it.
+func TestSpecialValuesShowTheirMeaning(t *testing.T) {
 	ants := param.Spec{Name: "ants", Title: "Ants", Doc: "How many walk in each round.", Unit: "ants",
 		Kind: param.Int, Default: "0", Max: 2000}.
 		Where("0", "as many as cities")
@@ -93,7 +93,7 @@ func TestSpecialValuesSayWhatTheyMean(t *testing.T) {
 		"1200 ants":                              form.Amount(ants, 1200),
 		"never":                                  form.Amount(temperature, -1),
 		"half":                                   form.Amount(temperature, 0.5),
-		"Ants: as many as cities":                form.Told(ants, param.MustFill([]param.Spec{ants}, nil)),
+		"Ants: as many as cities":                form.Summary(ants, param.MustFill([]param.Spec{ants}, nil)),
 		"How many walk in each round. 0: as many as cities.": form.About(ants),
 		"The last temperature. −1: never. 0.5: half.":        form.About(temperature),
 	} {

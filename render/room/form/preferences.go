@@ -9,8 +9,8 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// Preferences draws what people can choose for the whole program: how it looks, sounds and moves, and for
-// which hand it is made. It saves what was changed. next returns rows of the given height.
+// Preferences draws the settings of the whole program: appearance, sound, motion and handedness, and saves
+// changes. next returns a row of the given height.
 func Preferences(s room.Shell, next func(float64) paint.Rect) {
 	u, set := s.UI(), s.Settings()
 	changed := Segments(u, next, textAppearance.String(),
@@ -37,7 +37,7 @@ func Preferences(s room.Shell, next func(float64) paint.Rect) {
 	}
 }
 
-// Languages lets people choose the language of the program and saves what they chose.
+// Languages draws the choice of the language and saves it.
 func Languages(s room.Shell, next func(float64) paint.Rect) {
 	u, set := s.UI(), s.Settings()
 	names, at := []string{textAsSystem.String()}, 0

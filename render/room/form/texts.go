@@ -2,7 +2,7 @@ package form
 
 import "ludarium/render/ui/lang"
 
-// What forms say, by the files that say it.
+// Texts of forms, by the files that use them.
 const (
 	// form
 	textBytes      lang.Text = "{bytes} {bytes:byte|bytes}"

@@ -1,5 +1,5 @@
-// Package guide brings the guide of the atlas (ludarium/ai/atlas) to the rooms whose lists and pictures it
-// explains. A worker has it; nothing waits for it.
+// Package guide provides the guide of the atlas (ludarium/ai/atlas) to rooms that link to its pages. It is
+// loaded from a worker in the background.
 package guide
 
 import (
@@ -17,7 +17,7 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// Guide is empty before it has come, and stays so where no worker has one.
+// Guide is empty until it is loaded, and remains empty if no worker has a guide.
 type Guide struct {
 	atlas.Guide
 	Workers pool.Pool
@@ -26,7 +26,7 @@ type Guide struct {
 	came  bool
 }
 
-// Poll asks for the guide at the first call, and reports whether it has come.
+// Poll requests the guide in the first call, and reports whether it has just been loaded.
 func (g *Guide) Poll() (changed bool) {
 	if g.came {
 		return false
@@ -43,7 +43,7 @@ func (g *Guide) Poll() (changed bool) {
 	return done
 }
 
-// Family says what the methods of a family have in common.
+// Family returns a description of a family of methods.
 func (g *Guide) Family(title string) string {
 	for _, f := range g.Families {
 		if f.Title == title {
@@ -53,8 +53,8 @@ func (g *Guide) Family(title string) string {
 	return ""
 }
 
-// Links draws a button for each page, most at the most, that tells of what goes by a name, and opens the one
-// that is pressed with the parameters set that both know. next gives the area for the next so many pixels.
+// Links draws buttons for at most most pages about name, and opens the page of a clicked one with the
+// values of those parameters that it shares. next returns a row of the given height.
 func (g *Guide) Links(u *ui.UI, name string, most int, params []param.Spec, values param.Values, seed uint64,
 	next func(h float64) paint.Rect, open func(link string)) {
 	pages := g.Pages[name]
@@ -66,7 +66,7 @@ func (g *Guide) Links(u *ui.UI, name string, most int, params []param.Spec, valu
 	}
 }
 
-// state is the part of an address that sets a page's sliders as values are.
+// state returns the query of an address that sets the sliders of a page to values.
 func state(l atlas.PageLink, params []param.Spec, values param.Values, seed uint64) string {
 	at := room.AtlasAt{Set: param.Values{}}
 	for _, s := range params {

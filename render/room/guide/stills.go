@@ -12,23 +12,23 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// Stills are the pictures of groups. They are made when they are first seen, one after the other.
+// Stills are the pictures of groups, computed one by one when first visible.
 type Stills struct {
 	Workers pool.Pool
-	Boards  []film.Board
+	Boards  []film.BoardGame
 
 	made    map[string]*still // by title
-	waiting *still            // that a worker makes
+	waiting *still            // being computed by a worker
 	asked   *mailbox.Ask[atlas.Frame]
 }
 
-// still is a picture with what draws it.
+// still is a picture with its renderer.
 type still struct {
 	picture film.Picture
-	frame   *atlas.Frame // nil before it has come
+	frame   *atlas.Frame // nil until computed
 }
 
-// Poll receives a picture that was made.
+// Poll receives computed pictures.
 func (s *Stills) Poll() (changed bool) {
 	if s.waiting == nil {
 		return false
@@ -44,7 +44,7 @@ func (s *Stills) Poll() (changed bool) {
 	return true
 }
 
-// Draw draws the picture of a group, or the place where it will be.
+// Draw draws the picture of a group, or a placeholder.
 func (s *Stills) Draw(u *ui.UI, area paint.Rect, of *atlas.Group) {
 	if s.made == nil {
 		s.made = map[string]*still{}

@@ -10,8 +10,8 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// Link implements room.Room: the address of what is looked at, "#/lab/2048/random?games=1000&seed=7". It is
-// written anew only after a change.
+// Link implements room.Room: the address of the current plan, "#/lab/2048/random?games=1000&seed=7". It is
+// recomputed only after a change.
 func (l *Lab) Link() string { return l.plans.planned().link }
 
 // Place implements room.Room: the experiment.
@@ -20,7 +20,7 @@ func (l *Lab) Place() (id, title string) {
 	return e.Name, lang.Say(e.Title)
 }
 
-// linkTo writes the address of a plan of e; that of e alone without one.
+// linkTo returns the address of a plan of e, or of e if the plan has an error.
 func linkTo(e *lab.Description, p lab.Plan, err error) string {
 	address := "#/" + Name + "/" + e.Name
 	if err != nil {
@@ -35,8 +35,8 @@ func linkTo(e *lab.Description, p lab.Plan, err error) string {
 	return address + "?" + q.Encode()
 }
 
-// Open implements room.Room: it shows what an address leads to, with the first preset where the address has
-// no settings; nothing is run. The error names what can't be.
+// Open implements room.Room: it shows the content of an address, with the first preset if it has no
+// settings; it starts no run. The error names the invalid part.
 func (l *Lab) Open(fragment string) error {
 	path, query, _ := strings.Cut(strings.TrimPrefix(fragment, "#/"+Name), "?")
 	q, err := url.ParseQuery(query)

@@ -10,18 +10,18 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// choice is what is looked at: an experiment with its settings, the runs beside its own, and a view of the
-// results.
+// choice is the selection: an experiment with its settings, the runs compared with its own, and a view of
+// the results.
 type choice struct {
 	list   []*lab.Description
 	at     int
 	setups map[string]*setup // by experiment
-	beside map[string]bool   // IDs of runs compared with the one shown
-	view   int               // of the results
-	reveal bool              // the list is to show the experiment looked at, which was not chosen there
+	beside map[string]bool   // IDs of the compared runs
+	view   int               // tab of the results
+	reveal bool              // scroll the list to the experiment, which was not chosen there
 }
 
-// newChoice returns the choice among experiments that was kept.
+// newChoice returns the saved selection.
 func newChoice(list []*lab.Description, kept save) *choice {
 	c := &choice{list: list, setups: map[string]*setup{}, beside: map[string]bool{}, reveal: true}
 	for name, v := range kept.Setups {
@@ -37,7 +37,7 @@ func newChoice(list []*lab.Description, kept save) *choice {
 	return c
 }
 
-// keep notes the choice in what is saved.
+// keep adds the selection to the saved data.
 func (c *choice) keep(kept *save) {
 	kept.Experiment, kept.View, kept.Setups = c.experiment().Name, c.view, map[string]setup{}
 	for name, s := range c.setups {
@@ -49,12 +49,12 @@ func (c *choice) keep(kept *save) {
 	slices.Sort(kept.Beside)
 }
 
-// index returns the place of an experiment in the list, -1 where there is none of that name.
+// index returns the index of an experiment, −1 if there is none with that name.
 func (c *choice) index(name string) int {
 	return slices.IndexFunc(c.list, func(e *lab.Description) bool { return e.Name == name })
 }
 
-// find returns the experiment of that name, nil when there is none.
+// find returns the experiment with that name, nil if there is none.
 func (c *choice) find(name string) *lab.Description {
 	d, err := lab.FindDescription(c.list, name)
 	if err != nil {
@@ -71,20 +71,20 @@ func (c *choice) title(p lab.Plan) string {
 	return p.Experiment
 }
 
-// parse reads settings on one line; the plan is a draft.
+// parse parses settings on one line; the plan is a draft.
 func (c *choice) parse(line string) (lab.Plan, error) {
 	return lab.ParseDraft(line, func(name string) (*lab.Description, error) {
 		return lab.FindDescription(c.list, name)
 	})
 }
 
-// experiment returns the one that is looked at.
+// experiment returns the selected experiment.
 func (c *choice) experiment() *lab.Description { return c.list[c.at] }
 
-// choose looks at another experiment, chosen in the list.
+// choose selects an experiment clicked in the list.
 func (c *choice) choose(i int) { c.at, c.reveal = i, false }
 
-// look turns to a plan's experiment with its settings; it reports false where there is none of that name.
+// look selects a plan's experiment with its settings; it reports false if there is none with that name.
 func (c *choice) look(p lab.Plan) bool {
 	i := c.index(p.Experiment)
 	if i < 0 {
@@ -95,7 +95,7 @@ func (c *choice) look(p lab.Plan) bool {
 	return true
 }
 
-// compare lays a run beside the one shown, or takes it away again.
+// compare adds a run to the comparison, or removes it.
 func (c *choice) compare(id string) {
 	if c.beside[id] {
 		delete(c.beside, id)
@@ -104,7 +104,7 @@ func (c *choice) compare(id string) {
 	}
 }
 
-// setup returns the settings of the experiment looked at; the first preset's at first.
+// setup returns the settings of the selected experiment, at first its first preset.
 func (c *choice) setup() *setup {
 	e := c.experiment()
 	s := c.setups[e.Name]
@@ -115,7 +115,7 @@ func (c *choice) setup() *setup {
 	return s
 }
 
-// setup are the settings of an experiment as they are being chosen.
+// setup is the state of the settings form of an experiment.
 type setup struct {
 	Values param.Values `json:"values"`
 	Seed   string       `json:"seed"`
@@ -129,7 +129,7 @@ func setupOf(p lab.Plan) *setup {
 	return &setup{Values: values, Seed: strconv.FormatUint(p.Seed, 10)}
 }
 
-// complete returns the settings with what is missing or no longer fits replaced by the defaults.
+// complete returns the settings with missing and invalid values replaced by the defaults.
 func (s setup) complete(e *lab.Description) *setup {
 	given := param.Values{}
 	for _, spec := range e.Params {
@@ -145,7 +145,7 @@ func (s setup) complete(e *lab.Description) *setup {
 	return &setup{Values: param.MustFill(e.Params, given), Seed: s.Seed}
 }
 
-// plan returns a draft of the plan that the settings make.
+// plan returns a draft of the plan with these settings.
 func (s *setup) plan(e *lab.Description) (lab.Plan, error) {
 	seed, err := strconv.ParseUint(strings.TrimSpace(s.Seed), 10, 64)
 	if err != nil {
@@ -154,7 +154,7 @@ func (s *setup) plan(e *lab.Description) (lab.Plan, error) {
 	return lab.Draft(e, s.Values, seed)
 }
 
-// key tells settings from all others.
+// key returns a unique key of the settings.
 func (s *setup) key(e *lab.Description) string {
 	return e.Name + "\n" + s.Values.String() + "\n" + s.Seed
 }

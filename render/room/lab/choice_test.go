@@ -9,13 +9,13 @@ import (
 	"ludarium/render/app/shell/shelltest"
 )
 
-// choosing returns the choice that was kept among all experiments.
+// choosing returns the saved selection among all experiments.
 func choosing(t *testing.T, kept save) *choice {
 	return newChoice(shelltest.NewHost(t).Experiments(), kept)
 }
 
-// TestChoiceIsKept saves what is looked at and comes back to it.
-func TestChoiceIsKept(t *testing.T) {
+// TestSelectionIsRestored saves and restores the selection.
+func TestSelectionIsRestored(t *testing.T) {
 	c := choosing(t, save{})
 	if c.at != 0 || c.view != viewCharts || !c.reveal {
 		t.Errorf("at first: %+v", c)
@@ -25,7 +25,7 @@ func TestChoiceIsKept(t *testing.T) {
 		t.Fatal(err)
 	}
 	if !c.look(p) || c.experiment().Name != "2048/random" || c.setup().Seed != "5" {
-		t.Fatalf("looked at is %s with %+v", c.experiment().Name, c.setup())
+		t.Fatalf("selected: %s with %+v", c.experiment().Name, c.setup())
 	}
 	c.view = viewRows
 	c.compare("a")
@@ -44,12 +44,13 @@ func TestChoiceIsKept(t *testing.T) {
 	if again.at != c.at || again.view != viewRows ||
 		!reflect.DeepEqual(again.beside, map[string]bool{"a": true}) ||
 		!reflect.DeepEqual(again.setup(), c.setup()) {
-		t.Errorf("it comes back as %+v with %+v", again, again.setup())
+		t.Errorf("restored: %+v with %+v", again, again.setup())
 	}
 }
 
-// TestSettingsThatNoLongerFit keeps what still fits of saved settings, and falls back for the rest.
-func TestSettingsThatNoLongerFit(t *testing.T) {
+// TestInvalidSavedSettingsAreReplaced checks that invalid saved settings are replaced by defaults and valid
+// ones are kept.
+func TestInvalidSavedSettingsAreReplaced(t *testing.T) {
 	c := choosing(t, save{Experiment: "2048/random", View: 99, Setups: map[string]setup{
 		"2048/random": {Values: param.Values{"games": "many", "gone": "1"}},
 		"2048/gone":   {},
@@ -57,19 +58,19 @@ func TestSettingsThatNoLongerFit(t *testing.T) {
 	e, s := c.experiment(), c.setup()
 	if usual := param.MustFill(e.Params, nil); !reflect.DeepEqual(s.Values, usual) || s.Seed != "1" ||
 		len(c.setups) != 1 || c.view != len(views)-1 {
-		t.Errorf("what is left is %+v of %d, view %d", s, len(c.setups), c.view)
+		t.Errorf("restored: %+v of %d, view %d", s, len(c.setups), c.view)
 	}
 	s.Seed = "x"
 	if _, err := s.plan(e); err == nil {
-		t.Error("x is a seed")
+		t.Error("the seed x is accepted")
 	}
 	if gone := choosing(t, save{Experiment: "2048/gone"}); gone.at != 0 {
-		t.Errorf("an experiment that is gone leads to %s", gone.experiment().Name)
+		t.Errorf("an unknown experiment selects %s", gone.experiment().Name)
 	}
 }
 
-// TestOnlyKnownExperimentsAreLookedAt looks at a plan of an experiment that is not there.
-func TestOnlyKnownExperimentsAreLookedAt(t *testing.T) {
+// TestUnknownExperimentIsNotSelected selects a plan of an unknown experiment.
+func TestUnknownExperimentIsNotSelected(t *testing.T) {
 	c := choosing(t, save{})
 	p, err := c.parse("2048/random")
 	if err != nil {
@@ -77,6 +78,6 @@ func TestOnlyKnownExperimentsAreLookedAt(t *testing.T) {
 	}
 	p.Experiment = "2048/gone"
 	if before := c.at; c.look(p) || c.at != before || c.title(p) != "2048/gone" {
-		t.Errorf("looked at is %s", c.experiment().Name)
+		t.Errorf("selected: %s", c.experiment().Name)
 	}
 }

@@ -9,13 +9,13 @@ import (
 	"ludarium/render/room/form"
 )
 
-// comparison lays the runs that are compared beside the one that is seen.
+// comparison combines the compared runs with the current one.
 type comparison struct {
 	choice *choice
 	runs   *runs
 }
 
-// beside returns what was read of the runs that are compared with the one seen, and what each differs in.
+// beside returns the overviews of the compared runs, and for each the difference from the current one.
 func (c *comparison) beside(p *planned) (names []string, overviews []*lab.Overview) {
 	e := c.choice.experiment()
 	for _, q := range c.runs.of(p.Experiment) {
@@ -29,8 +29,7 @@ func (c *comparison) beside(p *planned) (names []string, overviews []*lab.Overvi
 	return names, overviews
 }
 
-// charts returns the charts of what is seen, with those of the runs beside it laid over them where they are
-// alike.
+// charts returns the charts of the current run, overlaid with the compared runs' charts of the same kind.
 func (c *comparison) charts(p *planned, s *runView) []chart.Chart {
 	if s.overview == nil {
 		return nil
@@ -42,7 +41,7 @@ func (c *comparison) charts(p *planned, s *runView) []chart.Chart {
 		heads, charts := []string{thisRun.String()}, []chart.Chart{ch}
 		for j, o := range overviews {
 			if k := slices.IndexFunc(o.Charts, func(o chart.Chart) bool {
-				return o.Title == ch.Title && o.Kind == ch.Kind
+				return o.Title == ch.Title && o.Form == ch.Form
 			}); k >= 0 {
 				heads, charts = append(heads, names[j]), append(charts, o.Charts[k])
 			}
@@ -54,11 +53,11 @@ func (c *comparison) charts(p *planned, s *runView) []chart.Chart {
 	return out
 }
 
-// thisRun names the run that is seen among others.
+// thisRun is the name of the current run in a comparison.
 const thisRun = textThisRunAmongOthers
 
-// tables returns the tables of what is seen, with the rows of the runs beside it below its own where they are
-// alike.
+// tables returns the tables of the current run, with the rows of the compared runs' tables of the same
+// kind.
 func (c *comparison) tables(p *planned, s *runView) []lab.Table {
 	own := s.tables()
 	names, overviews := c.beside(p)
@@ -79,8 +78,8 @@ func (c *comparison) tables(p *planned, s *runView) []lab.Table {
 	return out
 }
 
-// together makes one table of several with the same columns: rows that begin alike stand below each other, in
-// a column more with the name of their table.
+// together merges tables with the same columns: rows that start with the same cell are adjacent, with the
+// name of their table in an additional column.
 func together(names []string, tables []lab.Table) lab.Table {
 	out := tables[0]
 	out.Columns = append(out.Columns[:1:1],
@@ -102,12 +101,12 @@ func together(names []string, tables []lab.Table) lab.Table {
 	return out
 }
 
-// difference says in words in what one plan of an experiment differs from another.
+// difference describes in words how a plan differs from another one of the same experiment.
 func difference(e *lab.Description, p, from lab.Plan) string {
 	var parts []string
 	for _, s := range e.Params {
 		if p.Values[s.Name] != from.Values[s.Name] {
-			parts = append(parts, form.Told(s, p.Values))
+			parts = append(parts, form.Summary(s, p.Values))
 		}
 	}
 	if p.Seed != from.Seed {

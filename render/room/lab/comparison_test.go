@@ -7,8 +7,8 @@ import (
 	"ludarium/ai/lab"
 )
 
-// TestRowsThatBeginAlikeStandTogether makes one table of two.
-func TestRowsThatBeginAlikeStandTogether(t *testing.T) {
+// TestRowsWithEqualFirstCellAreAdjacent merges two tables.
+func TestRowsWithEqualFirstCellAreAdjacent(t *testing.T) {
 	cols := []lab.Column{{Name: "depth", Kind: lab.Int}, {Name: "nodes", Kind: lab.Int}}
 	a := lab.Table{Title: "Nodes", Columns: cols, Rows: [][]any{{1, 20}, {2, 400}}}
 	b := lab.Table{Title: "Nodes", Columns: cols, Rows: [][]any{{2, 300}, {3, 5000}}}

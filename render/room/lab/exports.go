@@ -12,7 +12,7 @@ import (
 	"ludarium/render/ui"
 )
 
-// exports are the ways out for results.
+// exports exports results.
 type exports struct {
 	shell   room.Shell
 	service *service.Client
@@ -20,7 +20,7 @@ type exports struct {
 	choice  *choice
 }
 
-// shared is what can be handed out of a plan and, where there is one, of its run.
+// shared returns the content for sharing of a plan and, if there is one, of its run.
 func (ex *exports) shared(p *planned, v *runView, charts []chart.Chart) room.Shared {
 	it := room.Shared{Name: "ludarium-" + p.id, Link: p.link,
 		Texts: []room.Export{{Name: textSettings.String(), Ext: ".txt", Text: p.String()}}}
@@ -41,7 +41,7 @@ func (ex *exports) shared(p *planned, v *runView, charts []chart.Chart) room.Sha
 	return it
 }
 
-// file saves a file of a run as soon as the worker has written it.
+// file saves a file of a run once the worker has written it.
 func (ex *exports) file(p *planned, ext, file string) {
 	ex.jobs.ask(func(ctx context.Context) func() {
 		data, err := ex.service.File(ctx, p.Plan, file)
@@ -55,7 +55,7 @@ func (ex *exports) file(p *planned, ext, file string) {
 	})
 }
 
-// report saves the report on what is seen of a run.
+// report saves the report on a run.
 func (ex *exports) report(p *planned, v *runView) {
 	if v.overview == nil {
 		return
@@ -73,7 +73,7 @@ func (ex *exports) report(p *planned, v *runView) {
 	})
 }
 
-// The size of charts in files, and the space around them, logical pixels.
+// The size of charts in files, and the margin around them, in logical pixels.
 const (
 	shareWidth  = 800
 	shareHeight = 440

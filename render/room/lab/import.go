@@ -10,7 +10,7 @@ import (
 	"ludarium/render/room"
 )
 
-// imports takes in runs that were made elsewhere.
+// imports imports runs made elsewhere.
 type imports struct {
 	shell interface {
 		room.Messages
@@ -22,22 +22,22 @@ type imports struct {
 	runs    *runs
 }
 
-// notRun is the error of a text that is no run. It implements room.Placed.
+// notRun is the error for a text that is not a run. It implements room.Placed.
 type notRun struct {
 	text     string
-	from, to int // the bad part, in bytes; equal where that is not known
+	from, to int // the invalid part, in bytes; equal if unknown
 	err      error
 }
 
 func (e *notRun) Error() string { return e.text }
 
-// Unwrap returns the error of the reader.
+// Unwrap returns the parser's error.
 func (e *notRun) Unwrap() error { return e.err }
 
 // Place implements room.Placed.
 func (e *notRun) Place() (from, to int) { return e.from, e.to }
 
-// check returns why a text is no run; nil where it looks like one.
+// check returns an error if a text is obviously not a run.
 func check(text string) error {
 	var run map[string]any
 	if err := json.Unmarshal([]byte(text), &run); err != nil {
@@ -55,8 +55,8 @@ func check(text string) error {
 	return nil
 }
 
-// take keeps a run and shows it; again is called, unless it is nil, where that turns out not to be possible.
-// The error is for text that is no run at all.
+// take imports a run and shows it; if that fails later, it calls again unless again is nil. The error is
+// for a text that is not a run.
 func (im *imports) take(text string, again func()) error {
 	if err := check(text); err != nil {
 		return err
@@ -79,14 +79,14 @@ func (im *imports) take(text string, again func()) error {
 	return nil
 }
 
-// askFile lets a file be chosen, or asks for a text where that can't be done.
+// askFile opens a file dialog or, if there is none, asks for a text.
 func (im *imports) askFile() {
 	if !im.shell.OpenFile(func(text string) error { return im.take(text, nil) }) {
 		im.askText("")
 	}
 }
 
-// askText asks for a run as text, beginning with one that was given before.
+// askText asks for a run as text; text is the initial content.
 func (im *imports) askText(text string) {
 	im.shell.AskText(textRunAsJSON.String(), text, func(text string) error {
 		return im.take(text, func() { im.askText(text) })

@@ -7,8 +7,8 @@ import (
 	"ludarium/render/room"
 )
 
-// TestTextsThatAreNoRuns says why, and where.
-func TestTextsThatAreNoRuns(t *testing.T) {
+// TestImportErrorsNameThePlace checks the errors and their places.
+func TestImportErrorsNameThePlace(t *testing.T) {
 	for _, c := range []struct {
 		text, want string
 		from, to   int
@@ -26,7 +26,7 @@ func TestTextsThatAreNoRuns(t *testing.T) {
 			continue
 		}
 		if from, to := placed.Place(); from != c.from || to != c.to {
-			t.Errorf("%s is bad from %d to %d, want %d to %d", c.text, from, to, c.from, c.to)
+			t.Errorf("%s is invalid from %d to %d, want %d to %d", c.text, from, to, c.from, c.to)
 		}
 	}
 	for _, text := range []string{`{"plan": {}}`, `{"format": 1}`} {

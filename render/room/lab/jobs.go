@@ -8,18 +8,17 @@ import (
 	"ludarium/render/ui/mailbox"
 )
 
-// jobs are what is done in the background: what comes of it is done by the goroutine of the user interface,
-// at a later poll.
+// jobs runs work in the background; its results are processed by the UI goroutine in a later poll.
 type jobs struct {
-	say     func(text string)   // tells people
-	answers mailbox.Box[func()] // what to do with what came, at the next poll
-	ordered int                 // orders that are not carried out yet
+	say     func(text string)   // shows a message
+	answers mailbox.Box[func()] // results to process in the next poll
+	ordered int                 // number of unfinished orders
 
 	mu    sync.Mutex
-	queue []func() // what is done one after the other; the first is under way
+	queue []func() // work in sequence; the first is running
 }
 
-// poll does what the answers ask for and reports whether there were any.
+// poll processes the results and reports whether there were any.
 func (j *jobs) poll() bool {
 	answers := j.answers.Take()
 	for _, take := range answers {
@@ -28,10 +27,10 @@ func (j *jobs) poll() bool {
 	return len(answers) > 0
 }
 
-// idle reports whether all orders are carried out.
+// idle reports whether all orders are finished.
 func (j *jobs) idle() bool { return j.ordered == 0 }
 
-// ask lets work be done in the background; what it returns is done at a later poll, unless it is nil.
+// ask runs work in the background; the function that it returns, if not nil, runs in a later poll.
 func (j *jobs) ask(work func(ctx context.Context) (take func())) {
 	go func() { j.answer(work(context.Background())) }()
 }
@@ -42,8 +41,8 @@ func (j *jobs) answer(take func()) {
 	}
 }
 
-// order is ask for what changes runs: one is carried out after the other. An error is said by failed, which
-// has a place for the reason, or alone where that is empty.
+// order is ask for work that changes runs: orders are executed one after the other. Errors are shown by the
+// text failed, which has a place for the error, or as they are if it is empty.
 func (j *jobs) order(failed lang.Text, work func(ctx context.Context) (take func(), err error)) {
 	j.ordered++
 	j.enqueue(func() {
@@ -63,7 +62,7 @@ func (j *jobs) order(failed lang.Text, work func(ctx context.Context) (take func
 	})
 }
 
-// enqueue has f done in the background after what was enqueued before.
+// enqueue runs f in the background after all functions enqueued before.
 func (j *jobs) enqueue(f func()) {
 	j.mu.Lock()
 	defer j.mu.Unlock()
@@ -73,7 +72,7 @@ func (j *jobs) enqueue(f func()) {
 	}
 }
 
-// work does what is enqueued until nothing is left.
+// work runs the enqueued functions until none is left.
 func (j *jobs) work() {
 	for {
 		j.mu.Lock()

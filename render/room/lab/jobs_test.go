@@ -8,9 +8,9 @@ import (
 	"testing/synctest"
 )
 
-// TestOrdersAreCarriedOutInTurn gives orders of which one fails: none begins before the one before it is
-// done, and what comes of them is done by a poll alone.
-func TestOrdersAreCarriedOutInTurn(t *testing.T) {
+// TestOrdersRunInSequence gives several orders, one of which fails: each starts after the one before
+// has ended, and results are processed only by a poll.
+func TestOrdersRunInSequence(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var said []string
 		j := &jobs{say: func(text string) { said = append(said, text) }}
@@ -27,31 +27,31 @@ func TestOrdersAreCarriedOutInTurn(t *testing.T) {
 		j.enqueue(func() { begun <- true })
 		synctest.Wait()
 		if len(begun) > 0 || j.idle() || j.poll() {
-			t.Errorf("%d begin before the first is done", len(begun))
+			t.Errorf("%d start before the first has ended", len(begun))
 		}
 		close(first)
 		synctest.Wait()
 		if len(begun) != 2 || done != nil || j.idle() {
-			t.Errorf("before a poll %d have begun, done is %v", len(begun), done)
+			t.Errorf("before a poll %d have started, results %v", len(begun), done)
 		}
 		if !j.poll() || !slices.Equal(done, []int{1}) || !slices.Equal(said, []string{"no: broken"}) ||
 			!j.idle() {
-			t.Errorf("done is %v, said %q, idle %v", done, said, j.idle())
+			t.Errorf("results %v, message %q, idle %v", done, said, j.idle())
 		}
 	})
 }
 
-func TestAnswersWaitForAPoll(t *testing.T) {
+func TestResultsArriveInPoll(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		j, n := &jobs{}, 0
 		j.ask(func(context.Context) func() { return func() { n++ } })
 		j.ask(func(context.Context) func() { return nil })
 		synctest.Wait()
 		if n != 0 {
-			t.Error("an answer came before a poll")
+			t.Error("a result arrived before a poll")
 		}
 		if !j.poll() || n != 1 || j.poll() {
-			t.Errorf("%d answers came", n)
+			t.Errorf("%d results", n)
 		}
 	})
 }

@@ -1,9 +1,9 @@
 // Package lab is the room of experiments.
 //
-// It knows experiments by their descriptions; a worker runs them, keeps the runs and makes tables and charts
-// of them. Its parts are the choice of what is looked at, the plans that its settings make, the runs under
-// way and kept with the overviews that were read of them, and what is drawn: the list of experiments, the
-// form of settings and the results. What is asked of the worker are jobs, answered in a later poll.
+// It knows experiments by their descriptions; a worker runs them, saves the runs and computes tables and
+// charts of them. The parts of the room are the selection, the plans that its settings describe, the
+// current and the saved runs with the overviews read of them, and the drawing of the list of experiments,
+// the settings form and the results. Requests to the worker are jobs, whose results arrive in a later poll.
 package lab
 
 import (
@@ -32,14 +32,14 @@ type Lab struct {
 	results  results
 
 	tab    int      // of the narrow layout
-	follow *planned // goes to its results when it turns out that it was run
+	follow *planned // switch to its results if it turns out to have been run
 }
 
 // Name is the name of the room.
 const Name = "lab"
 
-// newLab returns the room as it was left; a run that was under way goes on.
-func newLab(s room.Shell, boards []film.Board) *Lab {
+// newLab returns the room in its saved state; an interrupted run continues.
+func newLab(s room.Shell, boards []film.BoardGame) *Lab {
 	saved, err := load(s.Host().Store())
 	if err != nil {
 		s.SetAside(saveKey, err)
@@ -57,7 +57,7 @@ func newLab(s room.Shell, boards []film.Board) *Lab {
 	return l
 }
 
-// assemble puts the parts of the room together.
+// assemble connects the parts of the room.
 func assemble(s room.Shell, c *choice) *Lab {
 	client := service.NewClient(s.Host().Pool(), s.Host().Runs(), "lab/")
 	j := &jobs{say: s.Say}
@@ -88,7 +88,7 @@ func (l *Lab) Share() room.Shared {
 	return l.results.shared(p, l.runs.view(p))
 }
 
-// Save implements room.Saver: the results shown, as a file that the room opens again.
+// Save implements room.Saver: it saves the results shown as a file that the room can open.
 func (l *Lab) Save() bool {
 	p := l.plans.planned()
 	v := l.runs.view(p)
@@ -99,9 +99,9 @@ func (l *Lab) Save() bool {
 	return true
 }
 
-// Door returns the door to the room, which wakes when a run was under way as the program was left. Its list
-// shows searches on these boards.
-func Door(boards []film.Board) room.Door {
+// Door returns the door of the room, which wakes if a run was interrupted by the end of the program. Its
+// list shows searches on these boards.
+func Door(boards []film.BoardGame) room.Door {
 	return room.Door{
 		Keeps: []backup.Rule{{Prefix: "lab/", Parts: 2, Says: textRunsCounted}},
 		Name:  Name, Title: textLab, Icon: icon, Commands: true,
@@ -114,13 +114,13 @@ func Door(boards []film.Board) room.Door {
 	}
 }
 
-// Poll implements room.Room: it receives what the worker has answered and looks after the run under way.
+// Poll implements room.Room: it receives the worker's answers and updates the current run.
 func (l *Lab) Poll(now time.Duration, open bool) (changed bool) {
 	answered := l.jobs.poll()
 	changed = l.runs.poll() || answered
 	l.results.scenes.poll(now)
 	if open {
-		if l.guide.Poll() { // the list is another one now
+		if l.guide.Poll() { // the list has changed
 			l.choice.reveal, changed = true, true
 		}
 		changed = l.stills.Poll() || changed

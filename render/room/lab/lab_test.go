@@ -15,10 +15,10 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// doors is a program of this room and one more.
+// doors returns the doors of this room and of another one.
 func doors() []room.Door { return []room.Door{chess.Door(), Door(nil)} }
 
-// open opens the room on a usual screen.
+// open opens the room on a screen of default size.
 func open(t *testing.T) (*shelltest.Screen, *Lab) { return sized(t, shelltest.NewHost(t), 1280, 800) }
 
 // sized opens the room on a screen of that size.
@@ -34,7 +34,7 @@ func at(t *testing.T, host *shelltest.Host, w, h int, address string) (*shelltes
 	return s, s.Rooms.Current().(*Lab)
 }
 
-// command lets the room do what a line says.
+// command executes a command in the room.
 func command(t *testing.T, l *Lab, line string) {
 	t.Helper()
 	if _, err := l.Command(line); err != nil {
@@ -42,7 +42,7 @@ func command(t *testing.T, l *Lab, line string) {
 	}
 }
 
-// becomes waits until the run is in that state.
+// becomes waits until the run has that state.
 func becomes(s *shelltest.Screen, l *Lab, want string) {
 	s.T.Helper()
 	s.Until("the run is "+want, func() bool { return l.state().State == want })
@@ -52,7 +52,7 @@ func TestLabRunsAndExports(t *testing.T) {
 	s, l := open(t)
 	s.Press("The corner strategy")
 	if got := l.state().Experiment; got != "2048/corner" {
-		t.Fatalf("the list leads to %s", got)
+		t.Fatalf("the list selects %s", got)
 	}
 	s.Press("The random player")
 	s.Press("Run")
@@ -89,8 +89,8 @@ func TestLabRunsAndExports(t *testing.T) {
 	}
 }
 
-// TestEveryExperimentOpens opens each experiment as a click in the list does and by its link: each must be
-// possible as it stands.
+// TestEveryExperimentOpens opens each experiment as a click in the list does and by its link: its default
+// settings must be valid.
 func TestEveryExperimentOpens(t *testing.T) {
 	s, l := open(t)
 	for i, e := range l.choice.list {
@@ -99,7 +99,7 @@ func TestEveryExperimentOpens(t *testing.T) {
 				return l.state().Total > 0 || l.state().Error != ""
 			})
 			if st := l.state(); st.Experiment != e.Name || st.Error != "" {
-				t.Errorf("a %s to %s leads to %s: %s", how, e.Name, st.Experiment, st.Error)
+				t.Errorf("a %s to %s selects %s: %s", how, e.Name, st.Experiment, st.Error)
 			}
 			if first, err := lab.Draft(e, e.Presets[0].Values, 1); err != nil ||
 				l.state().Settings != first.String() {
@@ -116,7 +116,7 @@ func TestEveryExperimentOpens(t *testing.T) {
 	}
 }
 
-func TestLabPausesAndGoesOnAfterARestart(t *testing.T) {
+func TestInterruptedRunResumesAfterRestart(t *testing.T) {
 	host := shelltest.NewHost(t)
 	s, l := sized(t, host, 1280, 800)
 	const line = "2048/random games=20000 seed=5"
@@ -126,7 +126,7 @@ func TestLabPausesAndGoesOnAfterARestart(t *testing.T) {
 	becomes(s, l, "paused")
 	done := l.state().Done
 	s.Rooms.Flush()
-	l.runs.service.Close() // as when the program ends
+	l.runs.service.Close() // as at the end of the program
 
 	again, next := at(t, host, 1280, 800, host.Link)
 	becomes(again, next, "stopped")
@@ -139,26 +139,26 @@ func TestLabPausesAndGoesOnAfterARestart(t *testing.T) {
 	again.Rooms.Flush()
 	next.runs.service.Close()
 
-	// A run that was under way goes on by itself, whichever room is open.
+	// An interrupted run continues by itself, whichever room is open.
 	third := shelltest.New(t, shelltest.Options{Doors: doors(), Host: host})
 	third.Frames(2)
 	if third.State().Screen != "chess" {
-		t.Fatalf("opened is %s", third.State().Screen)
+		t.Fatalf("the open room is %s", third.State().Screen)
 	}
 	if awake := third.Rooms.Awake(); !slices.Equal(awake, []string{"chess", Name}) {
-		t.Fatalf("the run does not go on after a restart; made are %v", awake)
+		t.Fatalf("the run does not continue after a restart; created: %v", awake)
 	}
 	third.Go(Name)
 	last := third.Rooms.Current().(*Lab)
 	if !last.runs.running() {
-		t.Fatal("the run does not go on after a restart")
+		t.Fatal("the run does not continue after a restart")
 	}
 	command(t, last, "stop")
 	becomes(third, last, "stopped")
 }
 
-// TestLabEstimates has settings estimated that are looked at and were not run.
-func TestLabEstimates(t *testing.T) {
+// TestUnrunSettingsAreEstimated checks that settings without a run are estimated.
+func TestUnrunSettingsAreEstimated(t *testing.T) {
 	s, l := open(t)
 	if err := l.Open("#/lab/2048/random?games=123456&seed=2"); err != nil {
 		t.Fatal(err)
@@ -199,7 +199,7 @@ func TestLabComparesRuns(t *testing.T) {
 	s.Press("Cancel")
 	s.Frames(4)
 	if l.state().State != "done" {
-		t.Fatal("a run is deleted although that was cancelled")
+		t.Fatal("a cancelled deletion deletes a run")
 	}
 	s.Press("Delete run")
 	s.Press("Delete")
@@ -219,7 +219,7 @@ func TestLabLinksAndSettings(t *testing.T) {
 	}
 	s.Press("Copy line")
 	if s.Host.Copied != line {
-		t.Errorf("copied is %q", s.Host.Copied)
+		t.Errorf("copied: %q", s.Host.Copied)
 	}
 	for bad, token := range map[string]string{"#/lab/2048/rondom": "2048/rondom",
 		"#/lab/2048/random?games=x": "x", "#/lab/2048/random?seed=-1": "-1",
@@ -227,7 +227,7 @@ func TestLabLinksAndSettings(t *testing.T) {
 		s.Say("")
 		s.Address.Open(bad)
 		if !strings.Contains(s.State().Toast, token) {
-			t.Errorf("%s says %q", bad, s.State().Toast)
+			t.Errorf("%s shows %q", bad, s.State().Toast)
 		}
 	}
 	if _, err := l.Command("dance"); err == nil || !strings.Contains(err.Error(), "dance") {
@@ -237,7 +237,7 @@ func TestLabLinksAndSettings(t *testing.T) {
 	s.Write(" games=many")
 	s.Key(ui.Enter)
 	if !strings.Contains(s.State().Toast, "games") {
-		t.Errorf("bad settings say %q", s.State().Toast)
+		t.Errorf("invalid settings show %q", s.State().Toast)
 	}
 	const blanks = "#/lab/othello/exact-climb?reference=%28%2B+1+2%29&seed=1"
 	if err := l.Open(blanks); err != nil || l.Link() != blanks {
@@ -263,7 +263,7 @@ func TestCurvesGrowBeforeTheFirstTrialEnds(t *testing.T) {
 	becomes(s, l, "stopped")
 }
 
-func TestLabTakesInRuns(t *testing.T) {
+func TestLabImportsRuns(t *testing.T) {
 	s, l := open(t)
 	command(t, l, "run 2048/random games=50 seed=4")
 	becomes(s, l, "done")
@@ -278,7 +278,7 @@ func TestLabTakesInRuns(t *testing.T) {
 	}
 	becomes(other, there, "done")
 	if st := there.state(); st.Done != 50 || st.Settings != l.plans.planned().String() {
-		t.Errorf("imported is %+v", st)
+		t.Errorf("imported: %+v", st)
 	}
 	if err := other.Load(`{"plan": 5}`); err != nil {
 		t.Fatal(err)
@@ -286,7 +286,7 @@ func TestLabTakesInRuns(t *testing.T) {
 	other.Until("a damaged run is refused", func() bool {
 		return strings.Contains(other.State().Toast, "could not be imported")
 	})
-	becomes(other, there, "done") // and takes nothing away
+	becomes(other, there, "done") // and removes nothing
 }
 
 func TestLabOnEveryScreen(t *testing.T) {
@@ -302,8 +302,8 @@ func TestLabOnEveryScreen(t *testing.T) {
 	}
 }
 
-// TestLabLinkShowsItsExperiment checks that a link leads past the list on narrow screens and to its row on
-// wide ones.
+// TestLabLinkShowsItsExperiment checks that a link skips the list on narrow screens and scrolls to its row
+// on wide ones.
 func TestLabLinkShowsItsExperiment(t *testing.T) {
 	const link = "#/lab/morpion/perturbation?seed=1"
 	for _, size := range [][2]int{{360, 640}, {1280, 800}} {
@@ -316,7 +316,7 @@ func TestLabLinkShowsItsExperiment(t *testing.T) {
 			})
 		}
 		if !shown("Run", "") {
-			t.Errorf("%v: the link does not lead to the settings", size)
+			t.Errorf("%v: the link does not open the settings", size)
 		}
 		if wide := size[0] >= room.ColumnsFrom; shown(title, "selected") != wide {
 			t.Errorf("%v: is the experiment visible in the list? %v", size, !wide)
@@ -331,8 +331,8 @@ func TestLabLinkShowsItsExperiment(t *testing.T) {
 	}
 }
 
-// TestImportOfARunKeepsTheText gives the dialog what is no run.
-func TestImportOfARunKeepsTheText(t *testing.T) {
+// TestImportDialogKeepsInvalidText enters a text that is not a run in the dialog.
+func TestImportDialogKeepsInvalidText(t *testing.T) {
 	s, _ := open(t)
 	for _, c := range []struct{ text, want, bad string }{
 		{"hello", "This is not a run of the lab; a run begins with {", ""},
@@ -356,7 +356,7 @@ func TestImportOfARunKeepsTheText(t *testing.T) {
 			}
 		}
 		if kept != c.text || said != c.want || bad != c.bad {
-			t.Errorf("%q: the box holds %q, it says %q and shows %q", c.text, kept, said, bad)
+			t.Errorf("%q: the box has %q, error %q, invalid part %q", c.text, kept, said, bad)
 		}
 		s.Press("Cancel")
 	}

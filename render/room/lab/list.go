@@ -23,10 +23,10 @@ type list struct {
 	filter string
 }
 
-// filterFrom is the number of experiments from which on they can be searched.
+// filterFrom is the number of experiments from which the list can be searched.
 const filterFrom = 10
 
-// listRow is the height of a row in the list of experiments.
+// listRow is the height of a row.
 const listRow = theme.Touch
 
 // frame draws the list and reports whether an experiment was chosen.
@@ -57,13 +57,13 @@ func (l *list) frame(area paint.Rect) (chosen bool) {
 	return chosen
 }
 
-// section is a part of the list: a group of the guide, or the experiments of a room that are in none.
+// section is a part of the list: a group of the guide, or the experiments of a room without a group.
 type section struct {
 	*atlas.Group       // nil for none
-	of           []int // places of experiments that fit what is looked for
+	of           []int // indexes of the experiments that match the search
 }
 
-// sections returns the parts of the list in the order in which rooms first come in it.
+// sections returns the parts of the list in the order of the first experiment of each room.
 func (l *list) sections() (list []section) {
 	var groups []string
 	for _, e := range l.choice.list {
@@ -96,13 +96,13 @@ func (l *list) sections() (list []section) {
 	return slices.DeleteFunc(list, func(s section) bool { return len(s.of) == 0 })
 }
 
-// groupOf is the part of an experiment's name that says where it belongs.
+// groupOf returns the part of an experiment's name that names its room.
 func groupOf(name string) string {
 	group, _, _ := strings.Cut(name, "/")
 	return group
 }
 
-// fits reports whether an experiment of a group is what is looked for.
+// fits reports whether an experiment of a group matches the search.
 func (l *list) fits(i int, group string) bool {
 	e := l.choice.list[i]
 	return form.Matches(e.Name+" "+lang.Say(e.Title)+" "+e.Source+" "+group, l.filter)
@@ -112,8 +112,8 @@ func (l *list) fits(i int, group string) bool {
 type column struct {
 	*list
 	form.Column
-	height float64 // of what is in view
-	room   string  // of the last experiment drawn; empty before there was one
+	height float64 // of the visible area
+	room   string  // of the last experiment drawn; empty at the start
 	chosen bool
 }
 
@@ -125,7 +125,7 @@ func (c *column) head(text string) {
 	c.Next(2)
 }
 
-// start draws the experiments to begin with.
+// start draws the introductory experiments.
 func (c *column) start() {
 	u := c.shell.UI()
 	if len(c.guide.Start) == 0 {
@@ -142,17 +142,17 @@ func (c *column) start() {
 		at := paint.Rect{X: c.Area.X + 10, Y: c.Y + 30, W: c.Area.W - 20}
 		small, text := u.Style(theme.Small), lang.Say(h.Text)
 		c.entry(i, "", listRow+u.ParagraphHeight(small, text, at.W)-4)
-		u.Paragraph(at, small, text, u.Theme.Ink2) // over what marks the entry
+		u.Paragraph(at, small, text, u.Theme.Ink2) // over the selection mark of the entry
 	}
 }
 
-// The picture of a group and the least height of its words beside it.
+// The picture of a group and the minimum height of the texts beside it.
 const (
 	stillSize = 84.0
 	groupAir  = 10.0
 )
 
-// section draws a part of the list, headed by its room where that is another than the one before.
+// section draws a part of the list, with a heading if its room differs from the last one's.
 func (c *column) section(s *section) {
 	u, name := c.shell.UI(), groupOf(c.choice.list[s.of[0]].Name)
 	if name != c.room {
@@ -187,7 +187,7 @@ func (c *column) section(s *section) {
 	}
 }
 
-// entry draws an experiment of a group and looks at it when it is pressed.
+// entry draws an experiment of a group and selects it on a click.
 func (c *column) entry(i int, group string, h float64) {
 	if c.row(i, group, c.Next(h)) {
 		c.choice.choose(i)
@@ -196,8 +196,8 @@ func (c *column) entry(i int, group string, h float64) {
 	}
 }
 
-// row draws an experiment and reports whether it was pressed. What its title says of its group is not said
-// again.
+// row draws an experiment and reports whether it was clicked. Its title omits what the group's title
+// already contains.
 func (l *list) row(i int, group string, row paint.Rect) (clicked bool) {
 	u, e := l.shell.UI(), l.choice.list[i]
 	clicked, hover := u.Press(e.Name, row)
@@ -226,7 +226,7 @@ func (l *list) row(i int, group string, row paint.Rect) (clicked bool) {
 	return clicked
 }
 
-// groupTitle names the part of the list for experiments whose names begin with group.
+// groupTitle returns the title of the experiments whose names begin with group.
 func groupTitle(doors []room.Door, group string) string {
 	for _, d := range doors {
 		if d.Name == group || strings.EqualFold(d.Title.String(), group) {

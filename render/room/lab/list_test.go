@@ -10,9 +10,9 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// TestChosenStartKeepsItsText chooses an experiment to begin with: what marks it does not cover what is said
-// of it.
-func TestChosenStartKeepsItsText(t *testing.T) {
+// TestSelectionMarkDoesNotCoverText selects an introductory experiment: the selection mark does not cover its
+// text.
+func TestSelectionMarkDoesNotCoverText(t *testing.T) {
 	s, l := open(t)
 	s.Until("the guide is there", func() bool { return len(l.list.guide.Start) > 0 })
 	first := l.list.guide.Start[0]
@@ -23,7 +23,7 @@ func TestChosenStartKeepsItsText(t *testing.T) {
 		return len(text.Text) > 8 && strings.HasPrefix(lang.Say(first.Text), text.Text)
 	})
 	if at < 0 {
-		t.Fatalf("%q is not in sight", lang.Say(first.Text))
+		t.Fatalf("%q is not visible", lang.Say(first.Text))
 	}
 	picture, colors := s.Image(), map[color.RGBA]bool{}
 	area := texts[at].Seen
@@ -32,7 +32,7 @@ func TestChosenStartKeepsItsText(t *testing.T) {
 			colors[picture.RGBAAt(x, y)] = true
 		}
 	}
-	if len(colors) < 3 { // ground, ink and what is between them
+	if len(colors) < 3 { // background, ink and the antialiased mixtures
 		t.Errorf("%q is covered", texts[at].Text)
 	}
 }

@@ -9,7 +9,7 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// overviews are what was read of runs.
+// overviews are the overviews read of runs.
 type overviews struct {
 	service *service.Client
 	jobs    *jobs
@@ -22,13 +22,13 @@ type overview struct {
 	id     string           // of the plan
 	read   service.Overview // empty before the first answer
 	err    error            // why it could not be read
-	asked  bool             // the worker has not answered yet
-	wanted bool             // it was looked at since the worker was asked
+	asked  bool             // a request is pending
+	wanted bool             // it was used since the last request
 	at     time.Time        // of the last answer
-	since  uint64           // version of the run when the worker was asked last
+	since  uint64           // version of the run at the last request
 }
 
-// of returns what was read of a run, and has it read if need be.
+// of returns the overview of a run, and marks it for reading.
 func (os *overviews) of(p lab.Plan, id string) *overview {
 	o := os.seen[id]
 	if o == nil {
@@ -39,7 +39,7 @@ func (os *overviews) of(p lab.Plan, id string) *overview {
 	return o
 }
 
-// forget drops what was read, but of the run that was started last.
+// forget drops all overviews except the one of the run with ID live.
 func (os *overviews) forget(live string) {
 	for id, o := range os.seen {
 		if (id != live || o.err != nil) && !o.asked {
@@ -48,17 +48,17 @@ func (os *overviews) forget(live string) {
 	}
 }
 
-// isNew reports whether there is nothing newer to be read of the run that was started last, at its version.
+// isNew reports whether the overview has the given version of the last started run.
 func (o *overview) isNew(version uint64) bool {
-	lost := o.read.Version == 0 && o.since == version // the worker had to read the run from its files
+	lost := o.read.Version == 0 && o.since == version // the worker read the run from its files
 	return o.read.Version == version || lost && o.read.Overview != nil
 }
 
-// overviewEvery is how often a run under way is read at most; less often where taking it in takes long.
+// overviewEvery is the minimum interval between reads of a running run; it is longer if reading is slow.
 const overviewEvery = 100 * time.Millisecond
 
-// refresh asks for what is looked at and not there, or no longer new; st is the status of the run that was
-// started last.
+// refresh requests the overviews that are in use and missing or outdated; st is the status of the last
+// started run.
 func (os *overviews) refresh(st *service.Status) {
 	for _, o := range os.seen {
 		switch {
@@ -80,7 +80,7 @@ func (os *overviews) refresh(st *service.Status) {
 	}
 }
 
-// take takes the worker's answer.
+// take receives the worker's answer.
 func (os *overviews) take(o *overview, read service.Overview, err error) {
 	o.asked, o.at = false, time.Now()
 	if err != nil {

@@ -10,32 +10,31 @@ import (
 	"ludarium/render/ui"
 )
 
-// planned is what settings mean.
+// planned is the plan for some settings.
 type planned struct {
-	lab.Plan        // a draft until it is known
+	lab.Plan        // a draft until known
 	id       string // of Plan
-	key      string // the settings
+	key      string // of the settings
 	link     string
-	known    bool  // whether the worker has said how many trials it has
+	known    bool  // the worker has sent the number of trials
 	err      error // why the settings cannot be run
 
-	since     time.Time // of the settings
-	estimated bool      // a worker was asked how long the run takes
-	estimate  string    // what it said; empty before that
-	forecast  string    // what formulas give for the effort; empty where there are none
+	since     time.Time // when the settings were chosen
+	estimated bool      // an estimate was requested
+	estimate  string    // of the duration; empty until received
+	forecast  string    // of the effort, by formulas; empty without formulas
 }
 
-// plans finds out what the settings looked at mean.
+// plans computes the plan for the current settings.
 type plans struct {
 	service *service.Client
 	jobs    *jobs
 	pool    pool.Pool
 	choice  *choice
-	now     *planned // of the settings looked at; nil before it is needed
+	now     *planned // for the current settings; nil until needed
 }
 
-// planned returns what the settings looked at mean. After a change it is a draft at first, about which the
-// worker is asked.
+// planned returns the plan for the current settings. After a change it is a draft until the worker answers.
 func (pl *plans) planned() *planned {
 	e, s := pl.choice.experiment(), pl.choice.setup()
 	key := s.key(e)
@@ -60,14 +59,15 @@ func (pl *plans) planned() *planned {
 	return p
 }
 
-// estimateAfter is how long settings must stay as they are before their run is estimated, and estimateBudget
-// is how long that takes.
+// estimateAfter is the time for which settings must be unchanged before their run is estimated, and
+// estimateBudget is the duration of an estimate.
 const (
 	estimateAfter  = 600 * time.Millisecond
 	estimateBudget = 500 * time.Millisecond
 )
 
-// foresee has a worker estimate how long the run of these settings takes, once they stay as they are.
+// foresee requests an estimate of the run's duration from a worker, once the settings have been unchanged
+// for a while.
 func (pl *plans) foresee(u *ui.UI, p *planned) {
 	if p.estimated || !p.known {
 		return
@@ -81,7 +81,7 @@ func (pl *plans) foresee(u *ui.UI, p *planned) {
 	pl.jobs.ask(func(ctx context.Context) func() {
 		f, err := lab.Predict(ctx, workers, plan)
 		if err != nil {
-			return nil // the run itself will say why
+			return nil // the run itself will report the error
 		}
 		e, err := lab.Foresee(ctx, workers, plan, estimateBudget)
 		if err != nil {

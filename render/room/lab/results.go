@@ -21,7 +21,7 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// The views of results.
+// The tabs of the results.
 const (
 	viewCharts = iota
 	viewTables
@@ -31,7 +31,7 @@ const (
 
 var views = []lang.Text{textCharts, textTables, textRows, textPublished}
 
-// results show what there is of the run that the settings mean.
+// results shows the results of the run with the current settings.
 type results struct {
 	shell      room.Shell
 	choice     *choice
@@ -43,7 +43,7 @@ type results struct {
 	exports    exports
 	games      games
 	guide      *guide.Guide
-	explains   map[string]bool // titles of the charts below which it is said how to read them
+	explains   map[string]bool // titles of the charts with a visible explanation
 }
 
 // frame draws the results.
@@ -68,7 +68,7 @@ func (r *results) frame(area paint.Rect) {
 		r.runs.changed()
 	}
 	area.CutTop(10)
-	low := area.H < 300 // as on a phone that lies: the files are at the end of what is scrolled
+	low := area.H < 300 // as on a phone held sideways: the files are at the end of the scrolled content
 	if !low {
 		r.shareButton(area.CutBottom(theme.Touch), p, v)
 		area.CutBottom(8)
@@ -96,7 +96,7 @@ func (r *results) frame(area paint.Rect) {
 	r.scenes.dialog(p)
 }
 
-// tables draws the tables. Where they tell of games, these open from a cell, or all together.
+// tables draws the tables. A cell about games opens them, and a button opens all games.
 func (r *results) tables(view paint.Rect, p *planned, v *runView) (height float64) {
 	u, list := r.shell.UI(), r.comparison.tables(p, v)
 	open := func(link string) { r.games.open(p, link) }
@@ -111,7 +111,7 @@ func (r *results) tables(view paint.Rect, p *planned, v *runView) (height float6
 	return height + tables(u, view, list, nil, textTheTablesComeWith.String(), open)
 }
 
-// nothing is shown before the first run: what was published, if anything was.
+// nothing draws the published results before the first run, if there are any.
 func (r *results) nothing(area paint.Rect, e *lab.Description, p *planned) {
 	u := r.shell.UI()
 	text := textCountingTheTrials.String()
@@ -148,7 +148,8 @@ func (r *results) nothing(area paint.Rect, e *lab.Description, p *planned) {
 	})
 }
 
-// publishedTables returns what was published, and the source of each table, which all languages cite alike.
+// publishedTables returns the published tables and the source of each, which is cited the same way in all
+// languages.
 func publishedTables(e *lab.Description) (list []lab.Table, sources []string) {
 	for _, p := range e.Published {
 		t := p.Table()
@@ -158,7 +159,7 @@ func publishedTables(e *lab.Description) (list []lab.Table, sources []string) {
 	return list, sources
 }
 
-// progress draws how far the run is, how fast it goes and its best.
+// progress draws the progress of the run, its speed and its best result.
 func (r *results) progress(area paint.Rect, v *runView) {
 	u, p := r.shell.UI(), v.progress
 	share := float64(p.Done) / float64(max(p.Total, 1))
@@ -192,18 +193,18 @@ func (r *results) progress(area paint.Rect, v *runView) {
 			best.Shorten(textBest.With("best", lang.Say(o.Best)), area.W), u.Theme.Ink2)
 	}
 	if p.State == lab.Running {
-		u.Wake(time.Second) // the time that is left
+		u.Wake(time.Second) // updates the remaining time
 	}
 }
 
-// shareButton opens the dialog of what can be handed out.
+// shareButton draws the button of the share dialog.
 func (r *results) shareButton(row paint.Rect, p *planned, v *runView) {
 	if r.shell.UI().Button(textShare.String(), row, ui.Share, ui.Framed) {
 		r.shell.Share(r.shared(p, v))
 	}
 }
 
-// shared is what can be handed out of a plan, its run and the charts of that.
+// shared returns the content for sharing of a plan, its run and the run's charts.
 func (r *results) shared(p *planned, v *runView) room.Shared {
 	var charts []chart.Chart
 	if v != nil && v.overview != nil {
@@ -212,10 +213,10 @@ func (r *results) shared(p *planned, v *runView) room.Shared {
 	return r.exports.shared(p, v, charts)
 }
 
-// trials writes a number of them.
+// trials formats a number of trials.
 func trials(n int) string { return number.Group(strconv.Itoa(n)) }
 
-// speed writes trials a second or, for slow ones, the time of one.
+// speed formats trials per second or, for slow ones, the duration of one.
 func speed(perSecond float64) string {
 	if perSecond >= 1 {
 		return textTrialsS.With("perSecond", numfmt.Nodes(int64(perSecond+0.5)))
@@ -239,7 +240,7 @@ func (r *results) chartList(view paint.Rect, p *planned, v *runView) float64 {
 				o.Pointer = &at
 			}
 			plot.Draw(u.Canvas, area, c, u.Theme, o)
-			u.Node("img", lang.Say(c.Title), strings.TrimSpace(lang.Say(c.Note)+" "+plot.Told(c)), area)
+			u.Node("img", lang.Say(c.Title), strings.TrimSpace(lang.Say(c.Note)+" "+plot.Describe(c)), area)
 		}
 		y += area.H + 4
 		foot := paint.Rect{X: view.X, Y: y, W: view.W, H: theme.Touch}
@@ -249,7 +250,7 @@ func (r *results) chartList(view paint.Rect, p *planned, v *runView) float64 {
 		}
 		y += theme.Touch
 		if r.explains[c.Title] {
-			y += r.explain(paint.Rect{X: view.X, Y: y, W: view.W}, p, c.Kind)
+			y += r.explain(paint.Rect{X: view.X, Y: y, W: view.W}, p, c.Form)
 		}
 		leave()
 		y += 12
@@ -262,8 +263,8 @@ func (r *results) chartList(view paint.Rect, p *planned, v *runView) float64 {
 	return y - view.Y
 }
 
-// explain says how to read a chart, leads to the pages of the methods in it, and returns its height.
-func (r *results) explain(at paint.Rect, p *planned, kind chart.Kind) float64 {
+// explain draws an explanation of a chart with links to the pages of its methods, and returns the height.
+func (r *results) explain(at paint.Rect, p *planned, kind chart.Form) float64 {
 	u := r.shell.UI()
 	rows := form.ColumnOf(at)
 	next := rows.Next
@@ -279,14 +280,14 @@ func (r *results) explain(at paint.Rect, p *planned, kind chart.Kind) float64 {
 	return rows.Used()
 }
 
-// The links below a chart: the greatest width of one, and how many there are at the most.
+// The links below a chart: the maximum width of one, and their maximum number.
 const (
 	linkWidth = 420.0
 	mostLinks = 4
 )
 
-// chartHeight is the height of charts in a view: a part of their width, as far as one of them can be seen at
-// once.
+// chartHeight returns the height of charts: a share of their width, limited so that a whole chart is
+// visible.
 func chartHeight(view paint.Rect) float64 {
 	const least, foot = 240, 44 // the foot has the buttons
 	return max(least, min(max(0.7*view.W, 300), view.H-foot))

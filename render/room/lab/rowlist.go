@@ -8,7 +8,7 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// rowList draws the visible rows of a run: in columns where they fit, else each row as a block of its own.
+// rowList draws the visible rows of a run: in columns if they fit, otherwise each row as a block.
 func (r *results) rowList(view, window paint.Rect, e *lab.Description, p *planned, v *runView) float64 {
 	u := r.shell.UI()
 	t := lab.Table{Columns: append([]lab.Column{{Name: "trial", Kind: lab.Int}}, e.Columns...)}
@@ -31,21 +31,22 @@ func (r *results) rowList(view, window paint.Rect, e *lab.Description, p *planne
 	return top - view.Y + set.step*float64(count) + 8
 }
 
-// rowSetting is how all rows of a run are set: the same for all, for nobody knows those not read yet.
+// rowSetting is the layout of all rows of a run. It is the same for all rows, because most have not been
+// read yet.
 type rowSetting struct {
 	columns []lab.Column
 	cells   []paint.Rect // of a row, from its corner
 	step    float64      // from row to row
-	blocks  bool         // with their heads in each row
+	blocks  bool         // with column heads in each row
 }
 
 const (
 	rowStep      = 22.0
 	rowGap       = 8.0
-	leastRowText = 48.0 // least width of a text in columns
+	leastRowText = 48.0 // minimum width of a text column
 )
 
-// setRows sets rows into a width.
+// setRows lays out rows in a width.
 func setRows(u *ui.UI, w float64, columns []lab.Column) rowSetting {
 	set := rowSetting{columns: columns, step: rowStep}
 	spare := w + rowGap
@@ -71,7 +72,8 @@ func setRows(u *ui.UI, w float64, columns []lab.Column) rowSetting {
 	return set
 }
 
-// setBlocks sets each row as a block: two numbers abreast where they fit, and the rest on lines of their own.
+// setBlocks lays out each row as a block: pairs of numbers side by side if they fit, everything else on
+// lines of its own.
 func (set *rowSetting) setBlocks(u *ui.UI, w float64) {
 	small := u.Style(theme.Small)
 	half := (w - blockGap) / 2
@@ -95,7 +97,7 @@ func (set *rowSetting) setBlocks(u *ui.UI, w float64) {
 	set.step = y + 6
 }
 
-// head draws the heads of columns and returns their height.
+// head draws the column heads and returns their height.
 func (set *rowSetting) head(u *ui.UI, view paint.Rect) float64 {
 	if set.blocks {
 		return 0
@@ -113,7 +115,7 @@ func (set *rowSetting) head(u *ui.UI, view paint.Rect) float64 {
 	return h + 4
 }
 
-// put writes a text of a column into a cell.
+// put draws the text of a column in a cell.
 func (set *rowSetting) put(u *ui.UI, s paint.Style, cell paint.Rect, column int, text string) {
 	if set.blocks || isNumber(set.columns[column]) {
 		u.Canvas.TextRight(s, cell, text, u.Theme.Ink)
@@ -142,7 +144,7 @@ func (set *rowSetting) draw(u *ui.UI, at paint.Rect, t lab.Table) {
 	}
 }
 
-// moved returns a rectangle moved right and down.
+// moved returns r moved by (dx, dy).
 func moved(r paint.Rect, dx, dy float64) paint.Rect {
 	return paint.Rect{X: r.X + dx, Y: r.Y + dy, W: r.W, H: r.H}
 }

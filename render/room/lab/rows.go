@@ -7,27 +7,27 @@ import (
 	"ludarium/ai/lab/service"
 )
 
-// rows reads the rows of a run as they become visible.
+// rows reads the rows of a run when they become visible.
 type rows struct {
 	service *service.Client
 	jobs    *jobs
 	block   rowBlock
 }
 
-// rowBlock is a part of a run's rows.
+// rowBlock is a range of a run's rows.
 type rowBlock struct {
-	id      string // of the plan; empty for nothing
+	id      string // of the plan; empty for none
 	version uint64
 	from    int
 	rows    []lab.Row
 	asked   bool
 }
 
-// rowMargin is how many rows are read before and after those that are visible.
+// rowMargin is the number of additional rows read before and after the visible ones.
 const rowMargin = 100
 
-// of returns what is there of the rows from one number up to another, which may be an older state of the
-// run or nothing: the worker is asked then.
+// of returns rows from to to of the run, possibly from an older state or none; if so, it requests them from
+// the worker.
 func (r *rows) of(p *planned, s *runView, from, to int) *rowBlock {
 	b := &r.block
 	there := b.id == p.id && b.from <= from && to <= b.from+len(b.rows)

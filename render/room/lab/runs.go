@@ -11,7 +11,7 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// runs are the one under way and those that are kept.
+// runs are the current run and the saved ones.
 type runs struct {
 	shell     room.Shell
 	service   *service.Client
@@ -19,28 +19,28 @@ type runs struct {
 	choice    *choice
 	overviews *overviews
 
-	status service.Status // of the run started last, as it was polled
+	status service.Status // of the last started run, at the last poll
 	kept   []kept
-	read   bool // whether kept was read yet
+	read   bool // kept has been read
 }
 
-// kept is a run that is kept.
+// kept is a saved run.
 type kept struct {
 	lab.Plan
 	id string
 }
 
-// running reports whether a run is under way.
+// running reports whether a run is running.
 func (r *runs) running() bool { return r.status.Running() }
 
-// share returns how much of the run started last is done, in [0, 1].
+// share returns the progress of the last started run, in [0, 1].
 func (r *runs) share() float64 {
 	p := r.status.Progress()
 	return float64(p.Done) / float64(max(p.Total, 1))
 }
 
-// start begins the run of a plan, which may be a draft, or goes on with it. One run goes on at a time:
-// another one is stopped, and kept.
+// start starts or continues the run of a plan, which may be a draft. Only one run is running at a time:
+// another one is stopped and saved.
 func (r *runs) start(p lab.Plan) {
 	line := p.String()
 	if st := r.status; st.Running() && st.Plan.String() != line {
@@ -48,7 +48,7 @@ func (r *runs) start(p lab.Plan) {
 			"count", trials(st.Plan.Count())))
 	}
 	if r.status.Plan.String() != line {
-		r.status = service.Status{Plan: p, ID: p.ID(), ETA: -1} // until the worker says more
+		r.status = service.Status{Plan: p, ID: p.ID(), ETA: -1} // until the worker answers
 	}
 	r.jobs.order("", func(ctx context.Context) (func(), error) { return nil, r.service.Start(ctx, line) })
 	r.list()
@@ -67,7 +67,7 @@ func (r *runs) stop() {
 	}
 }
 
-// remove forgets a run.
+// remove deletes a run.
 func (r *runs) remove(p lab.Plan) {
 	delete(r.choice.beside, p.ID())
 	r.jobs.order(textRunNotRemoved, func(ctx context.Context) (func(), error) {
@@ -77,7 +77,7 @@ func (r *runs) remove(p lab.Plan) {
 	r.changed()
 }
 
-// confirmRemove asks before a run is deleted: it took time to make.
+// confirmRemove deletes a run after confirmation.
 func (r *runs) confirmRemove(p lab.Plan) {
 	r.shell.Confirm(room.Question{
 		Title: textDeleteThisRun.String(), Text: p.String(), Verb: textDelete.String(),
@@ -85,7 +85,7 @@ func (r *runs) confirmRemove(p lab.Plan) {
 	})
 }
 
-// list looks again which runs are kept, after the orders given so far, and forgets what was read of them.
+// list rereads the list of saved runs, after the pending orders, and drops their overviews.
 func (r *runs) list() {
 	r.jobs.enqueue(func() {
 		plans, err := r.service.Plans()
@@ -104,19 +104,19 @@ func (r *runs) list() {
 	})
 }
 
-// of returns the runs of an experiment that are kept.
+// of returns the saved runs of an experiment.
 func (r *runs) of(experiment string) []kept {
 	return slices.DeleteFunc(slices.Clone(r.kept), func(k kept) bool { return k.Experiment != experiment })
 }
 
-// poll looks after the run under way and reports whether something about it has changed.
+// poll updates the current run and reports whether it has changed.
 func (r *runs) poll() (changed bool) {
 	if !r.jobs.idle() {
 		return false
 	}
 	before := r.status
 	st := r.service.Status()
-	r.status = st // if nothing else, how fast it goes, and how long it will take
+	r.status = st // at least its speed and remaining time
 	if st.Version == before.Version && st.State == before.State && st.ID == before.ID {
 		return false
 	}
@@ -133,28 +133,28 @@ func (r *runs) poll() (changed bool) {
 	return true
 }
 
-// look shows a plan's experiment with its settings.
+// look selects a plan's experiment with its settings.
 func (r *runs) look(p lab.Plan) {
 	if r.choice.look(p) {
 		r.changed()
 	}
 }
 
-// changed is called after each change of what is looked at, or of the run under way.
+// changed is called after each change of the selection or of the current run.
 func (r *runs) changed() {
 	r.save()
 	r.shell.UI().Wake(0)
 }
 
-// runView is what there is to see of a run.
+// runView is the visible state of a run.
 type runView struct {
-	state    string // in a word
+	state    string // one word
 	progress lab.Progress
-	overview *lab.Overview // nil until the worker has made it
+	overview *lab.Overview // nil until computed by the worker
 	version  uint64
 }
 
-// tables returns the tables that are there.
+// tables returns the available tables.
 func (s *runView) tables() []lab.Table {
 	if s.overview == nil {
 		return nil
@@ -162,7 +162,7 @@ func (s *runView) tables() []lab.Table {
 	return s.overview.Summary
 }
 
-// reading is the state of a kept run that the worker has not read yet.
+// reading is the state of a saved run that the worker has not read yet.
 const reading = "reading"
 
 var stateWords = map[lab.State]string{
@@ -170,13 +170,13 @@ var stateWords = map[lab.State]string{
 	lab.Failed: "failed",
 }
 
-// stateTexts are those words as people read them.
+// stateTexts are the translatable names of the states.
 var stateTexts = map[string]lang.Text{
 	stateWords[lab.Running]: textRunning, stateWords[lab.Paused]: textPaused, stateWords[lab.Done]: textDone,
 	stateWords[lab.Cancelled]: textStopped, stateWords[lab.Failed]: textFailed, reading: textReading,
 }
 
-// view returns what there is of a plan's run, nil when there is nothing.
+// view returns the visible state of a plan's run, nil if there is no run.
 func (r *runs) view(p *planned) *runView {
 	if r.status.Any() && r.status.ID == p.id {
 		o := r.overviews.of(p.Plan, p.id)
@@ -190,7 +190,7 @@ func (r *runs) view(p *planned) *runView {
 	return keptView(r.overviews.of(p.Plan, p.id), p.Count())
 }
 
-// keptView returns what there is of a run that is kept and has so many trials.
+// keptView returns the visible state of a saved run with that number of trials.
 func keptView(o *overview, total int) *runView {
 	s := &runView{state: reading, overview: o.read.Overview, version: o.read.Version,
 		progress: lab.Progress{State: lab.Cancelled, Total: total, ETA: -1}}

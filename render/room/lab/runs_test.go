@@ -8,8 +8,8 @@ import (
 	"ludarium/ai/lab/service"
 )
 
-// TestViewOfAKeptRun says how far a run is that is kept, by what was read of it.
-func TestViewOfAKeptRun(t *testing.T) {
+// TestStateOfSavedRun checks the state of a saved run as derived from its overview.
+func TestStateOfSavedRun(t *testing.T) {
 	read := func(done int) overview {
 		o := &lab.Overview{Plan: lab.Plan{Shards: 1, Trials: 5}, Done: done}
 		return overview{read: service.Overview{Overview: o}}
@@ -32,8 +32,8 @@ func TestViewOfAKeptRun(t *testing.T) {
 	}
 }
 
-// TestOverviewsAreForgotten drops what was read, but of the run under way, and what is being read.
-func TestOverviewsAreForgotten(t *testing.T) {
+// TestOverviewsAreDropped drops all overviews except the current run's and pending ones.
+func TestOverviewsAreDropped(t *testing.T) {
 	os := &overviews{seen: map[string]*overview{}}
 	for id, o := range map[string]*overview{
 		"live": {}, "old": {}, "asked": {asked: true},
@@ -41,23 +41,23 @@ func TestOverviewsAreForgotten(t *testing.T) {
 		os.seen[id] = o
 	}
 	if o := os.of(lab.Plan{}, "old"); !o.wanted || len(os.seen) != 3 {
-		t.Errorf("what was read is read again: %+v", o)
+		t.Errorf("a read overview is read again: %+v", o)
 	}
 	os.forget("live")
 	if os.seen["live"] == nil || os.seen["old"] != nil || os.seen["asked"] == nil {
-		t.Errorf("left are %v", os.seen)
+		t.Errorf("remaining: %v", os.seen)
 	}
 	os.seen["live"].err = errors.New("damaged")
 	if os.forget("live"); os.seen["live"] != nil {
-		t.Error("what could not be read is not read again")
+		t.Error("a failed read is not repeated")
 	}
 }
 
-// TestAnOverviewIsNew as long as the run is at the version that was read.
-func TestAnOverviewIsNew(t *testing.T) {
+// TestOverviewIsNewAtItsVersion checks that an overview is new while the run has the version that was read.
+func TestOverviewIsNewAtItsVersion(t *testing.T) {
 	var o overview
 	if o.isNew(1) {
-		t.Error("before it was read it is new")
+		t.Error("an unread overview counts as new")
 	}
 	o.since, o.read = 3, service.Overview{Version: 3, Overview: &lab.Overview{}}
 	if !o.isNew(3) || o.isNew(4) {

@@ -6,14 +6,14 @@ import (
 	"ludarium/render/store"
 )
 
-// saveKey keeps what is looked at, and the run that is to go on.
+// saveKey is the save key of the selection and of the run to continue.
 const saveKey = "lab"
 
-// save is what is kept under saveKey.
+// save is the data saved under saveKey.
 type save struct {
 	Experiment string           `json:"experiment"`
 	Setups     map[string]setup `json:"setups,omitempty"`
-	Running    string           `json:"running,omitempty"` // settings of the run to go on with
+	Running    string           `json:"running,omitempty"` // settings of the run to continue
 	Beside     []string         `json:"beside,omitempty"`
 	View       int              `json:"view,omitempty"`
 }
@@ -26,7 +26,7 @@ func load(s store.Store) (saved save, err error) {
 	return saved, err
 }
 
-// save keeps what is looked at, and the run under way.
+// save saves the selection and the current run.
 func (r *runs) save() {
 	var saved save
 	r.choice.keep(&saved)

@@ -17,39 +17,39 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// scenes are the games that trials of the run under way play, as small boards. A press shows one at its full
-// size, with what both players think.
+// scenes shows the games that the current run's trials are playing, as small boards. A click enlarges one
+// and shows both players' thinking.
 type scenes struct {
 	shell    room.Shell
 	service  *service.Client
 	jobs     *jobs
 	runs     *runs
-	boards   []film.Board
+	boards   []film.BoardGame
 	list     []lab.Scene
-	of       string // plan that the list is of
+	of       string // plan of the list
 	pictures map[int]*film.Picture
-	wanted   bool // they were drawn since the last poll
+	wanted   bool // drawn since the last poll
 	asked    bool
-	asking   time.Duration // when it was asked last
-	speed    int           // of speeds
-	large    int           // the trial that is shown at its full size, -1 for none
+	asking   time.Duration // time of the last request
+	speed    int           // index in speeds
+	large    int           // the enlarged trial, −1 for none
 	full     film.Picture
 }
 
-// speeds are how long each move stays, for people who watch.
+// speeds are the minimum durations of a move for viewers.
 var speeds = []struct {
 	name lang.Text
 	each time.Duration
 }{{textFullSpeed, 0}, {textMoveASecond, time.Second}, {textMoveInThree, 3 * time.Second}}
 
-// The widths of the controls where there is room.
+// The widths of the controls if they fit beside the heading.
 const (
 	speedWide = 150.0
 	haltWide  = 170.0
 )
 
-// controls draws the heading, how fast the games go, and a button that halts them, and returns the height of
-// all. The heading has a line of its own where it does not fit beside them.
+// controls draws the heading, the choice of the speed, and a pause button, and returns their height. If
+// they do not fit beside the heading, they are below it.
 func (s *scenes) controls(view paint.Rect) float64 {
 	u := s.shell.UI()
 	row := paint.Rect{X: view.X, Y: view.Y, W: view.W, H: theme.Touch}
@@ -84,10 +84,10 @@ func (s *scenes) controls(view paint.Rect) float64 {
 	return row.Bottom() - view.Y
 }
 
-// scenesEvery is how often the games are looked at.
+// scenesEvery is the interval between requests for the games.
 const scenesEvery = 300 * time.Millisecond
 
-// poll asks for the games while somebody looks at them.
+// poll requests the games while they are visible.
 func (s *scenes) poll(now time.Duration) {
 	wanted := s.wanted
 	s.wanted = false
@@ -100,14 +100,14 @@ func (s *scenes) poll(now time.Duration) {
 		list, err := s.service.Scenes(ctx)
 		return func() {
 			s.asked = false
-			if err == nil && (len(list) > 0 || s.runs.running()) { // while it is halted, as it was
+			if err == nil && (len(list) > 0 || s.runs.running()) { // a paused run keeps its last games
 				s.list, s.of = list, id
 			}
 		}
 	})
 }
 
-// shown returns the games of a plan's run that is under way.
+// shown returns the games of a plan's running run.
 func (s *scenes) shown(p *planned) []lab.Scene {
 	st := &s.runs.status
 	if !st.Running() && st.State != lab.Paused || st.ID != p.id {
@@ -125,11 +125,11 @@ func (s *scenes) shown(p *planned) []lab.Scene {
 const (
 	sceneWide = 168.0
 	sceneGap  = 14.0
-	sceneText = 46.0 // height of what is said below a board
+	sceneText = 46.0 // height of the texts below a board
 	sceneLine = 18.0 // height of a row of moves
 )
 
-// draw draws the games of a plan's run from the top of view and returns the height, 0 where none is played.
+// draw draws the games of a plan's run from the top of view and returns their height, 0 if there are none.
 func (s *scenes) draw(view paint.Rect, p *planned) float64 {
 	list := s.shown(p)
 	if len(list) == 0 {
@@ -188,7 +188,7 @@ func (s *scenes) small(cell paint.Rect, sc lab.Scene) {
 	}
 }
 
-// value writes what a player thinks of its game, as it sees it; empty where it does not say.
+// value formats a player's evaluation of its game from its own point of view; empty if it has none.
 func (s *scenes) value(of string, t lab.Thinker) string {
 	if !t.Scored {
 		return ""
@@ -201,7 +201,7 @@ func (s *scenes) value(of string, t lab.Thinker) string {
 	return ""
 }
 
-// forget drops the pictures of games that are over.
+// forget drops the pictures of finished games.
 func (s *scenes) forget(list []lab.Scene) {
 	if len(s.pictures) <= 2*len(list)+8 {
 		return
@@ -213,7 +213,7 @@ func (s *scenes) forget(list []lab.Scene) {
 	s.pictures = live
 }
 
-// dialog draws the game that is shown at its full size. When it is over, the next one takes its place.
+// dialog draws the enlarged game. When it ends, the next one replaces it.
 func (s *scenes) dialog(p *planned) {
 	if s.large < 0 {
 		return
@@ -252,7 +252,7 @@ func (s *scenes) dialog(p *planned) {
 	}
 }
 
-// thoughts writes what both players think.
+// thoughts draws both players' thinking.
 func (s *scenes) thoughts(area paint.Rect, sc lab.Scene) {
 	u := s.shell.UI()
 	small := u.Style(theme.Small)
@@ -300,7 +300,7 @@ func (s *scenes) thoughts(area paint.Rect, sc lab.Scene) {
 	}
 }
 
-// line writes the moves that a player expects, as people write them.
+// line formats the moves that a player expects, in the user's notation.
 func (s *scenes) line(of string, t lab.Thinker) string {
 	var moves []string
 	for _, b := range s.boards {

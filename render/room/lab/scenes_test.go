@@ -7,8 +7,8 @@ import (
 	"ludarium/render/ui"
 )
 
-// The games of a run under way are controls, also for those who do not see them; one opens at its full size.
-func TestGamesUnderWayAreWatched(t *testing.T) {
+// The games of the current run are in the accessibility tree; activating one enlarges it.
+func TestRunningGamesAreControls(t *testing.T) {
 	s, l := open(t)
 	command(t, l, "run arena/tournament game=othello games=20 "+
 		"players=mcts,playouts=20000;mcts,playouts=10000")
@@ -26,7 +26,7 @@ func TestGamesUnderWayAreWatched(t *testing.T) {
 	s.Click(game.Area.Center())
 	s.Frames(2)
 	if !s.Shows("Trial 1, as it is played") {
-		t.Errorf("no game is shown at its full size:\n%s", s.Read())
+		t.Errorf("no game is enlarged:\n%s", s.Read())
 	}
 	command(t, l, "stop")
 	becomes(s, l, "stopped")

@@ -13,7 +13,7 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// settings is the form of an experiment's settings, with the buttons that run them.
+// settings is the form of an experiment's settings, with the buttons that start and stop its run.
 type settings struct {
 	shell   room.Shell
 	choice  *choice
@@ -22,11 +22,11 @@ type settings struct {
 	imports *imports
 	shared  func(p *planned, v *runView) room.Shared
 
-	line   string // the settings on one line, as they are being edited
-	lineOf string // settings that line was made from
+	line   string // the settings on one line, being edited
+	lineOf string // settings from which line was formatted
 }
 
-// frame draws the form and reports whether a run was begun.
+// frame draws the form and reports whether a run was started.
 func (st *settings) frame(area paint.Rect) (begun bool) {
 	u, e, s := st.shell.UI(), st.choice.experiment(), st.choice.setup()
 	leave := u.Scope("setup")
@@ -66,7 +66,7 @@ func (st *settings) presets(next func(float64) paint.Rect, e *lab.Description, s
 			at = i
 		}
 	}
-	if at < 0 { // what is set is none of them
+	if at < 0 { // the settings match no preset
 		at, names = len(names), append(names, textOwn.String())
 	}
 	if st.shell.UI().Segments(textPreset.String(), next(theme.Touch), names, &at) {
@@ -75,7 +75,7 @@ func (st *settings) presets(next func(float64) paint.Rect, e *lab.Description, s
 	next(12)
 }
 
-// lineBox shows the settings as one line, which can be edited, too.
+// lineBox draws the settings as one editable line.
 func (st *settings) lineBox(next func(float64) paint.Rect, p *planned) {
 	u := st.shell.UI()
 	if text := p.String(); text != st.lineOf {
@@ -101,7 +101,7 @@ func (st *settings) lineBox(next func(float64) paint.Rect, p *planned) {
 	next(16)
 }
 
-// runButtons draws what can be done with the run of a plan, and reports whether it was begun.
+// runButtons draws the buttons for the run of a plan, and reports whether it was started.
 func (st *settings) runButtons(row paint.Rect, p *planned) (begun bool) {
 	u := st.shell.UI()
 	if p.err != nil {
@@ -146,7 +146,7 @@ func (st *settings) runButtons(row paint.Rect, p *planned) (begun bool) {
 	return begun
 }
 
-// keptRuns lists the runs of this experiment; each can be shown, and compared with the one that is.
+// keptRuns lists the saved runs of the experiment; each can be shown, and compared with the current one.
 func (st *settings) keptRuns(next func(float64) paint.Rect, e *lab.Description, shown *planned) {
 	u := st.shell.UI()
 	runs := st.runs.of(e.Name)
@@ -193,7 +193,7 @@ func (st *settings) keptRuns(next func(float64) paint.Rect, e *lab.Description, 
 	}
 }
 
-// presetTitle returns what a preset is called.
+// presetTitle returns the title of a preset.
 func presetTitle(name string) string {
 	titles := map[string]lang.Text{"quick": textQuick, "standard": textStandard, "thesis": textThesis,
 		"full": textFull, "long": textLong, "deep": textDeep, "exact": textExact}

@@ -6,11 +6,12 @@ import (
 	"ludarium/ai/lab"
 )
 
-// State is what scripts read of the lab.
+// State is the state of the lab for scripts.
 type State struct {
 	Experiment string `json:"experiment"`
-	Settings   string `json:"settings"` // as one line
-	// "running", "paused", "done", "stopped", "failed", "reading" for a kept run; empty before the first run
+	Settings   string `json:"settings"` // on one line
+	// "running", "paused", "done", "stopped", "failed", "reading" for a saved run; empty before the first
+	// run
 	State     string  `json:"state"`
 	Done      int     `json:"done"`
 	Total     int     `json:"total"`
@@ -22,7 +23,7 @@ type State struct {
 // State implements room.Room: the field "lab" is a State.
 func (l *Lab) State() map[string]any { return map[string]any{"lab": l.state()} }
 
-// state returns what is seen as data.
+// state returns the current state.
 func (l *Lab) state() *State {
 	e := l.choice.experiment()
 	st := &State{Experiment: e.Name}
@@ -52,13 +53,13 @@ func (l *Lab) Working() (share float64, ok bool) {
 	return l.runs.share(), true
 }
 
-// Keys implements room.Room; the room has none of its own.
+// Keys implements room.Room; the room has no keys of its own.
 func (l *Lab) Keys() {}
 
-// Load implements room.Room: it opens a run made elsewhere.
+// Load implements room.Room: it imports a run.
 func (l *Lab) Load(text string) error { return l.imports.take(text, nil) }
 
-// Announcement implements room.Room: what is set up, and how far its run is, in tenths.
+// Announcement implements room.Room: the selection, and the progress of its run in tenths.
 func (l *Lab) Announcement() string {
 	title := l.choice.experiment().Title
 	st := l.state()
@@ -73,12 +74,12 @@ func (l *Lab) Announcement() string {
 	return textLabIs.With("title", title, "state", st.State)
 }
 
-// Flush implements room.Room; everything is saved as soon as it changes.
+// Flush implements room.Room; changes are saved at once.
 func (l *Lab) Flush() {}
 
-// Command implements room.Commander: "list" returns the names of all experiments, "run 2048/random games=1000
-// seed=7" shows and starts a run, "pause", "resume" and "stop" act on the one under way. The error names the
-// bad word.
+// Command implements room.Commander: "list" returns the names of all experiments, "run 2048/random
+// games=1000 seed=7" shows and starts a run, "pause", "resume" and "stop" control the current one. The
+// error names the invalid word.
 func (l *Lab) Command(line string) (any, error) {
 	verb, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
 	switch verb {

@@ -12,11 +12,11 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// follower opens the games behind a cell of a table by its link; nil where no table has any.
+// follower opens the games of a cell's link; nil if no table has links.
 type follower func(link string)
 
-// tables draws tables below each other and returns their height; none says what stands there when there are
-// none. Where there are sources, one for each table, they stand before the notes as they are cited.
+// tables draws tables below each other and returns their height; none is the text if there are none.
+// sources, if any, has one citation for each table, which precedes its notes.
 func tables(u *ui.UI, view paint.Rect, list []lab.Table, sources []string, none string,
 	open follower,
 ) float64 {
@@ -41,7 +41,7 @@ func tables(u *ui.UI, view paint.Rect, list []lab.Table, sources []string, none 
 	return y - view.Y
 }
 
-// The heights of rows: of those with cells to press, which are higher where fingers press them.
+// The heights of rows: rows with cells to click are higher, as touch targets.
 const (
 	tableRow  = 24.0
 	linkedRow = 34.0
@@ -59,12 +59,12 @@ func rowHeight(t lab.Table, w float64, open follower) float64 {
 	return linkedRow
 }
 
-// link makes a cell lead to the games behind it and returns the ink of its text.
+// link makes a cell open its games and returns the colour of its text.
 func link(u *ui.UI, at paint.Rect, t lab.Table, row, column int, open follower) (ink color.NRGBA) {
 	name := t.Link(row, column)
 	cell := t.Rows[row][column]
 	if name == "" || open == nil || cell == nil {
-		return toneInk(u.Theme, t.Columns[column].Tone(cell))
+		return toneInk(u.Theme, lab.ToneOf(cell))
 	}
 	who := rowName(t, row)
 	label := textGamesBehind.With("table", lang.Say(t.Title), "row", who,
@@ -80,7 +80,7 @@ func link(u *ui.UI, at paint.Rect, t lab.Table, row, column int, open follower) 
 	return u.Theme.Accent
 }
 
-// rowName says which row of a table one is: by its first text, or its first cell.
+// rowName returns the name of a row: its first text cell, or its first cell.
 func rowName(t lab.Table, row int) string {
 	for i, c := range t.Columns {
 		if c.Kind == lab.Text && t.Rows[row][i] != nil {
@@ -90,11 +90,11 @@ func rowName(t lab.Table, row int) string {
 	return plot.Cell(t.Columns[0], t.Rows[row][0])
 }
 
-// headStep is the distance of the lines of a heading.
+// headStep is the line height of headings.
 const headStep = 15.0
 
-// table draws one table: in columns where they fit, if need be with the heads on several lines, in small type
-// and with cells on several lines; where not even that does, each row as a block of its own.
+// table draws one table: in columns if they fit, possibly with heads and cells on several lines in small
+// type; otherwise each row as a block.
 func table(u *ui.UI, at paint.Rect, t lab.Table, open follower) float64 {
 	if set, ok := tableWidths(u, at.W, t); ok {
 		return columns(u, at, t, set, open)
@@ -102,14 +102,14 @@ func table(u *ui.UI, at paint.Rect, t lab.Table, open follower) float64 {
 	return blocks(u, at, t, open)
 }
 
-// setting is how a table is set in columns.
+// setting is the layout of a table in columns.
 type setting struct {
 	body   paint.Style
 	gap    float64
 	widths []float64
 }
 
-// tableWidths sets a table in columns that fit into w; ok is false where none do.
+// tableWidths lays out a table in columns that fit into w; ok is false if that is impossible.
 func tableWidths(u *ui.UI, w float64, t lab.Table) (set setting, ok bool) {
 	for _, try := range []struct{ size, gap float64 }{{theme.Body, 20}, {theme.Small, 14}, {theme.Small, 8}} {
 		set = setting{body: u.Style(try.size), gap: try.gap}
@@ -120,8 +120,8 @@ func tableWidths(u *ui.UI, w float64, t lab.Table) (set setting, ok bool) {
 	return set, false
 }
 
-// columnWidths returns the widths of a table's columns, which have their longest words at least, then all
-// that they hold on one line, then some of the room that is left; ok is false when they do not fit into w.
+// columnWidths returns the widths of a table's columns: at least their longest words, preferably their
+// content on one line, plus a share of the remaining width; ok is false if they do not fit into w.
 func columnWidths(u *ui.UI, w float64, t lab.Table, body paint.Style, gap float64) (widths []float64,
 	ok bool) {
 	small := u.Style(theme.Small)
@@ -136,7 +136,7 @@ func columnWidths(u *ui.UI, w float64, t lab.Table, body paint.Style, gap float6
 			longest = max(longest, longestWord(body, text))
 		}
 		if isNumber(c) {
-			longest = max(longest, cells) // a number stays on its line
+			longest = max(longest, cells) // numbers are not broken into lines
 		}
 		least, most = append(least, longest+1), append(most, whole+1)
 		spare -= longest + 1 + gap
@@ -163,7 +163,7 @@ func longestWord(s paint.Style, text string) (w float64) {
 	return w
 }
 
-// isNumber reports whether the cells of a column stand at its right.
+// isNumber reports whether the cells of a column are right-aligned.
 func isNumber(c lab.Column) bool { return c.Kind == lab.Int || c.Kind == lab.Float }
 
 func columns(u *ui.UI, at paint.Rect, t lab.Table, set setting, open follower) float64 {
@@ -211,8 +211,8 @@ func rowText(t lab.Table, k int) string {
 	return strings.Join(cells, ", ")
 }
 
-// blocks draws each row with its first cell as a heading and the other cells below it, two abreast where they
-// fit. Only lines with a cell to press are as high as fingers need.
+// blocks draws each row with its first cell as a heading and the other cells below it, two side by side if
+// they fit. Only lines with a cell to click have the height of a touch target.
 func blocks(u *ui.UI, at paint.Rect, t lab.Table, open follower) float64 {
 	y, half := at.Y, (at.W-blockGap)/2
 	small, body := u.Style(theme.Small), u.Style(theme.Body)
@@ -241,7 +241,7 @@ func blocks(u *ui.UI, at paint.Rect, t lab.Table, open follower) float64 {
 			}
 			for j := range abreast {
 				cell := paint.Rect{X: at.X + float64(j)*(half+blockGap), Y: y, W: half, H: high}
-				if !fits(i) { // a line of its own
+				if !fits(i) { // on a line of its own
 					cell.W = at.W
 				}
 				ink := link(u, cell, t, k, i+j, open)
@@ -264,10 +264,10 @@ func blocks(u *ui.UI, at paint.Rect, t lab.Table, open follower) float64 {
 	return y - at.Y
 }
 
-// blockGap is what lies between two cells abreast.
+// blockGap is the gap between two cells side by side.
 const blockGap = 16.0
 
-// toneInk returns the colour of a cell by what it means.
+// toneInk returns the colour of a cell by its tone.
 func toneInk(th *theme.Theme, tone lab.Tone) color.NRGBA {
 	switch tone {
 	case lab.Confirmed:

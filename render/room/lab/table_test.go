@@ -22,19 +22,19 @@ func wide() lab.Table {
 		lab.TooFew}}}
 }
 
-// TestTablesAreTablesFrom700 draws a wide table in windows of 700 pixels and more: its heads stand side by
-// side, whole, and above one row.
-func TestTablesAreTablesFrom700(t *testing.T) {
+// TestWideTableHasColumnsFrom700Pixels draws a wide table in windows of 700 pixels and more: its heads are
+// in one row, complete.
+func TestWideTableHasColumnsFrom700Pixels(t *testing.T) {
 	for _, width := range []int{700, 1024, 1280} {
 		s, l := sized(t, shelltest.NewHost(t), width, 600)
 		command(t, l, "run 2048/random games=20 seed=1")
 		becomes(s, l, "done")
 		l.choice.view = viewTables
 		s.Until("the tables are there", func() bool { return l.runs.view(l.plans.planned()).overview != nil })
-		// The run may be read once more meanwhile, with its own tables.
+		// Meanwhile the run may be read again, with its own tables.
 		s.Until("a row of a table stands on one line", func() bool {
 			l.runs.view(l.plans.planned()).overview.Summary = []lab.Table{wide()}
-			lines := map[float64]string{} // by their height on the screen
+			lines := map[float64]string{} // by their y coordinates
 			for _, text := range s.Texts() {
 				lines[text.Area.Y] += text.Text + " "
 			}
@@ -49,8 +49,9 @@ func TestTablesAreTablesFrom700(t *testing.T) {
 	}
 }
 
-// TestHeadsAreNeverCut shows all views of a run on screens of all widths and looks for cut heads.
-func TestHeadsAreNeverCut(t *testing.T) {
+// TestTableHeadsAreNotShortened shows all views of a run on screens of all widths and looks for shortened
+// heads.
+func TestTableHeadsAreNotShortened(t *testing.T) {
 	for _, size := range [][2]int{{360, 640}, {700, 600}, {1280, 800}} {
 		s, l := sized(t, shelltest.NewHost(t), size[0], size[1])
 		command(t, l, "run 2048/random games=20 seed=1")
@@ -80,9 +81,9 @@ func TestHeadsAreNeverCut(t *testing.T) {
 	}
 }
 
-// TestRowsOfManyColumnsAreRead shows the games of a tournament: on narrow screens each is a block whose cells
-// are whole, but for the moves.
-func TestRowsOfManyColumnsAreRead(t *testing.T) {
+// TestRowBlocksAreNotShortened shows the games of a tournament: on narrow screens each is a block whose
+// cells are complete, except for the moves.
+func TestRowBlocksAreNotShortened(t *testing.T) {
 	for _, size := range [][2]int{{320, 568}, {390, 844}, {1280, 800}} {
 		s, l := sized(t, shelltest.NewHost(t), size[0], size[1])
 		command(t, l, "run arena/tournament games=2 players=random;mcts,playouts=20")
@@ -106,14 +107,14 @@ func TestRowsOfManyColumnsAreRead(t *testing.T) {
 			}
 		}
 		if games := 2; size[0] < narrow && cut > games || len(sizes) != 1 {
-			t.Errorf("%v: %d texts are cut, heads are of the sizes %v", size, cut, sizes)
+			t.Errorf("%v: %d texts are shortened, sizes of heads %v", size, cut, sizes)
 		}
 	}
 }
 
-// TestLargestTextLiesApart shows the views of a run in the width that a phone has for the largest text, as if
-// it was under way: no text lies on another one.
-func TestLargestTextLiesApart(t *testing.T) {
+// TestLargestTextDoesNotOverlap shows the views of a running run in the width that a phone has at the largest
+// text size: no texts overlap.
+func TestLargestTextDoesNotOverlap(t *testing.T) {
 	s, l := sized(t, shelltest.NewHost(t), 390*2/3, 844*2/3)
 	command(t, l, "run 2048/random games=1000 seed=1")
 	becomes(s, l, "done")
@@ -129,18 +130,18 @@ func TestLargestTextLiesApart(t *testing.T) {
 			seen += of.Text + "\n"
 			for _, other := range texts[:i] {
 				if over := of.Seen.Intersect(other.Seen); over.W > 4 && over.H > 4 {
-					t.Errorf("%s: %q and %q lie on each other", views[view], of.Text, other.Text)
+					t.Errorf("%s: %q and %q overlap", views[view], of.Text, other.Text)
 				}
 			}
 		}
 		if !strings.Contains(seen, " left\n") && view != viewPublished {
-			t.Errorf("%s: the time that is left is not told in %s", views[view], seen)
+			t.Errorf("%s: the remaining time is missing in %s", views[view], seen)
 		}
 	}
 }
 
-// TestComparedRunsStandInTables compares two runs: their rows stand in one table.
-func TestComparedRunsStandInTables(t *testing.T) {
+// TestComparedRunsShareTables compares two runs: their rows are in one table.
+func TestComparedRunsShareTables(t *testing.T) {
 	s, l := open(t)
 	for _, seed := range []string{"1", "2"} {
 		command(t, l, "run 2048/random games=200 seed="+seed)
@@ -163,7 +164,7 @@ func TestComparedRunsStandInTables(t *testing.T) {
 	}
 }
 
-// TestDifferencesInWords names what other runs differ in, and none where there is nothing.
+// TestDifferencesInWords describes how other runs differ.
 func TestDifferencesInWords(t *testing.T) {
 	_, l := open(t)
 	plan := func(line string) lab.Plan {
@@ -185,8 +186,8 @@ func TestDifferencesInWords(t *testing.T) {
 	}
 }
 
-// TestOwnSettingsAreNoPreset opens a link with settings of which there is no preset.
-func TestOwnSettingsAreNoPreset(t *testing.T) {
+// TestCustomSettingsMatchNoPreset opens a link with settings that match no preset.
+func TestCustomSettingsMatchNoPreset(t *testing.T) {
 	s, l := open(t)
 	lit := func() (name string) {
 		for _, n := range s.Mirror.Nodes() {
@@ -203,13 +204,13 @@ func TestOwnSettingsAreNoPreset(t *testing.T) {
 		}
 		s.Frames(2)
 		if got := lit(); got != want {
-			t.Errorf("%s lights %q, want %q", link, got, want)
+			t.Errorf("%s selects the preset %q, want %q", link, got, want)
 		}
 	}
 }
 
-// TestRunIsShownInTheRail starts a run and goes to another room.
-func TestRunIsShownInTheRail(t *testing.T) {
+// TestRailShowsRunProgress starts a run and opens another room.
+func TestRailShowsRunProgress(t *testing.T) {
 	s, l := open(t)
 	command(t, l, "run 2048/random games=200000 seed=1")
 	becomes(s, l, "running")
@@ -223,16 +224,16 @@ func TestRunIsShownInTheRail(t *testing.T) {
 		return false
 	}
 	if !found() {
-		t.Error("the rail does not tell of the run")
+		t.Error("the rail does not show the run")
 	}
 	command(t, l, "stop")
 	becomes(s, l, "stopped")
 	if found() {
-		t.Error("the rail tells of a run that was stopped")
+		t.Error("the rail shows a stopped run")
 	}
 }
 
-// TestRunsAreImportedFromFiles exports a run and takes it in elsewhere by choosing the file.
+// TestRunsAreImportedFromFiles exports a run and imports it elsewhere with the file dialog.
 func TestRunsAreImportedFromFiles(t *testing.T) {
 	s, l := open(t)
 	command(t, l, "run 2048/random games=50 seed=4")
@@ -249,8 +250,8 @@ func TestRunsAreImportedFromFiles(t *testing.T) {
 	again.Until("the run is there", func() bool { return len(next.runs.kept) == 1 })
 }
 
-// On a phone only those lines of a block are high that have something to press.
-func TestOnlyLinesToPressAreHigh(t *testing.T) {
+// On a phone, only the lines of a block with something to click have the height of a touch target.
+func TestOnlyLinesWithLinksAreHigh(t *testing.T) {
 	s, l := sized(t, shelltest.NewHost(t), 390, 844)
 	command(t, l, "run arena/tournament games=2 players=random;mcts,playouts=20")
 	becomes(s, l, "done")

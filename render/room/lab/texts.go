@@ -2,7 +2,7 @@ package lab
 
 import "ludarium/render/ui/lang"
 
-// What this room says, by the files that say it.
+// Texts of this room, by the files that use them.
 const (
 	textShow lang.Text = "show"
 	// address

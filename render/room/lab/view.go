@@ -49,7 +49,7 @@ func (l *Lab) Frame(lay room.Layout) {
 	}
 }
 
-// head draws what is asked, and after whom.
+// head draws the title of the experiment and, if words is set, its description and source.
 func (l *Lab) head(area *paint.Rect, words bool) {
 	u, e := l.shell.UI(), l.choice.experiment()
 	title := area.CutTop(30)
@@ -70,7 +70,7 @@ func (l *Lab) head(area *paint.Rect, words bool) {
 	area.CutTop(14)
 }
 
-// links lead to the pages of the methods of the experiment, side by side as far as there is room.
+// links draws links to the pages of the experiment's methods, as many as fit side by side.
 func (l *Lab) links(area *paint.Rect) {
 	u, e, p := l.shell.UI(), l.choice.experiment(), l.plans.planned()
 	if len(l.guide.Pages[e.Name]) == 0 {
@@ -90,14 +90,14 @@ func (l *Lab) links(area *paint.Rect) {
 // pageWidth is the width of a link to a page.
 const pageWidth = 290.0
 
-// experiments lists the experiments; when one is chosen, the narrow layout shows its settings.
+// experiments draws the list; choosing an experiment switches the narrow layout to its settings.
 func (l *Lab) experiments(area paint.Rect) {
 	if l.list.frame(area) && l.tab == tabExperiments {
 		l.tab = tabSetup
 	}
 }
 
-// setup draws the settings; when a run is begun, the narrow layout shows its results.
+// setup draws the settings; starting a run switches the narrow layout to its results.
 func (l *Lab) setup(area paint.Rect) {
 	if l.settings.frame(area) {
 		l.tab = tabResults

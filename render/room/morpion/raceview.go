@@ -104,7 +104,7 @@ func (r *races) results(view paint.Rect) float64 {
 		text := textAboutRaces.String()
 		return u.Paragraph(next(0), u.Style(theme.Body), text, u.Theme.Ink2)
 	}
-	ch := chart.Chart{Kind: chart.Lines, X: chart.Axis{Title: textRandomGames.String()},
+	ch := chart.Chart{Form: chart.Lines, X: chart.Axis{Title: textRandomGames.String()},
 		Y: chart.Axis{Title: textLines.String()}}
 	for _, l := range race.lanes {
 		if len(l.climb.x) > 0 {

@@ -252,7 +252,7 @@ func (w *watch) watched(t session.Thought, next func(float64) paint.Rect) {
 	figureRow(u, next, figures)
 	if c := &w.climb; !climbs && len(c.x) > 1 && t.Cursor == w.Session.Line.Cursor() {
 		series := c.series("best", textMeanOfTheLatest.String(), 0)
-		ch := chart.Chart{Kind: chart.Lines, X: chart.Axis{Title: textGames.String()},
+		ch := chart.Chart{Form: chart.Lines, X: chart.Axis{Title: textGames.String()},
 			Y:      chart.Axis{Title: textLines.String()},
 			Series: series}
 		area := next(190)

@@ -268,7 +268,7 @@ func (r *othelloRoom) editorControls(view paint.Rect) float64 {
 			own = r.trainings.FreeName(textMyWeights.String())
 		}
 		own = r.trainings.Keep(
-			training.Own{Name: own, Says: textSetByHand.With("weights", e.weights),
+			training.OwnPlayer{Name: own, Says: textSetByHand.With("weights", e.weights),
 				Player: e.weights.player()})
 		r.Shell.Say(textIsYourOpponent.With("own", own))
 	}

@@ -30,6 +30,6 @@
 //
 // What a mark looks like is described in render/draw/board (Marks, Arrow, Value) and drawn by the drawer of
 // the game. TestHintIsOneMove of render/room/all goes through the hints of all games; a mark of your own is
-// tested by Shown().Marks, as there. TestMarksAreSeen of render/draw/board/drawers holds marks to be visible
-// on every board.
+// tested by Shown().Marks, as there. TestMarksHaveEnoughContrast of
+// render/draw/board/drawers checks marks on every board.
 package play

@@ -5,7 +5,6 @@ import (
 
 	"ludarium/game"
 	"ludarium/render/draw/board"
-	"ludarium/render/draw/camera"
 	"ludarium/render/draw/paint"
 	"ludarium/render/draw/view"
 	"ludarium/render/room/form"
@@ -23,7 +22,7 @@ const wideViews = 680.0
 // drawEnlargeButton opens the window.
 func drawEnlargeButton(r *GameRoom, t session.Thought, box paint.Rect) {
 	if len(t.Views) > 0 && r.Shell.UI().IconButton(textEnlarge.String(), box, ui.Fit, false) {
-		r.setViews(func(v *ViewState) { v.Enlarged, v.Camera = true, camera.Camera{} })
+		r.setViews(func(v *ViewState) { v.Enlarged, v.Camera = true, ui.Camera{} })
 	}
 }
 
@@ -64,7 +63,7 @@ func drawEnlarged(r *GameRoom) {
 // fingers, wheel and keys, as large as it allows, and the others below.
 func drawEnlargedViews(r *GameRoom, area paint.Rect, t session.Thought) {
 	u, ctx := r.Shell.UI(), *viewContext(r, t)
-	closer, rest, ok := view.Closer(t.Views)
+	closer, rest, ok := view.Zoomable(t.Views)
 	if ok {
 		seen := r.state.Views.Camera
 		ctx.Camera = &seen

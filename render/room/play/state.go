@@ -3,7 +3,7 @@ package play
 import (
 	"ludarium/game"
 	"ludarium/game/format"
-	"ludarium/render/draw/camera"
+	"ludarium/render/ui"
 )
 
 // State is everything that people can change in a room beside the game itself, which is in the session, and
@@ -28,9 +28,9 @@ type State struct {
 
 // ViewState is how the views of a search are seen.
 type ViewState struct {
-	Enlarged bool          // in a window of their own
-	Camera   camera.Camera // what part is seen there
-	Explains bool          // words below the views explain them
+	Enlarged bool      // in a window of their own
+	Camera   ui.Camera // what part is seen there
+	Explains bool      // words below the views explain them
 }
 
 // viewsChanged changes how the views of a search are seen.

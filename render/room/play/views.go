@@ -76,7 +76,7 @@ func drawExplanation(r *GameRoom, t session.Thought, next func(h float64) paint.
 	if !r.state.Views.Explains {
 		return
 	}
-	form.Tell(u, view.About(t.Views), next)
+	form.Paragraphs(u, view.About(t.Views), next)
 	if u.Button(textReadInTheAtlas.String(), next(theme.Touch).InsetXY(0, 3), nil, ui.Framed) {
 		r.Shell.Open(room.AtlasLink("games", t.Method, room.AtlasAt{Game: r.Rules.Name,
 			Position: r.views.root.Notation(), On: r.Session.Line.Values(), Set: t.Values}))

@@ -13,16 +13,16 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// The keys of an address that are no parameters.
+// The keys of an address that are not parameters.
 const (
 	keyWorld   = "world"
 	keyProblem = "problem"
 	keyMethod  = "method"
 	keySeed    = "seed"
-	keyRace    = "race" // a method that runs beside, its settings after a colon: fips:c1=0.6;particles=30
+	keyRace    = "race" // another method beside the first: fips:c1=0.6;particles=30
 )
 
-// Link implements room.Room: the address of what is watched,
+// Link implements room.Room: the address of the live run,
 // "#/swarms?method=fips&particles=40&problem=alpine&seed=1&world=landscape".
 func (r *Swarms) Link() string { return r.choice.link }
 
@@ -60,7 +60,7 @@ func linkTo(w *liverun.World, s liverun.Setup) string {
 	return "#/" + name + "?" + q.Encode()
 }
 
-// unusual returns the values that are not the usual ones.
+// unusual returns the values that differ from the defaults.
 func unusual(params []param.Spec, values param.Values) param.Values {
 	out := param.Values{}
 	for _, s := range params {
@@ -71,7 +71,7 @@ func unusual(params []param.Spec, values param.Values) param.Values {
 	return out
 }
 
-// Open implements room.Room. What an address leaves out is as usual; the error names what can't be.
+// Open implements room.Room. Missing parts of an address have defaults; the error names the invalid part.
 func (r *Swarms) Open(fragment string) error {
 	_, query, _ := strings.Cut(fragment, "?")
 	q, err := url.ParseQuery(query)
@@ -90,7 +90,7 @@ func (r *Swarms) Open(fragment string) error {
 	return nil
 }
 
-// parse reads what an address asks for.
+// parse parses the query of an address.
 func (c *choice) parse(q url.Values) (s liverun.Setup, err error) {
 	for key, texts := range q {
 		if len(texts) > 1 && key != keyRace {
@@ -147,8 +147,8 @@ func (c *choice) parse(q url.Values) (s liverun.Setup, err error) {
 	return s, s.Check(w)
 }
 
-// worldOf returns the first world that has a problem and a method of these names, or where there is none the
-// first one; what is "" is in every world.
+// worldOf returns the first world that has a problem and a method with these names, "" for any, or the
+// first world if none has.
 func (c *choice) worldOf(problem, method string) *liverun.World {
 	for i := range c.worlds {
 		w := &c.worlds[i]
@@ -173,8 +173,7 @@ func parseSeed(text string) (uint64, error) {
 	return n, nil
 }
 
-// usualMethod returns the first method that can be used on a problem; any that can be watched where that is
-// "".
+// usualMethod returns the first method that can solve a problem, or any method if problem is "".
 func usualMethod(w *liverun.World, problem string) (string, error) {
 	kind, any := "", problem == ""
 	if !any {
@@ -192,8 +191,8 @@ func usualMethod(w *liverun.World, problem string) (string, error) {
 	return "", textNoMethodHere.Error()
 }
 
-// usualProblem returns the first problem that a method can be used on: the one that is seen first, where it
-// can.
+// usualProblem returns the default problem of a method: firstProblem if the method can solve it, otherwise
+// the first one that it can.
 func usualProblem(w *liverun.World, m *liverun.Method) string {
 	if p, err := w.Problem(firstProblem); err == nil && p.Kind == m.Kind {
 		return p.Name

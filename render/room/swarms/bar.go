@@ -10,10 +10,10 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// speeds are those on offer, in steps a second; the last one is as fast as it goes.
+// speeds are the available speeds in steps per second; the last one means unlimited.
 var speeds = []float64{1, 2, 4, 8, 15, 30, 60, 120, 300, 1000, 0}
 
-// faster returns the next speed up, or down for a negative sign.
+// faster returns the next higher speed, or the next lower one for a negative sign.
 func faster(speed float64, sign int) float64 {
 	at := len(speeds) - 1
 	for i, s := range speeds {
@@ -32,13 +32,13 @@ func speedText(speed float64) string {
 	return textASecond.With("formatFloat", lang.Decimal(strconv.FormatFloat(speed, 'f', -1, 64)))
 }
 
-// barHeight is the height of the row with which a run is driven.
+// barHeight is the height of the playback bar.
 const barHeight = theme.Touch
 
-// allControls are those of the row in the room itself.
+// allControls are the controls of the bar in the room.
 var allControls = room.Controls{room.ControlPlay, room.ControlStep, room.ControlSettings}
 
-// bar draws the buttons that drive the run, as far as they are asked for, and says how far it is.
+// bar draws the requested buttons of the playback bar, and the progress of the run.
 func (p *player) bar(row paint.Rect, with room.Controls) {
 	u := p.shell.UI()
 	leave := u.Scope("actions")
@@ -82,7 +82,7 @@ func (p *player) bar(row paint.Rect, with room.Controls) {
 	}
 	u.NodeOf("run", "status", textRunNode.String(), text, row)
 	if row.W < 40 {
-		return // the figures tell it, too
+		return // the figures show it as well
 	}
 	u.Canvas.TextLeft(u.Style(theme.Small).Fit(text, row.W), row, text, u.Theme.Ink2)
 }

@@ -6,7 +6,7 @@ import (
 	"ludarium/render/ui"
 )
 
-// cells shows worlds that are made of cells: little worlds, and formulas.
+// cells shows worlds made of cells: small worlds and formulas.
 type cells struct{ grids view.Grids }
 
 // Frame implements Stage.

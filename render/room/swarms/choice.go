@@ -10,28 +10,28 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// choice is what is to be watched: a problem of a world, and the methods that work on it, a lane for each.
+// choice is the selection: a problem of a world, and the methods that run on it, one in each lane.
 type choice struct {
 	worlds []liverun.World
 	setup  liverun.Setup
-	lane   int    // whose settings and figures are shown
-	seed   string // as it stands in its box
+	lane   int    // the lane whose settings and figures are shown
+	seed   string // text of the seed's box
 	link   string
-	kept   map[string]param.Values // of methods, as they were set last; see keptKey
+	kept   map[string]param.Values // last settings of methods; see keptKey
 }
 
 // laneOf is a method with its settings.
 type laneOf = liverun.Lane
 
-// newChoice returns a choice among worlds; settle must be called when its setup is there.
+// newChoice returns a selection among worlds; call settle after assigning its setup.
 func newChoice(worlds []liverun.World) *choice {
 	return &choice{worlds: worlds, kept: map[string]param.Values{}}
 }
 
-// firstProblem is what is seen first: hills that mislead, with one lowest place.
+// firstProblem is the problem shown first: a multimodal landscape with one global minimum.
 const firstProblem = "rastrigin"
 
-// first chooses what is seen by those who have never been here.
+// first makes the default selection for new users.
 func (c *choice) first() {
 	w := &c.worlds[0]
 	c.setup = liverun.Setup{World: w.Name, Problem: firstProblem, Seed: 1,
@@ -42,7 +42,7 @@ func (c *choice) first() {
 	c.settle()
 }
 
-// settle is called after each change of the setup: what follows from it is made anew.
+// settle updates derived data after each change of the setup.
 func (c *choice) settle() {
 	c.lane = min(c.lane, len(c.setup.Lanes)-1)
 	c.seed = fmt.Sprint(c.setup.Seed)
@@ -55,11 +55,11 @@ func (c *choice) settle() {
 // keptKey is the key of a method's settings in choice.kept.
 func keptKey(world, method string) string { return world + "/" + method }
 
-// world returns the description of the world that is watched.
+// world returns the description of the selected world.
 func (c *choice) world() *liverun.World {
 	w, err := liverun.Find(c.worlds, c.setup.World)
 	if err != nil {
-		panic("swarms: " + err.Error()) // every setup was checked
+		panic("swarms: " + err.Error()) // unreachable: setups are checked
 	}
 	return w
 }
@@ -81,8 +81,8 @@ func (c *choice) method(lane int) *liverun.Method {
 	return m
 }
 
-// own returns the parameter by which people have put something of theirs in the place of what the problem
-// shows, such as cities; nil where they have not.
+// own returns the parameter with the user's own data, such as cities, that replaces the problem's; nil if
+// there is none.
 func (c *choice) own() *param.Spec {
 	params := c.problem().Params
 	for i, s := range params {
@@ -93,7 +93,7 @@ func (c *choice) own() *param.Spec {
 	return nil
 }
 
-// title names the problem, or what stands in its place.
+// title returns the title of the problem or of the user's data.
 func (c *choice) title() string {
 	if own := c.own(); own != nil {
 		return own.Title
@@ -101,14 +101,14 @@ func (c *choice) title() string {
 	return lang.Say(c.problem().Title)
 }
 
-// explained is the address of the page of the method that is looked at, which shows it as it is set here.
+// explained returns the address of the page about the current method with its settings.
 func (c *choice) explained() string {
 	at := room.AtlasAt{Problem: c.setup.Problem, On: c.setup.Values, Set: c.setup.Lanes[c.lane].Values,
 		Seed: c.setup.Seed}
 	return room.AtlasLink(c.setup.World, c.method(c.lane).Name, at)
 }
 
-// lanesOf returns the lanes that a method of a world runs in, in their order.
+// lanesOf returns the lanes of a method of a world, in order.
 func (c *choice) lanesOf(world, method string) (lanes []int) {
 	if world != c.setup.World {
 		return nil
@@ -121,8 +121,8 @@ func (c *choice) lanesOf(world, method string) (lanes []int) {
 	return lanes
 }
 
-// with returns the setup with a method alone: on the problem at hand where that is of its kind, else on the
-// usual one.
+// with returns a setup with a single method: on the current problem if the method can solve it, else on the
+// method's default one.
 func (c *choice) with(w *liverun.World, m *liverun.Method) (liverun.Setup, error) {
 	s := liverun.Setup{World: w.Name, Problem: c.setup.Problem, Values: copied(c.setup.Values),
 		Seed: c.setup.Seed}
@@ -133,19 +133,19 @@ func (c *choice) with(w *liverun.World, m *liverun.Method) (liverun.Setup, error
 	return s, s.Check(w)
 }
 
-// beside returns the setup with one more method beside the others, in the last lane.
+// beside returns the setup with an additional method in the last lane.
 func (c *choice) beside(method string) (liverun.Setup, error) {
 	s := clone(c.setup)
 	s.Lanes = append(s.Lanes, c.laneFor(s.World, method))
 	return s, s.Check(c.world())
 }
 
-// laneFor returns a lane for a method, set as it was the last time.
+// laneFor returns a lane for a method with its last settings.
 func (c *choice) laneFor(world, method string) laneOf {
 	return laneOf{Method: method, Values: copied(c.kept[keptKey(world, method)])}
 }
 
-// adjusted returns the setup with other values of the problem; those that are not named stay.
+// adjusted returns the setup with some values of the problem changed.
 func (c *choice) adjusted(v param.Values) (liverun.Setup, error) {
 	s := clone(c.setup)
 	for name, text := range v {
@@ -154,9 +154,9 @@ func (c *choice) adjusted(v param.Values) (liverun.Setup, error) {
 	return s, s.Check(c.world())
 }
 
-// reading returns the setup with a text of people's own, such as a file: in the problem at hand where that
-// can be made of it. What was put in there after it goes, as it belonged to what the text replaces. ok is
-// false where no problem knows the text.
+// reading returns the setup with the user's own text, such as the content of a file: in the current problem
+// if it can read the text. It drops data that depends on the replaced text. ok is false if no problem can
+// read the text.
 func (c *choice) reading(text string) (s liverun.Setup, ok bool, err error) {
 	world, problem, name, ok := liverun.Reader(c.worlds, &c.setup, text)
 	if !ok {
@@ -193,20 +193,20 @@ func (c *choice) reading(text string) (s liverun.Setup, ok bool, err error) {
 	return s, true, s.Check(w)
 }
 
-// remove takes a lane away.
+// remove removes a lane.
 func (c *choice) remove(lane int) {
 	c.setup.Lanes = slices.Delete(slices.Clone(c.setup.Lanes), lane, lane+1)
 }
 
-// solve turns to another problem of the world, with its usual values.
+// solve selects another problem of the world, with its defaults.
 func (c *choice) solve(problem string) {
 	c.setup.Problem, c.setup.Values = problem, nil
 	if err := c.setup.Check(c.world()); err != nil {
-		panic("swarms: " + err.Error()) // it is one of those on offer
+		panic("swarms: " + err.Error()) // unreachable: the problem is in the list
 	}
 }
 
-// clone returns a setup that shares nothing with s.
+// clone returns a deep copy of s.
 func clone(s liverun.Setup) liverun.Setup {
 	s.Values = copied(s.Values)
 	s.Lanes = slices.Clone(s.Lanes)

@@ -11,7 +11,7 @@ import (
 	"ludarium/render/app/shell/shelltest"
 )
 
-// choosing returns a choice of what is seen first.
+// choosing returns the default selection.
 func choosing(t *testing.T) *choice {
 	c := newChoice(shelltest.NewHost(t).Worlds())
 	c.first()
@@ -27,9 +27,9 @@ func methodOf(t *testing.T, w *liverun.World, name string) *liverun.Method {
 	return m
 }
 
-// TestAMethodKeepsTheProblemThatItCanSolve turns to other methods: the problem and its values stay where they
-// can, and a method has the settings that it had before.
-func TestAMethodKeepsTheProblemThatItCanSolve(t *testing.T) {
+// TestMethodKeepsSolvableProblem selects other methods: the problem and its values are kept if
+// possible, and each method has its last settings.
+func TestMethodKeepsSolvableProblem(t *testing.T) {
 	c := choosing(t)
 	c.solve("ackley")
 	first := c.setup.Lanes[0].Method
@@ -38,23 +38,23 @@ func TestAMethodKeepsTheProblemThatItCanSolve(t *testing.T) {
 	w := c.world()
 	s, err := c.with(w, methodOf(t, w, "de"))
 	if err != nil || s.Problem != "ackley" || len(s.Lanes) != 1 || s.Lanes[0].Method != "de" {
-		t.Fatalf("DE is to solve %+v, %v", s, err)
+		t.Fatalf("with DE: %+v, %v", s, err)
 	}
 	c.setup = s
 	c.settle()
 	if s, err = c.with(w, methodOf(t, w, first)); err != nil || s.Lanes[0].Values["particles"] != "33" {
-		t.Errorf("%s has forgotten its settings: %+v, %v", first, s, err)
+		t.Errorf("%s has lost its settings: %+v, %v", first, s, err)
 	}
 	for i := range c.worlds {
 		if w := &c.worlds[i]; w.Name == "map" {
 			if s, err = c.with(w, &w.Methods[0]); err != nil || s.World != "map" || s.Problem == "ackley" {
-				t.Errorf("on a map there is %+v, %v", s, err)
+				t.Errorf("on a map: %+v, %v", s, err)
 			}
 		}
 	}
 }
 
-// TestLanesOfARace adds lanes and takes them away; what is returned shares nothing with what is there.
+// TestLanesOfARace adds and removes lanes; returned setups share no memory with the current one.
 func TestLanesOfARace(t *testing.T) {
 	c := choosing(t)
 	s, err := c.beside("de")
@@ -76,15 +76,15 @@ func TestLanesOfARace(t *testing.T) {
 	c.remove(1)
 	c.settle()
 	if c.lane != 0 || len(c.setup.Lanes) != 1 {
-		t.Errorf("after a lane is gone %d of %d is looked at", c.lane, len(c.setup.Lanes))
+		t.Errorf("after removing a lane, %d of %d is selected", c.lane, len(c.setup.Lanes))
 	}
 	if _, err := c.beside("acs"); err == nil {
-		t.Error("ants search a landscape")
+		t.Error("ants are accepted on a landscape")
 	}
 }
 
-// TestValuesOfPeopleNameTheProblem puts cities of one's own on a map.
-func TestValuesOfPeopleNameTheProblem(t *testing.T) {
+// TestOwnCitiesNameTheProblem uses the user's own cities.
+func TestOwnCitiesNameTheProblem(t *testing.T) {
 	c := choosing(t)
 	q, err := url.ParseQuery("world=map&problem=random-cities&count=8")
 	if err != nil {
@@ -99,17 +99,17 @@ func TestValuesOfPeopleNameTheProblem(t *testing.T) {
 	}
 	s, err := c.adjusted(param.Values{citiesName: "0 0, 9 9, 0 9"})
 	if err != nil || s.Values["count"] != "8" {
-		t.Fatalf("adjusted is %+v, %v", s, err)
+		t.Fatalf("adjusted: %+v, %v", s, err)
 	}
 	c.setup = s
 	c.settle()
 	if c.own() == nil || c.title() != "Own cities" || !strings.Contains(c.link, "cities=") {
-		t.Errorf("with cities of one's own the problem is %q at %s", c.title(), c.link)
+		t.Errorf("with the user's own cities the problem is %q at %s", c.title(), c.link)
 	}
 	if _, err := c.adjusted(param.Values{"count": "many"}); err == nil {
-		t.Error("many cities are a number")
+		t.Error("the text \"many\" is accepted as cities")
 	}
 	if c.setup.Values["count"] != "8" {
-		t.Errorf("a refused value leaves %v", c.setup.Values)
+		t.Errorf("a rejected value leaves %v", c.setup.Values)
 	}
 }

@@ -26,7 +26,7 @@ func (c *column) head(text string) {
 	c.u.Canvas.TextLeft(c.u.Bold(theme.Body), c.Next(26), text, c.u.Theme.Ink)
 }
 
-// scroll draws a column that may be higher than area.
+// scroll draws a column that scrolls if it is higher than area.
 func scroll(u *ui.UI, label string, area paint.Rect, body func(c *column)) {
 	form.Scroll(u, label, area, func(at paint.Rect) float64 {
 		c := &column{form.ColumnOf(at), u}

@@ -14,7 +14,7 @@ func (r *Swarms) EmbedControls() []room.Control {
 		room.ControlSettings, room.ControlOpen}
 }
 
-// Embed implements room.Embedder: the pictures of all methods, and the row below them.
+// Embed implements room.Embedder: it draws the pictures of all methods, and the playback bar below them.
 func (r *Swarms) Embed(area paint.Rect, with room.Controls) {
 	u := r.shell.UI()
 	leave := u.Scope(name)
@@ -35,7 +35,7 @@ func (r *Swarms) Embed(area paint.Rect, with room.Controls) {
 	}
 	in := u.In
 	if !with.Has(room.ControlMove) {
-		u.In = &ui.Input{Now: in.Now, Pointer: in.Pointer} // nothing is done to the picture
+		u.In = &ui.Input{Now: in.Now, Pointer: in.Pointer} // the picture takes no input
 	}
 	r.gallery.bare = !with.Has(room.ControlSettings)
 	r.gallery.frame(area)
@@ -43,7 +43,7 @@ func (r *Swarms) Embed(area paint.Rect, with room.Controls) {
 	r.embedKeys(with)
 }
 
-// embedKeys does what keys do in an embed: no more than what its controls do.
+// embedKeys handles the keys of an embed's controls.
 func (r *Swarms) embedKeys(with room.Controls) {
 	u, p := r.shell.UI(), r.player
 	if with.Has(room.ControlPlay) {

@@ -7,27 +7,27 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// The side of shared pictures, logical pixels.
+// The side of shared pictures in logical pixels.
 const exportSide = 480.0
 
-// exports offers what is seen as files.
+// exports exports the run.
 type exports struct {
 	shell   room.Shell
 	choice  *choice
 	player  *player
 	gallery *gallery
 
-	tables mailbox.Box[func()] // what to do with tables that came, at the next poll
+	tables mailbox.Box[func()] // received tables to process in the next poll
 }
 
-// poll takes the tables that came.
+// poll processes the received tables.
 func (e *exports) poll() {
 	for _, take := range e.tables.Take() {
 		take()
 	}
 }
 
-// button opens the dialog of what can be handed out.
+// button draws the button of the share dialog.
 func (e *exports) button(c *column) {
 	if !e.player.run.ready {
 		return
@@ -39,7 +39,7 @@ func (e *exports) button(c *column) {
 	c.Next(12)
 }
 
-// shared is what can be handed out.
+// shared returns the content for sharing.
 func (e *exports) shared() room.Shared {
 	it := room.Shared{Name: e.fileName(""), Link: e.choice.link}
 	if e.player.run.ready {
@@ -53,7 +53,7 @@ func (e *exports) shared() room.Shared {
 	return it
 }
 
-// fileName returns the name of a file of that kind.
+// fileName returns the name of an exported file.
 func (e *exports) fileName(ext string) string {
 	name := "ludarium-" + e.choice.setup.World + "-" + e.choice.setup.Problem
 	for _, l := range e.choice.setup.Lanes {
@@ -62,7 +62,7 @@ func (e *exports) fileName(ext string) string {
 	return name + ext
 }
 
-// saveTable saves the record of the run.
+// saveTable saves the record of the run as a table.
 func (e *exports) saveTable() {
 	name := e.fileName(".csv")
 	e.player.client.Table(func(data []byte, err error) {

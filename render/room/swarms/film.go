@@ -12,29 +12,29 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// film is a run that is done again from its first step for a moving picture, with all that was done to it by
-// hand. A worker of its own does it, a picture at a time.
+// film is a rerun from the first step for an animation, including all manual events. A separate worker
+// computes it frame by frame.
 type film struct {
 	gallery *gallery // with a player of its own
 	steps   int64    // of the run
-	each    int64    // from picture to picture
+	each    int64    // from frame to frame
 	lasts   time.Duration
-	asked   int64           // the worker was told to go so far; negative before it began
-	events  []liverun.Event // that are to be done yet
+	asked   int64           // the step requested from the worker; negative before the start
+	events  []liverun.Event // remaining manual events
 }
 
-// mostPictures is how many pictures a film has at most, without the first one. A longer run does several
-// steps from one to the next.
+// mostPictures is the maximum number of frames of a film, without the first. In longer runs, frames are
+// several steps apart.
 const mostPictures = 240
 
-// The time of a picture of a film, the last one, and the height of the line below.
+// The duration of a frame and of the last one, and the height of the line below.
 const (
 	shortestPicture = 40 * time.Millisecond
 	endPicture      = 2 * time.Second
 	filmLine        = 28.0
 )
 
-// film returns the run so far as a film; ok is false where it has no step yet.
+// film returns the run so far as a film; ok is false if it has no steps yet.
 func (e *exports) film() (m room.Moving, ok bool) {
 	f, run := e.player.run.frame, &e.player.run
 	if !run.ready || !run.current || f.Steps == 0 {
@@ -46,7 +46,7 @@ func (e *exports) film() (m room.Moving, ok bool) {
 		Begin: func(bool) room.Reel { return newFilm(e.gallery, setup, &f, speed).reel() }}, true
 }
 
-// newFilm returns the film of a run up to a frame, in a gallery that looks as that one does.
+// newFilm returns the film of a run up to a frame, in a gallery with the same appearance.
 func newFilm(of *gallery, setup liverun.Setup, until *liverun.Frame, speed float64) *film {
 	c := *of.choice
 	c.setup = setup
@@ -68,7 +68,7 @@ func newFilm(of *gallery, setup liverun.Setup, until *liverun.Frame, speed float
 	return f
 }
 
-// reel returns the pictures: that before the first step, and one after each few steps.
+// reel returns the frames: before the first step, and after every few steps.
 func (f *film) reel() room.Reel {
 	count := int((f.steps+f.each-1)/f.each) + 1
 	return room.Reel{Count: count, Ready: f.ready, Close: f.gallery.player.client.Close,
@@ -81,7 +81,7 @@ func (f *film) reel() room.Reel {
 		}}
 }
 
-// ready reports whether picture i can be drawn, and has the worker go so far if it was not told yet.
+// ready reports whether frame i can be drawn, and requests the step from the worker if it has not yet.
 func (f *film) ready(i int) (bool, error) {
 	p, to := f.gallery.player, min(int64(i)*f.each, f.steps)
 	if f.asked < 0 {
@@ -109,7 +109,7 @@ func (f *film) ready(i int) (bool, error) {
 	return true, nil
 }
 
-// handle does what was done by hand after the steps that the worker was told to go.
+// handle repeats the manual events that followed the requested step.
 func (f *film) handle() {
 	for len(f.events) > 0 && f.events[0].At <= f.asked {
 		f.gallery.player.do(f.events[0])
@@ -117,7 +117,7 @@ func (f *film) handle() {
 	}
 }
 
-// draw draws the picture that is ready, with the figures of the run below.
+// draw draws the current frame, with the figures of the run below.
 func (f *film) draw(u *ui.UI) {
 	area := u.Canvas.Area()
 	row := area.CutBottom(filmLine).InsetXY(exportAir, 0)

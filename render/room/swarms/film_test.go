@@ -10,8 +10,8 @@ import (
 	"ludarium/render/app/shell/shelltest"
 )
 
-// TestFilmOfARun makes the film of a run that hands were laid on: a decoder that others wrote reads a picture
-// for each step, the last one shows what the room shows, and the run itself goes on from where it was.
+// TestFilmOfARun makes the film of a run with manual events: an independent decoder reads a frame for each
+// step, the last one equals the picture in the room, and the run itself is unaffected.
 func TestFilmOfARun(t *testing.T) {
 	s, r := at(t, shelltest.NewHost(t), 1280, 800, "#/swarms?method=basic&problem=sphere&seed=3")
 	run := &r.player.run
@@ -64,6 +64,6 @@ func TestFilmOfARun(t *testing.T) {
 		s.Frames(1)
 	}
 	if s.Host.Files[name] != "" {
-		t.Error("a film that was given up was saved")
+		t.Error("a cancelled film was saved")
 	}
 }

@@ -18,11 +18,10 @@ type gallery struct {
 	player *player
 	stages *stages
 	motion motion
-	bare   bool // without what says how pictures are drawn
+	bare   bool // without the controls for drawing options
 }
 
-// measure is called for each picture: it finds out how long those in a row take, and asks for the next one
-// while something moves.
+// measure is called for each frame: it measures the frame rate, and requests the next frame during motion.
 func (g *gallery) measure() {
 	now := g.shell.Now()
 	g.motion.measure(now)
@@ -31,12 +30,12 @@ func (g *gallery) measure() {
 	}
 }
 
-// still reports whether dots jump from place to place: where motion is not wanted, or would not be smooth.
+// still reports whether to draw without motion: with reduced motion, or at a low frame rate.
 func (g *gallery) still() bool {
 	return g.shell.UI().Theme.ReducedMotion || g.motion.isJerky(g.shell.Now())
 }
 
-// picture returns what the stage of a lane shows.
+// picture returns the input of a lane's stage.
 func (g *gallery) picture(lane int) *picture {
 	setup, run := &g.choice.setup, &g.player.run
 	return &picture{
@@ -48,10 +47,10 @@ func (g *gallery) picture(lane int) *picture {
 	}
 }
 
-// gap is the space between the pictures of a race.
+// gap is the gap between the pictures of a race.
 const gap = 8.0
 
-// frame draws the pictures of all lanes, which hands can reach.
+// frame draws the pictures of all lanes with input.
 func (g *gallery) frame(area paint.Rect) {
 	u := g.shell.UI()
 	leave := u.Scope("stage")
@@ -88,8 +87,7 @@ func (g *gallery) frame(area paint.Rect) {
 // nameHeight is the height of the row above a picture of a race.
 const nameHeight = 22.0
 
-// laneName heads the picture of a lane with its name and how well it does; a press on it looks at it more
-// closely.
+// laneName draws the heading of a lane's picture, its name and result; a click selects the lane.
 func (g *gallery) laneName(i int, whole, row paint.Rect) {
 	u := g.shell.UI()
 	title, best := lang.Say(g.choice.method(i).Title), ""
@@ -112,7 +110,7 @@ func (g *gallery) laneName(i int, whole, row paint.Rect) {
 	g.nameOf(u, i, whole, row)
 }
 
-// nameOf writes the name of a lane above its picture, and how well it does.
+// nameOf draws the name and the result of a lane above its picture.
 func (g *gallery) nameOf(u *ui.UI, i int, cell, row paint.Rect) {
 	title, best := lang.Say(g.choice.method(i).Title), ""
 	if n := g.player.run.frame.Lanes[i].Numbers; len(n) > 0 {
@@ -131,10 +129,10 @@ func (g *gallery) nameOf(u *ui.UI, i int, cell, row paint.Rect) {
 	u.Canvas.TextLeft(s, row, s.Shorten(title, row.W), u.Theme.Ink)
 }
 
-// exportAir is around what is saved.
+// exportAir is the margin of exported pictures.
 const exportAir = 16.0
 
-// drawPicture draws all lanes, at rest, on a canvas of its own.
+// drawPicture draws all lanes, without motion, on a separate canvas.
 func (g *gallery) drawPicture(u *ui.UI) { g.drawPictureIn(u, u.Canvas.Area()) }
 
 func (g *gallery) drawPictureIn(u *ui.UI, area paint.Rect) {
@@ -153,7 +151,7 @@ func (g *gallery) drawPictureIn(u *ui.UI, area paint.Rect) {
 	}
 }
 
-// multiples divides area into n pictures that are as large as they fit, each with room for its name.
+// multiples divides area into n pictures of maximum size, each with room for its name.
 func multiples(area paint.Rect, n int) []paint.Rect {
 	cols, best := 1, 0.0
 	for c := 1; c <= n; c++ {

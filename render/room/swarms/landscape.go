@@ -11,14 +11,13 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// landscape shows points on their hills. A press on the picture puts them there, and the optimum can be drawn
-// elsewhere.
+// landscape shows points on a landscape. A click moves them there, and the optimum can be dragged.
 type landscape struct {
 	land view.Landscape
-	drag bool // the optimum is being drawn along
+	drag bool // the optimum is being dragged
 }
 
-// layerNames are the switches of what is drawn, by layer of view.Landscape.
+// layerNames are the switches of the layers of view.Landscape.
 var layerNames = [view.Layers]lang.Text{view.LayerTrails: textTrails, view.LayerArrows: textArrows,
 	view.LayerBests: textOwnBests, view.LayerLinks: textLinks}
 
@@ -28,7 +27,7 @@ func (l *landscape) Frame(u *ui.UI, area paint.Rect, p *picture) {
 		Small: p.Small, Pulls: !p.Small && !l.drag}
 	l.land.Take(p.Views(), m)
 	seen := u.Canvas.SnapRect(area.Square())
-	p.Camera.Hands(u, seen)
+	p.Camera.HandleInput(u, seen)
 	m.Zoom = p.Camera.Zoom
 	l.land.Draw(u, seen, u.Canvas.SnapRect(p.Camera.Whole(seen)), p.Frame.Scene, m)
 	u.NodeOf("landscape", "img", textLandscape.String(), l.land.Text(), seen)
@@ -38,10 +37,10 @@ func (l *landscape) Frame(u *ui.UI, area paint.Rect, p *picture) {
 	}
 }
 
-// reachOfOptimum is how near to an optimum a press draws it along.
+// reachOfOptimum is the maximum distance of a press that drags an optimum.
 const reachOfOptimum = 22.0
 
-// hands puts the swarm where is pressed, and draws the optimum along, or else what is seen.
+// hands handles clicks, which move the swarm, and drags, which move the optimum or pan.
 func (l *landscape) hands(u *ui.UI, seen paint.Rect, p *picture) {
 	const label = "landscape"
 	clicked, _ := u.Press(label, seen)
@@ -69,9 +68,9 @@ func (l *landscape) hands(u *ui.UI, seen paint.Rect, p *picture) {
 // ToolsHeight implements Tools.
 func (l *landscape) ToolsHeight() float64 { return theme.Touch }
 
-// Tools implements Tools: switches of what is drawn.
+// Tools implements Tools: it draws the switches of the layers.
 func (l *landscape) Tools(u *ui.UI, row paint.Rect, _ *picture) {
-	// Each is as wide as its name needs, and what is left is shared out.
+	// Each is as wide as its name plus an equal share of the remaining width.
 	const gap, air = 6, 20.0
 	left := min(row.W, 420) - gap*float64(len(layerNames)-1)
 	small := u.Style(theme.Small)
@@ -85,7 +84,7 @@ func (l *landscape) Tools(u *ui.UI, row paint.Rect, _ *picture) {
 	}
 }
 
-// chip is a small switch; off is what it changes.
+// chip is a small switch; off is its negated value.
 func chip(u *ui.UI, r paint.Rect, label string, off *bool) {
 	clicked, hover := u.Press(label, r)
 	state, ink := "on", u.Theme.Ink

@@ -12,7 +12,7 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// list is the list of methods, in which one is chosen, or several that run side by side.
+// list is the list of methods, in which the user selects one, or several that run side by side.
 type list struct {
 	shell  room.Shell
 	choice *choice
@@ -20,18 +20,18 @@ type list struct {
 	guide  *guide.Guide
 
 	filter string
-	family int  // whose methods are listed; 0 for all, see families
-	racing bool // a press on a method lets it run beside the others
-	reveal bool // the method in use is to be shown
+	family int  // index of the listed family; 0 for all, see families
+	racing bool // a click adds a method to the race
+	reveal bool // scroll to the current method
 }
 
-// show shows the list after something else was chosen elsewhere.
+// show resets the list after a selection made elsewhere.
 func (l *list) show(racing bool) { l.racing, l.family, l.reveal = racing, 0, true }
 
-// methodRow is the height of a row in the list of methods.
+// methodRow is the height of a row.
 const methodRow = theme.Touch
 
-// frame draws all methods of all worlds, by family, and reports whether another one was chosen to be watched.
+// frame draws the methods of all worlds, by family, and reports whether another one was selected.
 func (l *list) frame(area paint.Rect) (chosen bool) {
 	u := l.shell.UI()
 	leave := u.Scope("methods")
@@ -82,13 +82,13 @@ func (l *list) frame(area paint.Rect) (chosen bool) {
 	return chosen
 }
 
-// fits reports whether a method is looked for, and of the family that is listed.
+// fits reports whether a method matches the search and the listed family.
 func (l *list) fits(m *liverun.Method, families []string) bool {
 	return form.Matches(m.Name+" "+lang.Say(m.Title)+" "+m.Family+" "+m.Doc+" "+m.Source, l.filter) &&
 		(l.family == 0 || m.Family == families[l.family])
 }
 
-// head draws the title and the idea of a family at y, and returns where they end.
+// head draws the title and the idea of a family at y, and returns its lower end.
 func (l *list) head(view paint.Rect, y float64, family string) float64 {
 	u := l.shell.UI()
 	y += 8
@@ -104,7 +104,7 @@ func (l *list) head(view paint.Rect, y float64, family string) float64 {
 	return y
 }
 
-// families returns the titles of all families of methods, after one that stands for all of them.
+// families returns the titles of all families of methods, after a title for all of them.
 func families(worlds []liverun.World) []string {
 	list := []string{textAllFamilies.String()}
 	for _, w := range worlds {
@@ -117,7 +117,7 @@ func families(worlds []liverun.World) []string {
 	return list
 }
 
-// raceSwitch says what a press on a method does.
+// raceSwitch draws the switch for races.
 func (l *list) raceSwitch(row paint.Rect) {
 	at := 0
 	if l.racing {
@@ -132,7 +132,7 @@ func (l *list) raceSwitch(row paint.Rect) {
 	}
 }
 
-// row draws a method and reports whether it was pressed.
+// row draws a method and reports whether it was clicked.
 func (l *list) row(w *liverun.World, m *liverun.Method, row paint.Rect) (clicked bool) {
 	u := l.shell.UI()
 	clicked, hover := u.Press(w.Name+"/"+m.Name, row)
@@ -160,7 +160,7 @@ func (l *list) row(w *liverun.World, m *liverun.Method, row paint.Rect) (clicked
 	return clicked
 }
 
-// choose watches another method, or one more, and reports whether it is now the only one.
+// choose selects a method, or adds it to the race, and reports whether it is now the only one.
 func (l *list) choose(w *liverun.World, m *liverun.Method) bool {
 	switch {
 	case m.Named:
@@ -183,7 +183,7 @@ func (l *list) choose(w *liverun.World, m *liverun.Method) bool {
 	return true
 }
 
-// race lets a method run beside the others, or takes it away where it does already.
+// race adds a method to the race, or removes it.
 func (l *list) race(method string) {
 	c := l.choice
 	if lanes := c.lanesOf(c.setup.World, method); len(lanes) > 0 {

@@ -7,7 +7,7 @@ import (
 	"ludarium/ai/worker/liverun"
 )
 
-func TestFamiliesStandOnce(t *testing.T) {
+func TestFamiliesAreListedOnce(t *testing.T) {
 	worlds := []liverun.World{
 		{Methods: []liverun.Method{{Family: "Ants"}, {Family: "Bees"}, {Family: "Ants"}}},
 		{Methods: []liverun.Method{{Family: "Bees"}, {Family: "Cats"}}},

@@ -13,25 +13,25 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// cityMap shows ways on a map. A press on the map adds a city, one on a city picks it, so that it can be
-// removed, and cities can be drawn elsewhere.
+// cityMap shows tours on a map. Clicking the map adds a city, clicking a city selects it for removal, and
+// cities can be dragged.
 type cityMap struct {
 	tour   view.Latest[live.Tour]
 	now    live.Tour
-	picked int         // city; -1 for none
-	drag   bool        // it is being drawn along
-	at     paint.Point // to here
+	picked int         // selected city; −1 for none
+	drag   bool        // it is being dragged
+	at     paint.Point // to this point
 }
 
-// citiesName is the parameter of problems whose cities can be changed, tourName that of a tour of people's
-// own through them, and mapSide how long the sides of a map of own cities are.
+// citiesName is the parameter of problems with editable cities, tourName the one with a tour of the user's
+// own through them, and mapSide the side of a map of the user's own cities.
 const (
 	citiesName = "cities"
 	tourName   = "tour"
 	mapSide    = 1000
 )
 
-// reach is how near to a city a press is one on it.
+// reach is the maximum distance of a click from its city.
 const reach = 20.0
 
 // Frame implements Stage.
@@ -48,7 +48,7 @@ func (m *cityMap) Frame(u *ui.UI, area paint.Rect, p *picture) {
 		note = area.CutBottom(26)
 	}
 	area = u.Canvas.SnapRect(area.Square())
-	p.Camera.Hands(u, area)
+	p.Camera.HandleInput(u, area)
 	ground := p.Camera.Whole(area.Inset(view.MapAir))
 	view.MapPart(u.Canvas, area, ground, t, u.Theme)
 	place := func(i int) paint.Point {
@@ -66,19 +66,19 @@ func (m *cityMap) Frame(u *ui.UI, area paint.Rect, p *picture) {
 	p.Camera.Button(u, area)
 }
 
-// below writes what is seen below a picture, in smaller type where it would be cut.
+// below draws a text below a picture, in smaller type if it does not fit.
 func below(u *ui.UI, row paint.Rect, text string) {
 	style := u.Style(theme.Body).Fit(text, row.W)
 	u.Canvas.TextLeft(style, row, style.Shorten(text, row.W), u.Theme.Ink)
 }
 
-// own reports whether the cities can be changed.
+// own reports whether the cities can be edited.
 func (m *cityMap) own(p *picture) bool {
 	_, ok := p.Setup.Values[citiesName]
 	return ok
 }
 
-// hands adds, picks and moves cities, where they can be changed, or else what is seen.
+// hands handles clicks and drags, which edit the cities if they can be edited, or pan.
 func (m *cityMap) hands(u *ui.UI, area, ground paint.Rect, place func(i int) paint.Point, p *picture) {
 	clicked, _ := u.Press("map", area)
 	if u.In.Pressed && u.Drag.On("map") && m.own(p) {
@@ -114,12 +114,12 @@ func (m *cityMap) hands(u *ui.UI, area, ground paint.Rect, place func(i int) pai
 	}
 }
 
-// onMap returns where a place is on the screen; x and y go from 0 to 1, and y upwards.
+// onMap returns the position of (x, y) on the screen; x and y go from 0 to 1, y upwards.
 func onMap(ground paint.Rect, x, y float64) paint.Point {
 	return paint.Point{X: ground.X + x*ground.W, Y: ground.Y + (1-y)*ground.H}
 }
 
-// nearest returns the city within reach of a place, -1 where there is none.
+// nearest returns the city within reach of a point, −1 if there is none.
 func (m *cityMap) nearest(place func(i int) paint.Point, to paint.Point) int {
 	best, least := -1, reach
 	for i := range m.now.Len() {
@@ -130,7 +130,7 @@ func (m *cityMap) nearest(place func(i int) paint.Point, to paint.Point) int {
 	return best
 }
 
-// cities returns where the cities are, on a map of mapSide.
+// cities returns the positions of the cities on a map of mapSide.
 func (m *cityMap) cities() (list [][2]int) {
 	for i := range m.now.Len() {
 		x, y := live.Place(m.now.At, i)
@@ -139,7 +139,7 @@ func (m *cityMap) cities() (list [][2]int) {
 	return list
 }
 
-// set makes a map of own cities.
+// set replaces the cities by the user's own.
 func (m *cityMap) set(p *picture, cities [][2]int) {
 	var list []string
 	for _, c := range cities {
@@ -152,7 +152,7 @@ func (m *cityMap) set(p *picture, cities [][2]int) {
 	m.put(p, strings.Join(list, ", "))
 }
 
-// put makes a map of cities. A tour of people's own went through others.
+// put replaces the cities by those in a text, and drops the user's own tour through the old ones.
 func (m *cityMap) put(p *picture, cities string) {
 	p.Adjust(param.Values{citiesName: cities, tourName: ""})
 }
@@ -192,5 +192,5 @@ func (m *cityMap) Tools(u *ui.UI, row paint.Rect, p *picture) {
 	}
 }
 
-// Share implements Tools: there is nothing to share.
+// Share implements Tools; the map has no options.
 func (m *cityMap) Share(Stage) {}

@@ -2,21 +2,21 @@ package swarms
 
 import "time"
 
-// motion finds out whether pictures come fast enough for motion to be smooth.
+// motion measures whether frames are fast enough for smooth motion.
 type motion struct {
-	drawn time.Duration // when the picture before was
-	moved bool          // and that it wanted to be followed by another one at once
-	cost  time.Duration // of such a picture, on average
-	jerky time.Duration // until when nothing is moved smoothly
+	drawn time.Duration // time of the last frame
+	moved bool          // the last frame requested another one at once
+	cost  time.Duration // average duration of such a frame
+	jerky time.Duration // end of the time without smooth motion
 }
 
-// What counts as slow, and for how long nothing is moved smoothly then.
+// The threshold of slow frames, and the time without smooth motion after them.
 const (
 	slowPicture = 55 * time.Millisecond
 	jerkyFor    = 8 * time.Second
 )
 
-// measure is called for each picture.
+// measure is called for each frame.
 func (m *motion) measure(now time.Duration) {
 	if m.moved {
 		if m.cost += (now - m.drawn - m.cost) / 8; m.cost > slowPicture {
@@ -26,6 +26,6 @@ func (m *motion) measure(now time.Duration) {
 	m.drawn = now
 }
 
-// isJerky reports whether pictures take so long that motion would not be smooth, and would take the processor
-// from those who look.
+// isJerky reports whether frames take so long that motion would not be smooth and would slow down
+// everything else.
 func (m *motion) isJerky(now time.Duration) bool { return now < m.jerky }

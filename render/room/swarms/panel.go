@@ -22,21 +22,21 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// pictures returns the views without the records of a run, which stand beside.
+// pictures returns the views without the records of a run, which are in the panel.
 func pictures(views []search.View) []search.View {
 	return slices.DeleteFunc(slices.Clone(views),
 		func(v search.View) bool { return v.Kind == live.CurveKind })
 }
 
-// panel says what is watched, how well it goes, and sets what can be set.
+// panel shows the selection, its figures and its settings.
 type panel struct {
 	shell  room.Shell
 	choice *choice
 	player *player
-	tells  bool // what the pictures show
+	tells  bool // the explanation of the views is visible
 }
 
-// problems lets another problem be chosen.
+// problems draws the choice of the problem.
 func (p *panel) problems(row paint.Rect) {
 	w, kind := p.choice.world(), p.choice.method(0).Kind
 	var titles []string
@@ -58,7 +58,7 @@ func (p *panel) problems(row paint.Rect) {
 	}
 }
 
-// words says what is looked at.
+// words draws the description of the selection.
 func (p *panel) words(c *column) {
 	m, about := p.choice.method(p.choice.lane), p.choice.title()+": "
 	if p.choice.own() == nil {
@@ -76,7 +76,7 @@ func (p *panel) words(c *column) {
 	c.Next(6)
 }
 
-// explain says on demand what the pictures show.
+// explain draws an explanation of the views on demand.
 func (p *panel) explain(c *column) {
 	if !p.player.run.ready {
 		return
@@ -88,10 +88,10 @@ func (p *panel) explain(c *column) {
 		return
 	}
 	f := &p.player.run.frame
-	form.Tell(c.u, view.About(slices.Concat(f.Scene, f.Lanes[p.choice.lane].Views)), c.Next)
+	form.Paragraphs(c.u, view.About(slices.Concat(f.Scene, f.Lanes[p.choice.lane].Views)), c.Next)
 }
 
-// figures tells how well it goes.
+// figures draws the figures of the run.
 func (p *panel) figures(c *column) {
 	if !p.player.run.ready {
 		return
@@ -142,11 +142,11 @@ func (p *panel) curves(c *column, h float64) {
 	}
 	area := c.Next(h)
 	plot.Draw(c.u.Canvas, area, &ch, c.u.Theme, plot.Options{})
-	c.u.Node("img", ch.Y.Title, plot.Told(&ch), area)
+	c.u.Node("img", ch.Y.Title, plot.Describe(&ch), area)
 }
 
-// settings are the parameters of the problem and of the method that is looked at; they act while it runs,
-// where they can.
+// settings draws the parameters of the problem and of the current method; they apply to the running run if
+// possible.
 func (p *panel) settings(c *column) {
 	m, problem := p.choice.method(p.choice.lane), p.choice.problem()
 	values := p.choice.setup.Lanes[p.choice.lane].Values
@@ -192,8 +192,8 @@ func (p *panel) settings(c *column) {
 	}
 }
 
-// controls draws parameters and calls change with the new values when one was changed; at once tells whether
-// it acts while the run goes on.
+// controls draws parameters and calls change with the new values after a change; atOnce reports whether it
+// applies to the running run.
 func (p *panel) controls(c *column, scope string, specs []param.Spec, live []string, values param.Values,
 	change func(v param.Values, atOnce bool)) {
 	leave := c.u.Scope(scope)
@@ -223,7 +223,7 @@ func (p *panel) controls(c *column, scope string, specs []param.Spec, live []str
 	}
 }
 
-// text shows how a text begins and lets it be changed in a field of many lines.
+// text draws the beginning of a text with a button that edits it.
 func (p *panel) text(c *column, s param.Spec, text string, change func(text string)) {
 	row := c.Next(theme.Touch)
 	button := row.CutRight(90)
@@ -247,7 +247,7 @@ func (p *panel) text(c *column, s param.Spec, text string, change func(text stri
 	c.Next(c.u.Paragraph(c.Next(0), c.u.Style(theme.Small), form.About(s), c.u.Theme.Ink2) + 10)
 }
 
-// sources gives the rule as a formula, and who wrote it.
+// sources draws the rule as a formula with its authors.
 func (p *panel) sources(c *column) {
 	m, problem := p.choice.method(p.choice.lane), p.choice.problem()
 	if m.Formula != "" {
@@ -257,7 +257,7 @@ func (p *panel) sources(c *column) {
 	c.Next(6)
 	c.paragraph(theme.Small, textSource.With("source", m.Source), true)
 	if p.choice.own() != nil {
-		problem = &liverun.Problem{} // theirs has no source
+		problem = &liverun.Problem{} // the user's own data has no source
 	}
 	if problem.Formula != "" {
 		c.head(textProblem.String())

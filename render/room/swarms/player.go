@@ -13,25 +13,25 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// player plays what was chosen: it tells the worker what to run, how fast and what is done by hand, and takes
-// what comes of it.
+// player runs the selection: it tells the worker the setup, the speed and manual events, and receives
+// frames.
 type player struct {
 	shell  room.Shell
 	client *liverun.Client
 	choice *choice
 	stages *stages
 
-	speed   float64 // steps a second; 0 for as fast as it goes
-	play    bool    // it plays while the room is open
-	open    bool    // the room was open at the latest poll
-	started bool    // the worker was told of the choice
-	resume  save    // what the run of last time goes on from, until it is started
+	speed   float64 // steps per second; 0 for unlimited
+	play    bool    // running while the room is open
+	open    bool    // the room was open at the last poll
+	started bool    // the worker has the setup
+	resume  save    // saved state of the last run, until it is started
 
 	run   run
-	shown liverun.Setup // that a frame was seen of last; empty before there is one
+	shown liverun.Setup // setup of the last frame; empty before the first
 }
 
-// pace returns the speed that suits a method.
+// pace returns the default speed of a method.
 func pace(m *liverun.Method) float64 {
 	if m.Pace > 0 {
 		return m.Pace
@@ -39,37 +39,37 @@ func pace(m *liverun.Method) float64 {
 	return liverun.DefaultPace
 }
 
-// first plays what is seen by those who have never been here.
+// first starts the default run for new users.
 func (p *player) first() {
 	p.choice.first()
 	p.speed = pace(p.choice.method(0))
 	p.changed()
 }
 
-// changed is called after each change of the choice.
+// changed is called after each change of the selection.
 func (p *player) changed() {
 	p.choice.settle()
 	p.shell.UI().Wake(0)
 }
 
-// choose begins anew with another setup, which was checked.
+// choose starts another setup, which must be valid.
 func (p *player) choose(s liverun.Setup) {
 	p.choice.setup = s
 	p.restart()
 }
 
-// restart begins anew with the choice as it is.
+// restart restarts the current setup.
 func (p *player) restart() {
 	p.resume = save{}
 	p.changed()
 	p.start()
 }
 
-// maxResume is how many steps are done again at once when the room is opened: a run that had done more begins
-// anew.
+// maxResume is the maximum number of steps that are repeated when the room is reopened; longer runs
+// restart.
 const maxResume = 20_000
 
-// start tells the worker of the choice.
+// start sends the setup to the worker.
 func (p *player) start() {
 	from := p.resume
 	if from.Steps > maxResume {
@@ -83,8 +83,8 @@ func (p *player) start() {
 	p.keep()
 }
 
-// giveUp goes back to what was seen before a setup that can't be run, such as one with a text that can't be
-// read.
+// giveUp returns to the last setup that ran if the current one fails, for example because of an invalid
+// text.
 func (p *player) giveUp() {
 	if p.choice.setup = p.shown; p.shown.World == "" {
 		p.first()
@@ -93,10 +93,10 @@ func (p *player) giveUp() {
 	p.restart()
 }
 
-// do does something by hand.
+// do sends a manual event.
 func (p *player) do(e liverun.Event) { p.client.Do(e) }
 
-// adjust gives the problem other values and begins anew; those that are not named stay.
+// adjust changes some values of the problem and restarts.
 func (p *player) adjust(v param.Values) {
 	s, err := p.choice.adjusted(v)
 	if err != nil {
@@ -106,7 +106,8 @@ func (p *player) adjust(v param.Values) {
 	p.choose(s)
 }
 
-// load begins anew with a text of people's own, such as a file, on the problem that knows it.
+// load starts a run with the user's own text, such as the content of a file, on the problem that can read
+// it.
 func (p *player) load(text string) error {
 	s, ok, err := p.choice.reading(text)
 	switch {
@@ -126,7 +127,7 @@ func (p *player) load(text string) error {
 	return nil
 }
 
-// setPlay lets it play or pauses.
+// setPlay plays or pauses.
 func (p *player) setPlay(on bool) {
 	if p.play = on; p.started {
 		p.client.Play(on && p.open, p.speed)
@@ -144,15 +145,14 @@ func (p *player) setSpeed(speed float64) {
 	p.shell.UI().Wake(0)
 }
 
-// step pauses and goes so many steps on, or back.
+// step pauses and moves n steps forward, or back if negative.
 func (p *player) step(n int64) {
 	p.play = false
 	p.client.Step(n)
 	p.shell.UI().Wake(0)
 }
 
-// poll takes what the worker shows and reports whether that is something new. Nothing goes on while another
-// room is open.
+// poll receives frames and reports whether there is a new one. The run pauses while another room is open.
 func (p *player) poll(now time.Duration, open bool) (changed bool) {
 	if open != p.open {
 		p.open = open
@@ -186,7 +186,7 @@ func (p *player) poll(now time.Duration, open bool) (changed bool) {
 	return true
 }
 
-// sentence makes an error of the worker one for people.
+// sentence formats an error of the worker as a sentence.
 func sentence(err error) string {
 	text := lang.Fault(err)
 	for _, prefix := range []string{"stage: ", "worlds: ", "optim: ", "expression: "} {

@@ -12,16 +12,16 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// evolvedRule shows the best rule of an evolution as a tree, with what is new in it in colour, and the
-// generation that it comes from below.
+// evolvedRule shows the best rule of an evolution as a tree, with new parts coloured, and its generation
+// below.
 type evolvedRule struct {
 	rule  view.Latest[live.Expression]
-	known map[string]bool // paths through the tree that was shown before, with what stood there
-	fresh map[string]bool // those of the present tree that were not in it
+	known map[string]bool // paths and nodes of the previous tree
+	fresh map[string]bool // those of the current tree that are new
 	views view.Set
 }
 
-// leafWords say what the leaves of a rule are.
+// leafWords explain the leaves of a rule.
 var leafWords = map[string]lang.Text{"v": textLeafVelocity, "p−x": textLeafOwn, "g−x": textLeafSocial,
 	"m−x": textLeafCenter, "s": textLeafSpread,
 	"U": textLeafChance}
@@ -50,7 +50,7 @@ func (s *evolvedRule) Frame(u *ui.UI, area paint.Rect, p *picture) {
 	u.NodeOf("rule", "img", textRuleNode.String(), formula, area)
 }
 
-// generation draws the rules that there are at present.
+// generation draws the rules of the current generation.
 func (s *evolvedRule) generation(u *ui.UI, area paint.Rect, p *picture) {
 	u.Scroll("generation", area, func(at paint.Rect) float64 {
 		y := at.Y
@@ -63,7 +63,7 @@ func (s *evolvedRule) generation(u *ui.UI, area paint.Rect, p *picture) {
 	})
 }
 
-// generationHeight is the height of the picture of a generation, which is left out where the tree would be
+// generationHeight is the height of the picture of a generation, which is omitted if the tree would be
 // smaller.
 const generationHeight = 225.0
 
@@ -77,7 +77,7 @@ func only(views []search.View, kind string) (list []search.View) {
 	return list
 }
 
-// words says below the picture what the parts are that occur.
+// words draws explanations of the parts that occur in a rule.
 func (s *evolvedRule) words(u *ui.UI, area *paint.Rect, e live.Expression) {
 	var list []string
 	for _, name := range []string{"v", "p−x", "g−x", "m−x", "s", "U"} {
@@ -93,18 +93,18 @@ func (s *evolvedRule) words(u *ui.UI, area *paint.Rect, e live.Expression) {
 	area.CutTop(h + 8)
 }
 
-// tree is an expression as it is laid out: places in steps of one from the left and from the top.
+// tree is the layout of an expression, in unit steps from the left and from the top.
 type tree struct {
 	text   []string
 	parent []int
 	leaf   []bool
 	x, y   []float64
-	path   []string // from the root, with what stands there
+	path   []string // nodes on the path from the root
 	wide   float64
 	deep   float64
 }
 
-// layTree lays a tree out: leaves side by side, what joins them in the middle above.
+// layTree lays out a tree: leaves side by side, operators centred above them.
 func layTree(e live.Expression) tree {
 	n := len(e.Terms)
 	t := tree{parent: make([]int, n), leaf: make([]bool, n), x: make([]float64, n), y: make([]float64, n),
@@ -136,7 +136,7 @@ func layTree(e live.Expression) tree {
 	return t
 }
 
-// compare finds out what is new in a tree.
+// compare finds the new parts of a tree.
 func (s *evolvedRule) compare(t tree) {
 	paths := map[string]bool{}
 	changed := false
@@ -145,7 +145,7 @@ func (s *evolvedRule) compare(t tree) {
 		changed = changed || !s.known[p]
 	}
 	if !changed && len(paths) == len(s.known) {
-		return // what was new stays in colour until something else is
+		return // new parts stay coloured until the tree changes again
 	}
 	s.fresh = map[string]bool{}
 	for p := range paths {
@@ -154,7 +154,7 @@ func (s *evolvedRule) compare(t tree) {
 	s.known = paths
 }
 
-// draw draws a tree as large as it fits.
+// draw draws a tree as large as possible.
 func (s *evolvedRule) draw(u *ui.UI, area paint.Rect, t tree) {
 	across, down := min(area.W/t.wide, 84), min(area.H/(t.deep+1), 64)
 	left := area.X + (area.W-across*t.wide)/2 + across/2

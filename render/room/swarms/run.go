@@ -7,28 +7,29 @@ import (
 	"ludarium/ai/worker/liverun"
 )
 
-// run is what there is to see of a run; another one takes its place as a whole.
+// run is the visible state of a run; a new run replaces it.
 type run struct {
 	frame liverun.Frame
 	ready bool // there is a frame
-	// current says that it is of the setup at hand, not of one that looks alike and is about to be replaced.
+	// current means that it belongs to the current setup rather than to a previous one about to be
+	// replaced.
 	current  bool
-	came     time.Duration // when the frame came
-	interval time.Duration // between the latest frames
+	came     time.Duration // when the frame arrived
+	interval time.Duration // between the last two frames
 }
 
-// The time that a picture takes to become the next one.
+// The duration of the transition between two frames.
 const (
 	shortest = 60 * time.Millisecond
 	longest  = 350 * time.Millisecond
 )
 
-// shows reports whether f is the frame that is shown.
+// shows reports whether f is the current frame.
 func (r *run) shows(f *liverun.Frame) bool {
 	return r.ready && f.Order == r.frame.Order && f.Serial == r.frame.Serial
 }
 
-// take takes a new frame.
+// take stores a new frame.
 func (r *run) take(f liverun.Frame, now time.Duration) {
 	interval := shortest
 	if r.ready {
@@ -37,10 +38,10 @@ func (r *run) take(f liverun.Frame, now time.Duration) {
 	*r = run{frame: f, ready: true, current: true, came: now, interval: interval}
 }
 
-// changing reports whether the picture is on its way to the latest frame.
+// changing reports whether the transition to the last frame is in progress.
 func (r *run) changing(now time.Duration) bool { return r.ready && now-r.came < r.interval }
 
-// over reports whether no lane has anything left to do.
+// over reports whether all lanes are finished.
 func over(f *liverun.Frame) bool {
 	return !slices.ContainsFunc(f.Lanes, func(l liverun.LaneFrame) bool { return !l.Done })
 }

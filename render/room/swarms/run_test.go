@@ -7,38 +7,38 @@ import (
 	"ludarium/ai/worker/liverun"
 )
 
-// TestAPictureTakesTheTimeBetweenFrames takes frames at different times.
-func TestAPictureTakesTheTimeBetweenFrames(t *testing.T) {
+// TestTransitionLastsUntilNextFrame receives frames at different times.
+func TestTransitionLastsUntilNextFrame(t *testing.T) {
 	const ms = time.Millisecond
 	var r run
 	for i, c := range []struct{ now, want time.Duration }{{5000 * ms, shortest}, {5010 * ms, shortest},
 		{5210 * ms, 200 * ms}, {9000 * ms, longest}} {
 		f := liverun.Frame{Order: uint64(i + 1), Serial: 1}
 		if r.shows(&f) {
-			t.Errorf("frame %d is shown before it came", i+1)
+			t.Errorf("frame %d is shown before it arrives", i+1)
 		}
 		r.take(f, c.now)
 		if r.interval != c.want || !r.ready || !r.current || !r.shows(&f) {
 			t.Errorf("after frame %d: %+v, want an interval of %v", i+1, r, c.want)
 		}
 		if !r.changing(c.now+c.want-1) || r.changing(c.now+c.want) {
-			t.Errorf("the way to frame %d does not take %v", i+1, c.want)
+			t.Errorf("the transition to frame %d does not take %v", i+1, c.want)
 		}
 	}
 }
 
-func TestARunIsOverWhenAllLanesAre(t *testing.T) {
+func TestRunIsOverWhenAllLanesAre(t *testing.T) {
 	f := liverun.Frame{Lanes: []liverun.LaneFrame{{Done: true}, {}}}
 	if over(&f) {
-		t.Error("a lane that goes on is over")
+		t.Error("a run with a running lane is over")
 	}
 	if f.Lanes[1].Done = true; !over(&f) {
-		t.Error("all lanes are done and it goes on")
+		t.Error("a run with only finished lanes is not over")
 	}
 }
 
-// TestSlowPicturesMoveByJerks draws pictures in a row at a quick and at a slow pace.
-func TestSlowPicturesMoveByJerks(t *testing.T) {
+// TestSlowFramesDisableMotion draws frames at a high and at a low rate.
+func TestSlowFramesDisableMotion(t *testing.T) {
 	for _, c := range []struct {
 		each  time.Duration
 		jerky bool
@@ -50,20 +50,20 @@ func TestSlowPicturesMoveByJerks(t *testing.T) {
 			now += c.each
 		}
 		if m.isJerky(now) != c.jerky {
-			t.Errorf("pictures of %v each: %+v", c.each, m)
+			t.Errorf("frames of %v each: %+v", c.each, m)
 		}
 		if m.isJerky(now + jerkyFor) {
-			t.Errorf("it is jerky for good: %+v", m)
+			t.Errorf("motion is not re-enabled: %+v", m)
 		}
 	}
 	m := motion{}
 	m.measure(0)
 	if m.measure(time.Hour); m.isJerky(time.Hour) {
-		t.Error("a picture that nothing waited for counts as slow")
+		t.Error("a frame without motion counts as slow")
 	}
 }
 
-func TestStagesSuitTheirSetup(t *testing.T) {
+func TestStagesFollowTheSetup(t *testing.T) {
 	var s stages
 	one := liverun.Setup{World: "map", Lanes: make([]liverun.Lane, 1)}
 	two := liverun.Setup{World: "map", Lanes: make([]liverun.Lane, 2)}
@@ -81,7 +81,7 @@ func TestStagesSuitTheirSetup(t *testing.T) {
 	}
 }
 
-func TestSpeedsOnOffer(t *testing.T) {
+func TestFasterStepsThroughSpeeds(t *testing.T) {
 	for _, c := range []struct {
 		from float64
 		sign int

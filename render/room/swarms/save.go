@@ -7,10 +7,10 @@ import (
 	"ludarium/render/store"
 )
 
-// saveKey keeps what is watched.
+// saveKey is the save key of the selection.
 const saveKey = "swarms"
 
-// save is what is kept under saveKey.
+// save is the data saved under saveKey.
 type save struct {
 	Setup  liverun.Setup   `json:"setup"`
 	Speed  float64         `json:"speed"`
@@ -27,7 +27,7 @@ func load(s store.Store) (saved save, err error) {
 	return saved, err
 }
 
-// take goes on from what was kept; it reports false where that can't be watched any more.
+// take restores the saved state; it reports false if its setup is no longer valid.
 func (p *player) take(saved save) bool {
 	w, err := liverun.Find(p.choice.worlds, saved.Setup.World)
 	if err != nil || saved.Setup.Check(w) != nil {
@@ -38,7 +38,7 @@ func (p *player) take(saved save) bool {
 	return true
 }
 
-// keep saves what is watched and how far it is.
+// keep saves the selection and the progress of the run.
 func (p *player) keep() {
 	s := save{Setup: p.choice.setup, Speed: p.speed, Play: p.play}
 	if p.run.current {

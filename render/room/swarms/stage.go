@@ -6,60 +6,57 @@ import (
 	"ludarium/ai/search"
 	"ludarium/ai/worker/liverun"
 	"ludarium/game/param"
-	"ludarium/render/draw/camera"
 	"ludarium/render/draw/paint"
 	"ludarium/render/draw/view"
 	"ludarium/render/ui"
 )
 
-// Stage shows one lane of a world and takes what hands do to its picture. It belongs to one lane, and keeps
-// what moves from picture to picture.
+// Stage shows one lane of a world and handles input on its picture. Each lane has its own, with the state
+// of its animation.
 type Stage interface {
-	// Frame draws p into area, and reacts to hands. It tells screen readers in a Node what is seen.
+	// Frame draws p into area and handles input. It adds a Node with a description for screen readers.
 	Frame(u *ui.UI, area paint.Rect, p *picture)
 }
 
-// Tools is optional: a Stage with controls of its own, such as which things are shown. They stand in one row
-// below the picture of the first lane, at most Height high, and are the same for all lanes: the others get
-// what the first one has.
+// Tools is optional: a Stage with controls, such as switches of layers. They are in a row of the given
+// height below the picture of the first lane, and apply to all lanes.
 type Tools interface {
 	Tools(u *ui.UI, row paint.Rect, p *picture)
 	ToolsHeight() float64
-	// Share takes over the choices of the stage of the first lane.
+	// Share copies the options of the first lane's stage.
 	Share(of Stage)
 }
 
-// picture is what a Stage shows.
+// picture is the input of a Stage.
 type picture struct {
 	Setup  *liverun.Setup
 	Lane   int
-	Frame  *liverun.Frame // of the whole run; it has a lane for each of Setup
-	Small  bool           // there are others beside it: few words, and no hands
-	Still  bool           // nothing is to move from one place to another
+	Frame  *liverun.Frame // of the whole run, with a lane for each of Setup
+	Small  bool           // one of several pictures: few texts and no input
+	Still  bool           // no motion between frames
 	Now    time.Duration
-	Came   time.Duration  // when Frame came
-	Lasts  time.Duration  // how long the way from the frame before to this one takes
-	Colour int            // of the lane, its place in the palette of series
-	Camera *camera.Camera // what part is seen, for pictures that can be looked at more closely
+	Came   time.Duration // when Frame arrived
+	Lasts  time.Duration // duration of the transition from the previous frame
+	Colour int           // of the lane, index in the palette of series
+	Camera *ui.Camera    // visible part, for pictures that can be zoomed
 
-	// Do does something by hand.
+	// Do sends a manual event.
 	Do func(t liverun.Touch)
-	// Adjust gives the problem other values and begins anew where they do not act at once; those that are not
-	// named stay.
+	// Adjust changes some values of the problem and restarts unless they apply at once.
 	Adjust func(problem param.Values)
-	// Load begins anew with a text, such as a file, on the problem that can be made of it.
+	// Load restarts with a text, such as the content of a file, on the problem that can read it.
 	Load func(text string) error
 	// Say shows a short message.
 	Say func(text string)
-	// AskText and OpenFile are those of room.Shell.
+	// AskText and OpenFile are the methods of room.Shell.
 	AskText  func(title, text string, done func(string) error)
 	OpenFile func(done func(text string) error) bool
 }
 
-// Views returns what there is to see of the lane.
+// Views returns the views of the lane.
 func (p *picture) Views() []search.View { return p.Frame.Lanes[p.Lane].Views }
 
-// progress returns how far the picture is on the way from the frame before to this one, from 0 to 1.
+// progress returns the progress of the transition from the previous frame, from 0 to 1.
 func (p *picture) progress() float64 {
 	if p.Still || p.Lasts <= 0 {
 		return 1
@@ -86,14 +83,14 @@ func newStage(world string) Stage {
 	return &plain{}
 }
 
-// stages are those of all lanes, and what they share.
+// stages are the stages of all lanes.
 type stages struct {
 	list   []Stage // by lane
-	world  string  // that they are of; empty before there are any
-	camera camera.Camera
+	world  string  // their world; empty before there are any
+	camera ui.Camera
 }
 
-// fit makes new stages where those that are there do not suit a setup, and reports whether it did.
+// fit replaces the stages if they do not match a setup, and reports whether it did.
 func (s *stages) fit(setup *liverun.Setup) bool {
 	if s.world == setup.World && len(s.list) == len(setup.Lanes) {
 		return false
@@ -105,7 +102,7 @@ func (s *stages) fit(setup *liverun.Setup) bool {
 	return true
 }
 
-// toolsHeight is the height of the row with the controls of the stage itself.
+// toolsHeight returns the height of the row with the stage's controls.
 func (s *stages) toolsHeight() float64 {
 	if len(s.list) > 0 {
 		if t, ok := s.list[0].(Tools); ok {
@@ -115,7 +112,7 @@ func (s *stages) toolsHeight() float64 {
 	return 0
 }
 
-// plain shows a world that has no stage by the renderers of what it reports, without its record.
+// plain shows a world that has no stage with the renderers of its views, without its record.
 type plain struct{ views view.Set }
 
 // Frame implements Stage.

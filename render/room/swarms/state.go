@@ -4,13 +4,13 @@ import (
 	"strings"
 )
 
-// state is what scripts read of the room.
+// state is the state of the room for scripts.
 type state struct {
 	Link        string   `json:"link"`
 	Steps       int64    `json:"steps"`
-	Evaluations []int64  `json:"evaluations"` // of each lane
+	Evaluations []int64  `json:"evaluations"` // by lane
 	Playing     bool     `json:"playing"`
-	Numbers     []string `json:"numbers"` // of the lane that is looked at: "Best cost: 3.2e-05"
+	Numbers     []string `json:"numbers"` // of the current lane: "Best cost: 3.2e-05"
 }
 
 // State implements room.Room: the field "swarms" is a state.
@@ -28,8 +28,8 @@ func (r *Swarms) State() map[string]any {
 	return map[string]any{name: s}
 }
 
-// Command implements room.Commander: "open #/swarms?…" shows what an address leads to, "play", "pause",
-// "step", "back" and "restart" act on what runs. The error names the bad word.
+// Command implements room.Commander: "open #/swarms?…" follows an address, "play", "pause", "step", "back"
+// and "restart" control the run. The error names the invalid word.
 func (r *Swarms) Command(line string) (any, error) {
 	verb, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
 	switch verb {

@@ -1,12 +1,12 @@
-// Package swarms is the room where optimisers are watched at work: on landscapes, on maps, in texts and in
-// little worlds.
+// Package swarms is the room in which optimisers are watched at work: on landscapes, on maps, in texts and
+// in small worlds.
 //
-// The room knows worlds by their descriptions (ludarium/ai/worker/liverun); a worker plays them. What a
-// world looks like, and what hands do to its picture, is a Stage: one for each world, in a file of its own,
-// named in newStage. A world without one is shown by the renderers of what it reports.
+// The room knows worlds by their descriptions (ludarium/ai/worker/liverun); a worker runs them. The picture
+// of a world and its input are a Stage: one for each world, in a file of its own, listed in newStage. A
+// world without one is shown by the renderers of its views.
 //
-// Its parts are the choice of what is watched, the player that runs it, the stages with their gallery, and
-// what stands beside the pictures: the list of methods, the panel and the exports.
+// The parts of the room are the selection, the player that runs it, the stages with their gallery, and the
+// content beside the pictures: the list of methods, the panel and the exports.
 package swarms
 
 import (
@@ -32,7 +32,7 @@ type Swarms struct {
 	exports exports
 
 	tab  int  // of the narrow layout
-	told told // to screen readers
+	told told // last announcement
 }
 
 // Door returns the door to the room.
@@ -56,11 +56,11 @@ func Door() room.Door {
 	}
 }
 
-// newSwarms returns the room as it was left; at first with something that is good to look at.
+// newSwarms returns the room in its saved state; at the first visit with an attractive default.
 func newSwarms(s room.Shell) *Swarms {
 	c, st := newChoice(s.Host().Worlds()), &stages{}
 	p := &player{shell: s, client: liverun.NewClient(s.Host().Pool()), choice: c, stages: st,
-		play: !room.Still(s)}
+		play: !room.ReducedMotion(s)}
 	g := &gallery{shell: s, choice: c, player: p, stages: st}
 	saved, err := load(s.Host().Store())
 	if err != nil {
@@ -84,7 +84,7 @@ func (r *Swarms) Poll(now time.Duration, open bool) (changed bool) {
 	if open {
 		r.announce(now)
 	}
-	if open && r.guide.Poll() { // the list is another one now
+	if open && r.guide.Poll() { // the list has changed
 		r.list.reveal, changed = true, true
 	}
 	return changed
@@ -93,7 +93,7 @@ func (r *Swarms) Poll(now time.Duration, open bool) (changed bool) {
 // Flush implements room.Room.
 func (r *Swarms) Flush() { r.player.keep() }
 
-// Load implements room.Room: it opens what is pasted or dropped on the problem that can be made of it.
+// Load implements room.Room: it opens pasted or dropped text on the problem that can read it.
 func (r *Swarms) Load(text string) error {
 	err := r.player.load(text)
 	if err == nil {
@@ -106,7 +106,7 @@ func (r *Swarms) Load(text string) error {
 // Share implements room.Sharer.
 func (r *Swarms) Share() room.Shared { return r.exports.shared() }
 
-// Save implements room.Saver: the record of the run.
+// Save implements room.Saver: it saves the record of the run.
 func (r *Swarms) Save() bool {
 	if r.exports.player.run.ready {
 		r.exports.saveTable()

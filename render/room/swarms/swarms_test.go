@@ -17,7 +17,6 @@ import (
 	"ludarium/ai/live"
 	"ludarium/ai/search"
 	"ludarium/ai/worker/liverun"
-	"ludarium/render/draw/camera"
 	"ludarium/render/draw/paint"
 	"ludarium/render/draw/paint/painttest"
 	"ludarium/render/ui"
@@ -30,7 +29,7 @@ import (
 
 func doors() []room.Door { return []room.Door{chess.Door(), Door()} }
 
-// at opens the room with an address on a screen of that size; the first picture of the run is there.
+// at opens the room with an address on a screen of that size and waits for the first frame of the run.
 func at(t *testing.T, host *shelltest.Host, w, h int, address string) (*shelltest.Screen, *Swarms) {
 	t.Helper()
 	s := shelltest.New(t, shelltest.Options{Doors: doors(), Host: host, W: w, H: h, Address: address})
@@ -44,7 +43,7 @@ func open(t *testing.T) (*shelltest.Screen, *Swarms) {
 	return at(t, shelltest.NewHost(t), 1280, 800, "")
 }
 
-// steps presses Step so often.
+// steps presses Step n times.
 func steps(s *shelltest.Screen, r *Swarms, n int64) {
 	want := r.player.run.frame.Steps + n
 	for range n {
@@ -53,7 +52,7 @@ func steps(s *shelltest.Screen, r *Swarms, n int64) {
 	s.Until("the steps are done", func() bool { return r.player.run.frame.Steps == want })
 }
 
-// visit opens an address and waits for its first picture.
+// visit opens an address and waits for its first frame.
 func visit(s *shelltest.Screen, r *Swarms, link string) {
 	s.T.Helper()
 	s.Address.Open(link)
@@ -64,7 +63,7 @@ func TestSteps(t *testing.T) {
 	s, r := open(t)
 	run := &r.player.run
 	if run.frame.Steps != 0 || r.player.play {
-		t.Fatalf("with reduced motion it begins by itself: step %d", run.frame.Steps)
+		t.Fatalf("with reduced motion it plays by itself: step %d", run.frame.Steps)
 	}
 	steps(s, r, 3)
 	three := run.frame.Lanes[0]
@@ -73,7 +72,7 @@ func TestSteps(t *testing.T) {
 	s.Key(ui.Left)
 	s.Until("step 3", func() bool { return run.frame.Steps == 3 })
 	if !reflect.DeepEqual(run.frame.Lanes[0], three) {
-		t.Errorf("one step on and one back leads elsewhere")
+		t.Errorf("a step forward and back gives another state")
 	}
 	s.Key(ui.Space)
 	s.Until("it plays", func() bool { return run.frame.Steps > 5 && run.frame.Playing })
@@ -94,8 +93,8 @@ func TestSteps(t *testing.T) {
 	}
 }
 
-// TestSomethingMovesAtFirst comes for the first time: it plays, nobody has pressed anything.
-func TestSomethingMovesAtFirst(t *testing.T) {
+// TestFirstVisitPlays checks that the default run plays at the first visit without a click.
+func TestFirstVisitPlays(t *testing.T) {
 	host := shelltest.NewHost(t)
 	host.Moving = true
 	s, r := at(t, host, 1280, 800, "")
@@ -131,12 +130,12 @@ func TestLinks(t *testing.T) {
 	}
 	visit(s, r, "#/swarms?method=tribes")
 	if r.choice.setup.Problem != firstProblem || r.choice.setup.Seed != 1 {
-		t.Errorf("what is left out is %+v", r.choice.setup)
+		t.Errorf("defaults: %+v", r.choice.setup)
 	}
 	visit(s, r, "#/swarms?world=front")
-	visit(s, r, "#/swarms?method=jde&problem=beale") // whatever was seen before
+	visit(s, r, "#/swarms?method=jde&problem=beale") // whatever was selected before
 	if r.choice.setup.World != "landscape" || r.choice.setup.Problem != "beale" {
-		t.Errorf("a link without a world leads to %+v", r.choice.setup)
+		t.Errorf("a link without a world gives %+v", r.choice.setup)
 	}
 	last := r.choice.link
 	for link, want := range map[string]string{
@@ -158,7 +157,7 @@ func TestLinks(t *testing.T) {
 		}
 	}
 	if r.choice.link != last {
-		t.Errorf("a bad link leads to %s", r.choice.link)
+		t.Errorf("an invalid link gives %s", r.choice.link)
 	}
 }
 
@@ -169,7 +168,7 @@ func TestMethodsAreFound(t *testing.T) {
 	s.Write("brest")
 	if read := s.Read(); !strings.Contains(read, "Self-adaptive DE") ||
 		strings.Contains(read, "button Basic PSO") {
-		t.Errorf("found is\n%s", read)
+		t.Errorf("found:\n%s", read)
 	}
 	s.Press("Self-adaptive DE (jDE)")
 	s.Until("it is there", func() bool {
@@ -179,7 +178,7 @@ func TestMethodsAreFound(t *testing.T) {
 	s.Press("Evolution")
 	if read := s.Read(); !strings.Contains(read, "button CMA-ES") ||
 		strings.Contains(read, "button Basic PSO") {
-		t.Errorf("the family is\n%s", read)
+		t.Errorf("the family:\n%s", read)
 	}
 	s.Press("Family")
 	s.Press("All families")
@@ -188,7 +187,7 @@ func TestMethodsAreFound(t *testing.T) {
 	s.Press("PSO-guided evolution strategy")
 	if text := s.State().Toast; !strings.Contains(text, "steer the mutations") || !strings.Contains(text,
 		"Source: Hsieh") || r.choice.setup.Lanes[0].Method != "jde" {
-		t.Errorf("what is known by its name says %q", text)
+		t.Errorf("the text is %q", text)
 	}
 }
 
@@ -205,7 +204,7 @@ func TestRaces(t *testing.T) {
 			t.Errorf("lane %d has done %d evaluations", i+1, l.Evaluations)
 		}
 	}
-	s.Press("FIPS") // the picture heads, the list is behind it: both say it
+	s.Press("FIPS") // both the picture's heading and the list, which is behind it, have that name
 	s.Press("One")
 	s.Until("one is left", func() bool { return run.current && len(run.frame.Lanes) == 1 })
 }
@@ -231,7 +230,7 @@ func TestParametersActWhileItRuns(t *testing.T) {
 	}
 }
 
-func TestHandsOnTheLandscape(t *testing.T) {
+func TestLandscapeClicksAndDrags(t *testing.T) {
 	s, r := open(t)
 	run := &r.player.run
 	steps(s, r, 2)
@@ -261,15 +260,15 @@ func TestHandsOnTheLandscape(t *testing.T) {
 		return math.Hypot(x-0.3, y-0.8) < 0.01
 	})
 	if got := len(run.frame.Events); got != 2 {
-		t.Errorf("a put and a drag are %d events", got)
+		t.Errorf("a click and a drag give %d events", got)
 	}
 	s.Key(ui.Left)
 	s.Until("both are undone", func() bool { return run.frame.Steps == 1 && len(run.frame.Events) == 0 })
 }
 
-// TestLooksCloser turns the wheel over a landscape and a map, looks beside, and shows all again; a press that
-// looks beside puts nobody elsewhere.
-func TestLooksCloser(t *testing.T) {
+// TestZoomAndPan zooms with the wheel over a landscape and a map, pans, and resets the zoom; a drag that
+// pans does not move the swarm.
+func TestZoomAndPan(t *testing.T) {
 	s, r := open(t)
 	run, camera := &r.player.run, &r.gallery.stages.camera
 	for _, name := range []string{"landscape", "map"} {
@@ -288,26 +287,26 @@ func TestLooksCloser(t *testing.T) {
 		s.Input(ui.Input{Pointer: corner.Add(paint.Point{X: -60, Y: 30}), Down: true})
 		s.Input(ui.Input{Pointer: corner.Add(paint.Point{X: -60, Y: 30}), Released: true})
 		if camera.At.X <= before.X || len(run.frame.Events) > 0 || r.choice.setup.Values["cities"] != "" {
-			t.Errorf("%s: drawn along, the camera goes from %v to %v, with %d events", name, before,
+			t.Errorf("%s: panning moves the camera from %v to %v, with %d events", name, before,
 				camera.At, len(run.frame.Events))
 		}
 		s.Press("Show all")
 		if camera.Near() {
-			t.Errorf("%s: not all is shown", name)
+			t.Errorf("%s: the zoom is not reset", name)
 		}
 		s.Key("i", "i", ui.Down)
 		if at := camera.At; camera.Zoom < 1.5 || at.Y <= 0.5 {
-			t.Errorf("%s: keys lead to %+v", name, *camera)
+			t.Errorf("%s: keys set the camera to %+v", name, *camera)
 		}
 		s.Input(ui.Input{Pointer: area.Center(), Touch: true, Pressed: true, Down: true})
 		s.Input(ui.Input{Pointer: area.Center(), Touch: true, Down: true, Pinch: 1.5})
 		s.Input(ui.Input{Pointer: area.Center(), Touch: true, Released: true})
 		if camera.Zoom < 2 || len(run.frame.Events) > 0 {
-			t.Errorf("%s: two fingers lead to %+v and %d events", name, *camera, len(run.frame.Events))
+			t.Errorf("%s: after a pinch: camera %+v, %d events", name, *camera, len(run.frame.Events))
 		}
 		s.Key("0")
 		if camera.Near() {
-			t.Errorf("%s: a key does not show all", name)
+			t.Errorf("%s: the key does not reset the zoom", name)
 		}
 	}
 }
@@ -323,8 +322,8 @@ func node(t *testing.T, s *shelltest.Screen, name string) paint.Rect {
 	return paint.Rect{}
 }
 
-// TestGoesOnAfterARestart closes the program in the middle of a run with something done by hand.
-func TestGoesOnAfterARestart(t *testing.T) {
+// TestRunResumesAfterRestart closes the program during a run with a manual event.
+func TestRunResumesAfterRestart(t *testing.T) {
 	host := shelltest.NewHost(t)
 	s, r := at(t, host, 1280, 800, "#/swarms?method=fips&problem=alpine")
 	run := &r.player.run
@@ -340,7 +339,7 @@ func TestGoesOnAfterARestart(t *testing.T) {
 	if again.player.run.frame.Steps != 5 || !reflect.DeepEqual(again.player.run.frame.Lanes[0], want) {
 		t.Errorf("after a restart it is at step %d", again.player.run.frame.Steps)
 	}
-	// What can't be read is set aside.
+	// Invalid data is set aside.
 	for _, bad := range []string{"{", `{"setup":{"world":"landscape","problem":"gone"}}`} {
 		if err := host.Memory.Save(saveKey, []byte(bad)); err != nil {
 			t.Fatal(err)
@@ -381,12 +380,12 @@ func TestExports(t *testing.T) {
 		}
 	}
 	if !strings.HasSuffix(s.Host.Copied, r.choice.link) {
-		t.Errorf("copied is %s", s.Host.Copied)
+		t.Errorf("copied: %s", s.Host.Copied)
 	}
 }
 
-// TestEveryMethodIsSeen goes through all methods of all worlds.
-func TestEveryMethodIsSeen(t *testing.T) {
+// TestEveryMethodIsShown shows all methods of all worlds.
+func TestEveryMethodIsShown(t *testing.T) {
 	s, r := open(t)
 	run := &r.player.run
 	for i := range r.choice.worlds {
@@ -423,7 +422,7 @@ func TestCommands(t *testing.T) {
 	}
 }
 
-// TestGallery writes pictures of the room to the folder named by LUDARIUM_GALLERY, to be looked at.
+// TestGallery writes pictures of the room to the folder in LUDARIUM_GALLERY.
 func TestGallery(t *testing.T) {
 	dir := os.Getenv("LUDARIUM_GALLERY")
 	if dir == "" {
@@ -483,7 +482,7 @@ func TestGallery(t *testing.T) {
 	}
 }
 
-// nowhere takes what is drawn and makes nothing of it, as a graphics card does as far as the processor sees.
+// nowhere is a backend that only counts, which leaves the CPU's cost of drawing.
 type nowhere struct{ tiles, lines int }
 
 func (n *nowhere) FillRect(image.Rectangle, color.NRGBA)                                  {}
@@ -491,8 +490,8 @@ func (n *nowhere) DrawTile(*paint.Tile, image.Point, image.Rectangle, color.NRGB
 func (n *nowhere) DrawImage(*image.RGBA, image.Rectangle, image.Rectangle, uint8)         {}
 func (n *nowhere) DrawLine(_, _ paint.Point, _ float64, _ image.Rectangle, _ color.NRGBA) { n.lines++ }
 
-// BenchmarkThousand draws a swarm of 1,000 particles in motion, and BenchmarkTwenty the usual one: what a
-// picture costs the processor.
+// BenchmarkThousand draws a moving swarm of 1,000 particles and BenchmarkTwenty one of default size, to
+// measure the CPU time of a frame.
 func BenchmarkThousand(b *testing.B) { benchmark(b, 1000) }
 func BenchmarkTwenty(b *testing.B)   { benchmark(b, 20) }
 
@@ -515,7 +514,7 @@ func benchmark(b *testing.B, particles int) {
 			liverun.Frame{Serial: 1, Steps: int64(step + 1),
 				Lanes: []liverun.LaneFrame{{Views: []search.View{live.Encode(s)}}}})
 	}
-	const pictures = 6 // of one frame
+	const pictures = 6 // of one frame of the run
 	b.ResetTimer()
 	for i := range b.N {
 		f := &frames[i/pictures%len(frames)]
@@ -524,7 +523,7 @@ func benchmark(b *testing.B, particles int) {
 		c.Begin(800, 800, 1)
 		p := &picture{Setup: &liverun.Setup{}, Frame: f,
 			Now:   time.Duration(i%pictures) * 16 * time.Millisecond,
-			Lasts: 100 * time.Millisecond, Camera: &camera.Camera{}}
+			Lasts: 100 * time.Millisecond, Camera: &ui.Camera{}}
 		l.Frame(u, c.Area(), p)
 		u.End()
 	}

@@ -7,21 +7,21 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// tellEvery spaces out what is told of a run while it goes on.
+// tellEvery is the minimum time between announcements of a run's progress.
 const tellEvery = 5 * time.Second
 
-// told is what screen readers were told of the run last.
+// told is the last announcement about the run.
 type told struct {
 	text  string
-	setup string        // what was shown then
-	at    time.Duration // when
-	open  bool          // it went on
+	setup string        // its selection
+	at    time.Duration // its time
+	open  bool          // the run was running
 }
 
-// nothing stands for a figure that is not known yet.
+// nothing is shown for an unknown figure.
 const nothing = "–"
 
-// tell returns what the picture of a lane shows in words: how far it is and how well it does.
+// tell describes the picture of a lane in words: its progress and its result.
 func (g *gallery) tell(i int) string {
 	f := &g.player.run.frame
 	parts := []string{textStepNumber.With("steps", f.Steps)}
@@ -37,8 +37,8 @@ func (g *gallery) tell(i int) string {
 	return strings.Join(parts, ", ")
 }
 
-// announce keeps up to date what is announced: what is watched at once, how far it is from time to time, and
-// when it stops.
+// announce updates the announcement: a new selection at once, progress from time to time, and the end of
+// the run.
 func (r *Swarms) announce(now time.Duration) {
 	title := textOn.With("title", r.choice.method(0).Title, "title2", r.choice.title())
 	ready := r.player.run.ready && len(r.player.run.frame.Lanes) > 0

@@ -11,11 +11,11 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// reading shows what the agents of a diffusion search hold: places in a text, as bars above its letters, or
-// restaurants, as dots in them. Active agents are in colour.
+// reading shows the hypotheses of the agents of a diffusion search: places in a text, as bars above its
+// letters, or restaurants, as dots in them. Active agents are coloured.
 type reading struct{ agents view.Latest[live.Diffusion] }
 
-// The parameters of a text of people's own.
+// The parameters with the user's own texts.
 const (
 	textName    = "text"
 	patternName = "pattern"
@@ -45,7 +45,7 @@ func (s *reading) Frame(u *ui.UI, area paint.Rect, p *picture) {
 	view.Agents(u, area, d)
 }
 
-// held says what most active agents hold.
+// held describes the hypothesis of most active agents.
 func held(d live.Diffusion) string {
 	if d.Target == "" {
 		return textRestaurant.With("best", strconv.Itoa(d.Best+1))
@@ -54,7 +54,7 @@ func held(d live.Diffusion) string {
 	return "“" + string(text[d.Best:min(len(text), d.Best+len([]rune(d.Target)))]) + "”"
 }
 
-// fields let the word and the text be typed.
+// fields draws text boxes for the word and the text.
 func (s *reading) fields(u *ui.UI, area *paint.Rect, p *picture) {
 	row := area.CutTop(theme.Touch)
 	area.CutTop(10)

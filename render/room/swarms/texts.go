@@ -2,7 +2,7 @@ package swarms
 
 import "ludarium/render/ui/lang"
 
-// What this room says, by the files that say it.
+// Texts of this room, by the files that use them.
 const (
 	textMap            lang.Text = "map"
 	textAgents         lang.Text = "agents"

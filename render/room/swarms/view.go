@@ -96,14 +96,14 @@ func (r *Swarms) tabs(area paint.Rect, watch func(area paint.Rect)) {
 	}
 }
 
-// head names what is looked for.
+// head draws the choice of the problem.
 func (r *Swarms) head(area *paint.Rect) {
 	row := area.CutTop(theme.Touch)
 	r.panel.problems(row.CutLeft(min(300, row.W)))
 	area.CutTop(8)
 }
 
-// methods lists the methods; when another one is chosen, the narrow layout shows its picture.
+// methods draws the list; selecting a method switches the narrow layout to its picture.
 func (r *Swarms) methods(area paint.Rect) {
 	if r.list.frame(area) {
 		r.tab = tabWatch

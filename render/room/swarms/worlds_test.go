@@ -14,8 +14,8 @@ import (
 	"ludarium/render/ui"
 )
 
-// TestGalleryOfWorlds writes pictures of maps, texts, little worlds and formulas to the folder named by
-// LUDARIUM_GALLERY, to be looked at.
+// TestGalleryOfWorlds writes pictures of maps, texts, small worlds and formulas to the folder in
+// LUDARIUM_GALLERY.
 func TestGalleryOfWorlds(t *testing.T) {
 	dir := os.Getenv("LUDARIUM_GALLERY")
 	if dir == "" {
@@ -73,7 +73,7 @@ func TestGalleryOfWorlds(t *testing.T) {
 	}
 }
 
-// watching opens an address and waits until its first picture is there.
+// watching opens an address and waits for its first frame.
 func watching(t *testing.T, link string) (*shelltest.Screen, *Swarms) {
 	t.Helper()
 	s, r := at(t, shelltest.NewHost(t), 1280, 800, "")
@@ -84,7 +84,7 @@ func watching(t *testing.T, link string) (*shelltest.Screen, *Swarms) {
 	return s, r
 }
 
-// places returns how many cities there are, and where one of them is on the screen.
+// places returns the number of cities, and the position of one of them on the screen.
 func places(t *testing.T, s *shelltest.Screen, r *Swarms, city int) (n int, at paint.Point) {
 	t.Helper()
 	tour, ok := live.Find[live.Tour](r.player.run.frame.Lanes[0].Views)
@@ -98,11 +98,11 @@ func places(t *testing.T, s *shelltest.Screen, r *Swarms, city int) (n int, at p
 			return tour.Len(), onMap(area, x, y)
 		}
 	}
-	t.Fatal("the map is not told of")
+	t.Fatal("the map has no description")
 	return 0, at
 }
 
-// Cities are added by a press, drawn elsewhere and taken away, and what is seen then is in the link.
+// Cities are added by a click, dragged and removed, and the link contains them.
 func TestCitiesByHand(t *testing.T) {
 	s, r := watching(t, "#/swarms?world=map&problem=random-cities&count=8")
 	run := &r.player.run
@@ -148,7 +148,7 @@ func TestCitiesByHand(t *testing.T) {
 	s.Until("the link leads back", func() bool { return run.current && count() == 9 })
 }
 
-// A file of the TSPLIB is opened; one that is damaged names the place, and what was seen stays.
+// A TSPLIB file is opened; the error of an invalid one names the place, and the previous run is kept.
 func TestCitiesOfAFile(t *testing.T) {
 	s, r := watching(t, "#/swarms?world=map&problem=berlin52&method=mmas")
 	run := &r.player.run
@@ -161,25 +161,25 @@ func TestCitiesOfAFile(t *testing.T) {
 		return run.current && n == 5
 	})
 	if n := run.frame.Lanes[0].Numbers[2]; n.Title != "Optimum" || n.Text == "not known" {
-		t.Errorf("of five cities the optimum is %+v", n)
+		t.Errorf("with five cities the optimum is %+v", n)
 	}
 	if got := r.Announcement(); !strings.Contains(got, "on Own cities") ||
 		strings.Contains(s.Read(), "The shortest round trip") {
-		t.Errorf("cities of one's own are announced as %q", got)
+		t.Errorf("the user's cities are announced as %q", got)
 	}
 	good := r.choice.setup.Values["cities"]
 	s.Host.Files["five.tsp"] = strings.Replace(s.Host.Files["five.tsp"], "3 9 9", "3 9 nine", 1)
 	s.Press("Open file")
 	s.Until("it is refused", func() bool { return s.State().Toast != "" })
 	if text := s.State().Toast; !strings.Contains(text, `line 8`) || !strings.Contains(text, `"nine"`) {
-		t.Errorf("it says %q", text)
+		t.Errorf("the text is %q", text)
 	}
 	s.Until("what was seen is there again", func() bool {
 		return run.current && r.choice.setup.Values["cities"] == good
 	})
 }
 
-// A word and a text of one's own are looked through at once.
+// The user's own word and text are searched at once.
 func TestOwnText(t *testing.T) {
 	s, r := watching(t, "#/swarms?world=text&problem=text")
 	run := &r.player.run
@@ -196,33 +196,33 @@ func TestOwnText(t *testing.T) {
 	r.player.step(80)
 	s.Until("they agree", func() bool { return over(&run.frame) })
 	if !strings.Contains(s.Read(), "“tähti”") {
-		t.Errorf("they found something else:\n%s", s.Read())
+		t.Errorf("the result differs:\n%s", s.Read())
 	}
 }
 
-// A formula of one's own is read, and one that is damaged is refused.
+// The user's own formula is parsed, and an invalid one is rejected.
 func TestOwnFormula(t *testing.T) {
 	s, r := watching(t, "#/swarms?world=formula&problem=own-formula&method=tabu")
 	run := &r.player.run
 	r.player.step(200)
 	s.Until("it is satisfied", func() bool { return over(&run.frame) })
 	if got := run.frame.Lanes[0].Numbers[0].Text; got != "6 of 6" {
-		t.Errorf("best is %s", got)
+		t.Errorf("the best is %s", got)
 	}
 	if err := r.Open("#/swarms?world=formula&problem=own-formula&formula=p+cnf+2+1%0A1+x+0"); err != nil {
 		t.Fatal(err)
 	}
 	s.Until("it is refused", func() bool { return s.State().Toast != "" })
 	if text := s.State().Toast; !strings.Contains(text, `line 2, word 2, "x"`) {
-		t.Errorf("it says %q", text)
+		t.Errorf("the text is %q", text)
 	}
 	s.Until("what was seen is there again", func() bool {
 		return run.current && strings.HasPrefix(r.choice.setup.Values["formula"], "p cnf 4 6")
 	})
 }
 
-// Texts of people's own are read wherever one is, on the problem that can be made of them.
-func TestTextsFindTheirProblem(t *testing.T) {
+// The user's texts open on the problem that can read them, whichever problem is selected.
+func TestTextsOpenMatchingProblem(t *testing.T) {
 	s, r := watching(t, "#/swarms?problem=sphere&method=fips")
 	run, setup := &r.player.run, func() *liverun.Setup { return &r.choice.setup }
 	const five = "NAME: five\nTYPE: ATSP\nDIMENSION: 3\nEDGE_WEIGHT_TYPE: EXPLICIT\n" +
@@ -238,7 +238,7 @@ func TestTextsFindTheirProblem(t *testing.T) {
 	for _, c := range []struct {
 		name, text     string
 		world, problem string
-		param          string // that has the text then
+		param          string // with the text afterwards
 		number, is     string // of the first lane
 		says           string
 	}{
@@ -279,7 +279,7 @@ func TestTextsFindTheirProblem(t *testing.T) {
 	}
 	if got := setup(); got.Problem != "circle" || got.Values["cities"] != cities ||
 		got.Lanes[0].Method != "mmas" {
-		t.Errorf("a tour through the cities at hand opens %+v", got)
+		t.Errorf("a tour through the current cities opens %+v", got)
 	}
 	if err := r.Load("hello"); err == nil || !strings.Contains(err.Error(), "TSPLIB") {
 		t.Errorf("a word gives %v", err)

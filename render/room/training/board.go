@@ -11,22 +11,22 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// shown is the game of the best on the small board, move by move.
+// shown replays the game of the best player on the small board.
 type shown struct {
-	state  *game.Tracked // nil before there is a game
-	moves  []game.Move   // still to be played
-	second bool          // the best is the second player
+	state  *game.Tracked // nil before the first game
+	moves  []game.Move   // remaining moves
+	second bool          // the best player plays second
 	rival  string
 	last   []game.Square
-	next   time.Duration // when the next move is played, or the next game taken
+	next   time.Duration // time of the next move or game
 }
 
 const (
 	moveEvery = 350 * time.Millisecond
-	restEvery = 2 * time.Second // after the end
+	restEvery = 2 * time.Second // pause after the end of a game
 )
 
-// step goes on with the game, and takes the latest one after its end.
+// step plays the next move, and starts the latest game after the end of one.
 func (s *shown) step(g *game.Game, values param.Values, r training.State, now time.Duration) {
 	if now < s.next {
 		return
@@ -45,10 +45,10 @@ func (s *shown) step(g *game.Game, values param.Values, r training.State, now ti
 	m := s.moves[0]
 	if legal := s.state.Moves(nil); !game.Contains(legal, m) {
 		if len(legal) != 1 {
-			s.moves = nil // no game of these rules
+			s.moves = nil // the moves do not fit the rules
 			return
 		}
-		m = legal[0] // a forced pass, which is not told
+		m = legal[0] // a forced pass, which is not recorded
 	} else {
 		s.moves = s.moves[1:]
 	}
@@ -62,7 +62,7 @@ func (s *shown) step(g *game.Game, values param.Values, r training.State, now ti
 	}
 }
 
-// board draws the game of the best and who plays it.
+// board draws the game of the best player with the names of both players.
 func (p *Panel) board(area paint.Rect) {
 	u, s := p.shell.UI(), &p.shown
 	s.step(p.setup.Game, p.game(p.run.values), p.run.latest.State, p.shell.Now())
@@ -89,5 +89,5 @@ func (p *Panel) board(area paint.Rect) {
 
 func (s *shown) wait(now time.Duration) time.Duration { return max(s.next-now, 20*time.Millisecond) }
 
-// boardSize is how large the small board is beside what else there is in a width.
+// boardSize returns the size of the small board for a panel width.
 func boardSize(w float64) float64 { return min(w, 300) }

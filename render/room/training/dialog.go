@@ -29,7 +29,7 @@ const (
 
 var tabs = []lang.Text{textSetup, textWatch, textYourOwn}
 
-// wideFrom is the width from which setup and what is to be watched stand side by side.
+// wideFrom is the minimum width with setup and run side by side.
 const wideFrom = 720.0
 
 // Dialog draws the dialog if it is open.
@@ -66,7 +66,7 @@ func (p *Panel) Dialog() {
 	}
 }
 
-// part draws one of the parts, which scrolls.
+// part draws one of the scrolling parts.
 func (p *Panel) part(which int, area paint.Rect, name string) {
 	draw := [...]func(next func(float64) paint.Rect){p.setupPart, p.watchPart, p.ownPart}[which]
 	form.Scroll(p.shell.UI(), name, area, func(view paint.Rect) float64 {
@@ -80,7 +80,7 @@ func (p *Panel) part(which int, area paint.Rect, name string) {
 	})
 }
 
-// buttons draws what can be done, at the foot of the dialog.
+// buttons draws the buttons at the bottom of the dialog.
 func (p *Panel) buttons(row paint.Rect) {
 	u, r := p.shell.UI(), p.run
 	if u.Button(textClose.String(), row.CutLeft(86), nil, ui.Framed) {
@@ -147,7 +147,7 @@ func (p *Panel) setupPart(next func(float64) paint.Rect) {
 	seed := v[seedSpec.Name]
 	next(form.Controls(u, next(0), specs, v))
 	if v[seedSpec.Name] != seed {
-		p.Seed, _ = strconv.ParseUint(v[seedSpec.Name], 10, 64) // a number by the form of its control
+		p.Seed, _ = strconv.ParseUint(v[seedSpec.Name], 10, 64) // the control only accepts digits
 		p.keep()
 	}
 	delete(v, seedSpec.Name)
@@ -165,7 +165,7 @@ var seedSpec = param.Spec{Name: "seed", Title: string(textSeed), Doc: string(tex
 	Default: "1",
 	Min:     1, Max: 1000}
 
-// begin starts a run; one that is not over is asked about first.
+// begin starts a run, after confirmation if another one is unfinished.
 func (p *Panel) begin() {
 	r := p.run
 	if r == nil || r.latest.Done || r.latest.At == 0 {
@@ -219,7 +219,7 @@ func (p *Panel) watchPart(next func(float64) paint.Rect) {
 	p.pictures(next)
 }
 
-// explain says on demand what the pictures show, and leads to the pages of the method.
+// explain draws on demand an explanation of the views, and links to pages about the method.
 func (p *Panel) explain(next func(float64) paint.Rect) {
 	u, r := p.shell.UI(), p.run
 	if len(r.latest.Views) == 0 {
@@ -236,7 +236,7 @@ func (p *Panel) explain(next func(float64) paint.Rect) {
 	if !p.tells {
 		return
 	}
-	form.Tell(u, view.About(r.latest.Views), next)
+	form.Paragraphs(u, view.About(r.latest.Views), next)
 	name := "training/" + p.setup.Game.Name + "/" + r.of.Name
 	p.guide.Links(u, name, mostLinks, r.of.Params, r.values, r.seed, narrow, func(link string) {
 		p.Open = false
@@ -244,14 +244,13 @@ func (p *Panel) explain(next func(float64) paint.Rect) {
 	})
 }
 
-// What is said of the pictures: the greatest width of a button, and the most links.
+// Explanation of the views: the maximum width of a button, and the maximum number of links.
 const (
 	explainWidth = 420.0
 	mostLinks    = 3
 )
 
-// pictures draws the board with the game of the best, and the views below it or, where there is room, in two
-// columns.
+// pictures draws the game of the best player, and the views below it or, if they fit, in two columns.
 func (p *Panel) pictures(next func(float64) paint.Rect) {
 	u := p.shell.UI()
 	ctx := &view.Context{Theme: u.Theme, Text: func(...game.Move) string { return "" }}
@@ -288,7 +287,7 @@ func (p *Panel) pictures(next func(float64) paint.Rect) {
 	}
 }
 
-// naming lets the best be kept by a name.
+// naming draws the controls that save the best player under a name.
 func (p *Panel) naming(next func(float64) paint.Rect) {
 	if _, ok := p.best(); !ok {
 		return
@@ -307,7 +306,7 @@ func (p *Panel) naming(next func(float64) paint.Rect) {
 	next(8)
 }
 
-// state says in a word how the run is.
+// state returns the state of the run in words.
 func (r *run) state() string {
 	switch {
 	case r.underWay() && r.latest.Of == 0:
@@ -322,7 +321,7 @@ func (r *run) state() string {
 	return "stopped"
 }
 
-// figures says how far the run is.
+// figures returns the progress of the run in words.
 func (r *run) figures() string {
 	text := textProgress.With("count", numfmt.Count(int64(r.latest.At), r.of.Unit),
 		"count2", strings.TrimSpace(numfmt.Count(int64(r.latest.Of),
@@ -334,14 +333,14 @@ func (r *run) figures() string {
 	return text
 }
 
-// ownPart draws the players that people made.
+// ownPart draws the list of the user's players.
 func (p *Panel) ownPart(next func(float64) paint.Rect) {
 	u := p.shell.UI()
 	if len(p.Own) == 0 {
 		next(u.Paragraph(next(0), u.Style(theme.Body), textAboutYourOwn.String(), u.Theme.Ink2))
 		return
 	}
-	for i := len(p.Own) - 1; i >= 0; i-- { // the latest first
+	for i := len(p.Own) - 1; i >= 0; i-- { // latest first
 		leave := u.Scope(strconv.Itoa(i))
 		p.ownRow(i, next)
 		leave()
@@ -376,7 +375,7 @@ func (p *Panel) ownRow(i int, next func(float64) paint.Rect) {
 				Verb: textDelete.String(),
 				Do: func() {
 					p.gone[o.Name] = true
-					p.Own = slices.DeleteFunc(p.Own, func(x Own) bool { return x.Name == o.Name })
+					p.Own = slices.DeleteFunc(p.Own, func(x OwnPlayer) bool { return x.Name == o.Name })
 					p.keep()
 				}})
 	}

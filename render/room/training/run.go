@@ -15,19 +15,19 @@ import (
 	"ludarium/render/ui/numfmt"
 )
 
-// run is a run, under way or stopped.
+// run is a training run, running or stopped.
 type run struct {
 	of     training.Description
 	values param.Values
 	seed   uint64
 	latest training.Report               // received by poll
-	task   *mailbox.Ask[training.Report] // nil unless it is under way
+	task   *mailbox.Ask[training.Report] // nil unless running
 	failed string
-	begun  time.Time // of this stretch
-	before int64     // games before it
+	begun  time.Time // since the last start or resumption
+	before int64     // games before that
 }
 
-// savedRun is a run as it is kept, without what is made anew by the next step.
+// savedRun is a run as it is saved, without data that the next step recomputes.
 type savedRun struct {
 	Trainer string          `json:"trainer"`
 	Values  param.Values    `json:"values"`
@@ -35,7 +35,7 @@ type savedRun struct {
 	Report  training.Report `json:"report"`
 }
 
-// start begins a run of the chosen trainer.
+// start starts a run of the chosen trainer.
 func (p *Panel) start() {
 	d, ok := p.trainer()
 	if !ok {
@@ -49,7 +49,7 @@ func (p *Panel) start() {
 	p.resume()
 }
 
-// resume lets the run go on from where it was stopped.
+// resume continues a stopped run.
 func (p *Panel) resume() {
 	r := p.run
 	workers := p.shell.Host().Pool()
@@ -70,14 +70,14 @@ func (p *Panel) resume() {
 	p.shell.UI().Wake(0)
 }
 
-// stop ends the run; it can go on later.
+// stop stops the run, which can be resumed later.
 func (p *Panel) stop() {
 	if p.run != nil {
 		p.run.task.Cancel()
 	}
 }
 
-// poll receives what the worker reported. A nil run has nothing.
+// poll receives reports of the worker. A nil run has none.
 func (r *run) poll(p *Panel) (changed bool) {
 	if r == nil || r.task == nil {
 		return false
@@ -95,7 +95,7 @@ func (r *run) poll(p *Panel) (changed bool) {
 	}
 	if ended {
 		r.task = nil
-		// Of a worker that did not answer in time, what it said before is kept.
+		// If a worker did not answer in time, its last report is kept.
 		if err != nil && !errors.Is(err, context.Canceled) {
 			r.failed = lang.Fault(err)
 		}
@@ -103,10 +103,10 @@ func (r *run) poll(p *Panel) (changed bool) {
 	return len(told) > 0 || ended
 }
 
-// underWay reports whether a worker goes on with the run.
+// underWay reports whether a worker is running the run.
 func (r *run) underWay() bool { return r != nil && r.task != nil }
 
-// share returns how much of the run is done, in [0, 1].
+// share returns the progress of the run, in [0, 1].
 func (r *run) share() float64 {
 	if r.latest.Of == 0 {
 		return 0
@@ -114,7 +114,7 @@ func (r *run) share() float64 {
 	return float64(r.latest.At) / float64(r.latest.Of)
 }
 
-// pedigree says how what was found came about.
+// pedigree describes how the best player was made.
 func (r *run) pedigree() string {
 	text := textMadeBy.With("title", lang.Say(r.of.Title), "count", numfmt.Count(int64(r.latest.At),
 		r.of.Unit),
@@ -127,7 +127,7 @@ func (r *run) pedigree() string {
 
 func (p *Panel) runKey() string { return "training/" + p.setup.Game.Name }
 
-// save keeps the run. The store may wait for a disk, so it is done elsewhere, one after the other.
+// save saves the run in the background, because the store may block; saves are in order.
 func (r *run) save(p *Panel) {
 	data, err := json.Marshal(savedRun{r.of.Name, r.values, r.seed, r.latest})
 	if err != nil {
@@ -137,7 +137,7 @@ func (r *run) save(p *Panel) {
 	p.writes.put(p.shell.Host().Runs(), p.runKey(), data)
 }
 
-// load reads the run of last time, if there is none yet.
+// load reads the last run, unless there is one already.
 func (p *Panel) load() {
 	if p.run != nil || p.read != nil || p.old != nil || p.loaded {
 		return
@@ -156,7 +156,7 @@ func (p *Panel) load() {
 	})
 }
 
-// took puts the run of last time in its place, as soon as its trainer is known.
+// took restores the last run once its trainer is known.
 func (p *Panel) took(s savedRun) {
 	at := p.at(s.Trainer)
 	if p.run != nil || at < 0 {

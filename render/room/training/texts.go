@@ -2,7 +2,7 @@ package training
 
 import "ludarium/render/ui/lang"
 
-// What training says, by the files that say it.
+// Texts of training, by the files that use them.
 const (
 	// board
 	textFirstIsTheBest  lang.Text = "{sides}: the best · {sides2}: {rival}"

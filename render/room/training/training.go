@@ -1,15 +1,16 @@
-// Package training is the place in a game's room where players are made: bred, optimised, or taught by games.
-// People choose a trainer, start it, watch it, stop it and let it go on, and play against what came of it,
-// which is kept by name.
+// Package training is the training dialog in a game's room, in which players are evolved, optimised or
+// trained. Users choose a trainer, start, watch, stop and resume it, and play against the result, which is
+// saved under a name.
 //
-// It knows no game: trainers are described and run by workers (ludarium/ai/method/training), what they show
-// are kinds of ludarium/ai/live, and the game of the best is drawn by the drawer of the game's board.
+// It is independent of the game: workers describe and run trainers (ludarium/ai/method/training), what they
+// show are kinds of ludarium/ai/live, and the drawer of the game's board draws the games of the best
+// player.
 //
 // # To use it in a room
 //
-// Make a Panel with New; return its Opponents from play.GameSides, behind the room's own; call Poll in
-// Receive and Dialog in Dialogs; and set Open where people ask for it. A game needs trainers in
-// ludarium/ai/catalog/trainers for that.
+// Create a Panel with New; return its Opponents from play.GameSides, after the room's own; call Poll in
+// Receive and Dialog in Dialogs; and set Open when the user asks for it. The game needs trainers in
+// ludarium/ai/catalog/trainers.
 package training
 
 import (
@@ -36,62 +37,62 @@ import (
 	"ludarium/render/ui/mailbox"
 )
 
-// Setup is what a room says of itself.
+// Setup is what a room provides.
 type Setup struct {
-	Title  string // of the dialog: "Breed your own"
+	Title  string // title of the dialog: "Breed your own"
 	Game   *game.Game
 	Drawer board.Drawer
-	// Values returns the values of the game in the room, such as the size of the board: a trainer with
-	// parameters of those names trains for them. Nil for none.
+	// Values returns the parameters of the room's game, such as the size of the board; a trainer with
+	// parameters of these names trains for their values. Nil for none.
 	Values func() param.Values
-	// Challenge begins a game against a player, with the values of the game that it was made for, nil for the
-	// usual ones.
+	// Challenge starts a game against a player, with the parameters of the game for which the player was
+	// trained, nil for the default ones.
 	Challenge func(p session.Player, values param.Values)
 }
 
-// Panel is the place. It belongs to the goroutine of the user interface.
+// Panel is the training dialog. It is used on the UI goroutine.
 type Panel struct {
-	Open bool // the dialog is to be seen
+	Open bool // the dialog is visible
 
 	setup Setup
 	shell room.Shell
 	kept
-	gone   map[string]bool        // names of players that were deleted here
-	list   []training.Description // nil before a worker has told
-	run    *run                   // the latest; nil before there was one
-	named  string                 // what the best is to be called
+	gone   map[string]bool        // names of players deleted in this window
+	list   []training.Description // nil until loaded
+	run    *run                   // the latest; nil if there is none
+	named  string                 // the new name of the best player
 	views  view.Set
 	shown  shown
 	guide  guide.Guide
-	tells  bool // it is said below the pictures what is seen
+	tells  bool // the explanation of the views is visible
 	tab    int
-	listed *mailbox.Ask[[]training.Description] // nil unless a worker is asked
+	listed *mailbox.Ask[[]training.Description] // nil unless requested
 
 	writes writes
-	read   *mailbox.Ask[savedRun] // the run of last time, while it is asked for
-	loaded bool                   // it is there, or was none
-	launch bool                   // a run is to be started as soon as it is known what there is
-	old    *savedRun              // that was read before the list of trainers was there
+	read   *mailbox.Ask[savedRun] // the last run, while it is being loaded
+	loaded bool                   // loading has finished
+	launch bool                   // start a run as soon as the list of trainers is loaded
+	old    *savedRun              // read before the list of trainers was loaded
 }
 
-// kept is what is saved, but for the run.
+// kept is the saved state without the run.
 type kept struct {
 	Trainer string                  `json:"trainer,omitempty"`
 	Values  map[string]param.Values `json:"values,omitempty"` // by trainer
 	Seed    uint64                  `json:"seed,omitempty"`
-	Own     []Own                   `json:"own,omitempty"`
+	Own     []OwnPlayer             `json:"own,omitempty"`
 }
 
-// Own is a player that people made.
-type Own struct {
+// OwnPlayer is a player made by the user.
+type OwnPlayer struct {
 	Name   string         `json:"name"`
-	Says   string         `json:"says,omitempty"` // how it came about
+	Says   string         `json:"says,omitempty"` // how it was made
 	Player session.Player `json:"player"`
-	// the values of the game that it plays; empty for the usual ones
+	// the parameters of its game; empty for the default ones
 	Game param.Values `json:"game,omitempty"`
 }
 
-// New returns the panel of a room as it was left. Nothing runs before people want it.
+// New returns the panel of a room in its saved state. It starts no run.
 func New(s room.Shell, setup Setup) *Panel {
 	p := &Panel{setup: setup, shell: s, guide: guide.Guide{Workers: s.Host().Pool()}}
 	data, err := s.Host().Store().Load(p.key())
@@ -110,12 +111,12 @@ func New(s room.Shell, setup Setup) *Panel {
 	return p
 }
 
-// ownPrefix begins the keys of what is kept.
+// ownPrefix is the prefix of its save keys.
 const ownPrefix = "own-"
 
 func (p *Panel) key() string { return ownPrefix + p.setup.Game.Name }
 
-// merge takes over the players that were made in another window meanwhile.
+// merge adds the players made in another window.
 func (p *Panel) merge() {
 	var other kept
 	data, err := p.shell.Host().Store().Load(p.key())
@@ -128,7 +129,7 @@ func (p *Panel) merge() {
 	}
 }
 
-// keep saves what is kept.
+// keep saves the state.
 func (p *Panel) keep() {
 	p.merge()
 	data, err := json.Marshal(p.kept)
@@ -149,13 +150,13 @@ func (p *Panel) Show() {
 	p.shell.UI().Wake(0)
 }
 
-// Launch opens the dialog and, where no run was made yet, starts the usual one.
+// Launch opens the dialog and, if there was no run yet, starts one with the default settings.
 func (p *Panel) Launch() {
 	p.Show()
 	p.launch = true
 }
 
-// ask lets a worker tell which trainers there are.
+// ask requests the list of trainers from a worker.
 func (p *Panel) ask() {
 	if p.list != nil || p.listed != nil {
 		return
@@ -169,13 +170,13 @@ func (p *Panel) ask() {
 	})
 }
 
-// Poll receives what workers told and reports whether there is something new to see.
+// Poll receives answers of workers and reports whether the picture has changed.
 func (p *Panel) Poll() (changed bool) {
 	if p.Open {
 		changed = p.guide.Poll()
 	}
 	if lists, done, _ := p.listed.Take(); done {
-		p.listed = nil // one that failed is asked for when the dialog is opened again
+		p.listed = nil // after an error, reopening the dialog retries
 		if len(lists) > 0 {
 			p.list, changed = lists[0], true
 		}
@@ -203,7 +204,7 @@ func (p *Panel) Poll() (changed bool) {
 	return p.run.poll(p) || changed
 }
 
-// Working reports whether a run is under way, and how much of it is done.
+// Working reports whether a run is running, and its progress.
 func (p *Panel) Working() (share float64, ok bool) {
 	if !p.run.underWay() {
 		return 0, false
@@ -211,7 +212,7 @@ func (p *Panel) Working() (share float64, ok bool) {
 	return p.run.share(), true
 }
 
-// trainer returns the one that is chosen, the first where nobody chose; ok is false before the list is there.
+// trainer returns the chosen trainer, by default the first; ok is false until the list is loaded.
 func (p *Panel) trainer() (d training.Description, ok bool) {
 	if i := p.at(p.Trainer); i >= 0 {
 		return p.list[i], true
@@ -226,7 +227,7 @@ func (p *Panel) at(name string) int {
 	return slices.IndexFunc(p.list, func(d training.Description) bool { return d.Name == name })
 }
 
-// values returns the complete values of a trainer, with those of the game in the room.
+// values returns the complete parameters of a trainer, including those of the room's game.
 func (p *Panel) values(d training.Description) param.Values {
 	v, err := param.Fill(d.Params, p.Values[d.Name])
 	if err != nil {
@@ -243,12 +244,12 @@ func (p *Panel) values(d training.Description) param.Values {
 	return v
 }
 
-// ofGame reports whether a parameter of a trainer is one of the game.
+// ofGame reports whether a trainer's parameter is a parameter of the game.
 func (p *Panel) ofGame(name string) bool {
 	return slices.ContainsFunc(p.setup.Game.Params, func(s param.Spec) bool { return s.Name == name })
 }
 
-// game returns the values of the game among those of a run; nil where there are none.
+// game returns the parameters of the game among those of a run; nil if there are none.
 func (p *Panel) game(of param.Values) (game param.Values) {
 	for name, text := range of {
 		if p.setup.Values != nil && p.ofGame(name) {
@@ -261,7 +262,7 @@ func (p *Panel) game(of param.Values) (game param.Values) {
 	return game
 }
 
-// Opponents returns the players that people made, for play.GameSides.
+// Opponents returns the user's players, for play.GameSides.
 func (p *Panel) Opponents() []play.Opponent {
 	var list []play.Opponent
 	for _, o := range p.Own {
@@ -274,15 +275,15 @@ func (p *Panel) Opponents() []play.Opponent {
 	return list
 }
 
-// suits reports whether a player was made for the values of the game in the room.
-func (p *Panel) suits(o Own) bool {
+// suits reports whether a player was trained for the parameters of the room's game.
+func (p *Panel) suits(o OwnPlayer) bool {
 	made, err := param.Fill(p.setup.Game.Params, o.Game)
 	return err == nil && made.String() == param.MustFill(p.setup.Game.Params, p.setup.Values()).String()
 }
 
-// Keep adds a player to people's own, in the place of one with the same name, and returns its name: another
-// one where a player of that name was made in another window.
-func (p *Panel) Keep(o Own) (name string) {
+// Keep saves a player, replacing one with the same name, and returns its name: a different one if another
+// window has made a player with that name.
+func (p *Panel) Keep(o OwnPlayer) (name string) {
 	delete(p.gone, o.Name)
 	if p.find(o.Name) < 0 {
 		if p.merge(); p.find(o.Name) >= 0 {
@@ -298,7 +299,7 @@ func (p *Panel) Keep(o Own) (name string) {
 	return o.Name
 }
 
-// FreeName returns a name that begins as it is told and that none of people's own has.
+// FreeName returns an unused name for a player that starts with begin.
 func (p *Panel) FreeName(begin string) string {
 	for n := 1; ; n++ {
 		name := fmt.Sprintf("%s %d", begin, n)
@@ -308,22 +309,22 @@ func (p *Panel) FreeName(begin string) string {
 	}
 }
 
-// find returns the place of one of people's own; -1 where there is none of that name.
+// find returns the index of the user's player with a name, −1 if there is none.
 func (p *Panel) find(name string) int {
-	return slices.IndexFunc(p.Own, func(o Own) bool { return o.Name == name })
+	return slices.IndexFunc(p.Own, func(o OwnPlayer) bool { return o.Name == name })
 }
 
-// best returns what the run has found, as a player of people's own; ok is false where there is nothing.
-func (p *Panel) best() (o Own, ok bool) {
+// best returns the best player of the run; ok is false if there is none.
+func (p *Panel) best() (o OwnPlayer, ok bool) {
 	r := p.run
 	if r == nil || r.latest.Best == "" {
-		return Own{}, false
+		return OwnPlayer{}, false
 	}
 	m, err := p.shell.Host().Methods(p.setup.Game).Find(r.of.Method)
 	if err != nil {
-		return Own{}, false
+		return OwnPlayer{}, false
 	}
-	o = Own{Name: strings.TrimSpace(p.named), Says: r.pedigree(), Game: p.game(r.values)}
+	o = OwnPlayer{Name: strings.TrimSpace(p.named), Says: r.pedigree(), Game: p.game(r.values)}
 	o.Player = session.Player{Kind: r.of.Method, Values: param.Values{r.of.Param: r.latest.Best}}
 	if len(m.Strengths) > 0 {
 		o.Player.Limits = search.Limits{Depth: 1}
@@ -331,8 +332,8 @@ func (p *Panel) best() (o Own, ok bool) {
 	return o, true
 }
 
-// keepBest keeps what the run has found and returns it.
-func (p *Panel) keepBest() (o Own, ok bool) {
+// keepBest saves the best player of the run and returns it.
+func (p *Panel) keepBest() (o OwnPlayer, ok bool) {
 	if o, ok = p.best(); !ok {
 		return o, false
 	}
@@ -344,13 +345,13 @@ func (p *Panel) keepBest() (o Own, ok bool) {
 	return o, true
 }
 
-// challenge plays against a player.
-func (p *Panel) challenge(o Own) {
+// challenge starts a game against a player.
+func (p *Panel) challenge(o OwnPlayer) {
 	p.Open = false
 	p.setup.Challenge(o.Player, o.Game)
 }
 
-// Run returns how far the latest run is; the zero State where there was none.
+// Run returns the state of the latest run, the zero State if there is none.
 func (p *Panel) Run() training.State {
 	if p.run == nil {
 		return training.State{}
@@ -358,13 +359,12 @@ func (p *Panel) Run() training.State {
 	return p.run.latest.State
 }
 
-// Keeps says what becomes of the players of one's own when a backup is taken back: those that are not here
-// are added.
+// Keeps returns the rule for restoring players from a backup: players that are missing here are added.
 func Keeps(game string) []backup.Rule {
 	return []backup.Rule{{Prefix: ownPrefix + game, Merge: mergeOwn}}
 }
 
-// mergeOwn returns what is kept here with the players that only the other has.
+// mergeOwn adds to the players here those that only the backup has.
 func mergeOwn(key string, here, there []byte) (string, []byte) {
 	var mine, theirs kept
 	if json.Unmarshal(there, &theirs) != nil {
@@ -374,7 +374,7 @@ func mergeOwn(key string, here, there []byte) (string, []byte) {
 		return key, there
 	}
 	for _, o := range theirs.Own {
-		i := slices.IndexFunc(mine.Own, func(x Own) bool { return x.Name == o.Name })
+		i := slices.IndexFunc(mine.Own, func(x OwnPlayer) bool { return x.Name == o.Name })
 		if i >= 0 && reflect.DeepEqual(mine.Own[i].Player, o.Player) {
 			continue
 		}

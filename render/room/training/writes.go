@@ -6,15 +6,15 @@ import (
 	"ludarium/render/store"
 )
 
-// writes saves the latest of what is to be saved, one after the other and not on the goroutine that asks.
+// writes saves the latest of a series of values in the background, in order.
 type writes struct {
 	mu   sync.Mutex
-	data []byte // the latest that was not written; nil for none
+	data []byte // the latest unsaved value; nil for none
 	busy bool
 }
 
-// put saves data under key; an older one that still waits is left out. What can't be saved is lost: the run
-// itself goes on.
+// put saves data under key and replaces an earlier value that still waits. On an error the data is lost,
+// but the run continues.
 func (w *writes) put(to store.Store, key string, data []byte) {
 	w.mu.Lock()
 	defer w.mu.Unlock()

@@ -12,10 +12,10 @@ import (
 	"ludarium/render/store"
 )
 
-// Merge adds what a file has and is not here; r reads the file anew that Look has found sound. Of what is
-// here and differs, what is here stays, unless a Rule says otherwise. All is added or, with an error,
-// nothing, but where a store fails in the end, see Stores.Finish. tell, which may be nil, is told the part
-// that is done.
+// Merge adds the records of a file that are missing here; r rereads the file that Look has validated. A
+// record that differs from the local one is ignored, unless a Rule says otherwise. Merge is atomic, unless
+// a store fails during the last phase, see Stores.Finish. tell receives the completed fraction; it may be
+// nil.
 func (c *Contents) Merge(ctx context.Context, r io.Reader, to *Stores, tell func(done float64)) error {
 	c.number(to)
 	return c.apply(ctx, r, to, nil, tell, func(key string) (as string, merge merger) {
@@ -35,8 +35,8 @@ func (c *Contents) Merge(ctx context.Context, r io.Reader, to *Stores, tell func
 	})
 }
 
-// Replace makes all that is kept what a file has, but for what belongs to this machine alone. Otherwise it
-// does as Merge does.
+// Replace replaces all local data by the file's, except for data that belongs to this machine. Otherwise it
+// works like Merge.
 func (c *Contents) Replace(ctx context.Context, r io.Reader, to *Stores, tell func(done float64)) error {
 	var gone []string
 	for key := range c.here {
@@ -53,9 +53,9 @@ func (c *Contents) Replace(ctx context.Context, r io.Reader, to *Stores, tell fu
 	})
 }
 
-// number gives free numbers to what is numbered and other than here.
+// number assigns free numbers to numbered groups that differ from the local ones.
 func (c *Contents) number(to *Stores) {
-	used := map[string]int{} // by what stands before the number
+	used := map[string]int{} // by the part of the key before the number
 	note := func(name string) {
 		if at := strings.LastIndex(name, "/"); at >= 0 {
 			if n, err := strconv.Atoi(name[at+1:]); err == nil {
@@ -79,13 +79,14 @@ func (c *Contents) number(to *Stores) {
 	}
 }
 
-// merger is Rule.Merge.
+// merger is the type of Rule.Merge.
 type merger = func(key string, here, there []byte) (as string, data []byte)
 
-// taker says under which key a record goes, none for nowhere, or how it becomes one with what is here.
+// taker returns the key under which a record is stored, empty to skip it, or a function that merges it with
+// the local value.
 type taker = func(key string) (as string, merge merger)
 
-// apply reads the file once more and takes its records; what is gone is removed.
+// apply rereads the file, stages its records and removes the keys in gone.
 func (c *Contents) apply(ctx context.Context, r io.Reader, to *Stores, gone []string, tell func(done float64),
 	take taker) error {
 	if tell == nil {
@@ -104,7 +105,7 @@ func (c *Contents) apply(ctx context.Context, r io.Reader, to *Stores, gone []st
 	return err
 }
 
-// gather reads the file and lets what is taken wait. It returns where that goes.
+// gather reads the file and stages the records to take. It returns their keys.
 func (c *Contents) gather(ctx context.Context, r io.Reader, to *Stores, take taker,
 	tell func(bytes int64)) (keys []string, err error) {
 	if _, err := to.Finish(nil); err != nil { // of an earlier file
@@ -147,7 +148,7 @@ func (c *Contents) gather(ctx context.Context, r io.Reader, to *Stores, take tak
 	}
 }
 
-// merge makes one of the record and what is here, and lets it wait. It returns where that goes.
+// merge merges the record with the local value and stages the result. It returns its key.
 func (r *reader) merge(to *Stores, merge merger, wait string) (as string, err error) {
 	key := r.key
 	var there []byte
@@ -172,10 +173,10 @@ func (r *reader) merge(to *Stores, merge merger, wait string) (as string, err er
 	return as, to.Large.Save(wait, data)
 }
 
-// atOnce is how many bytes of a record are held before they are stored.
+// atOnce is the maximum number of bytes of a record in memory before they are stored.
 const atOnce = 8 << 20
 
-// store puts the record under a key of a store.
+// store stores the record under a key.
 func (r *reader) store(ctx context.Context, to store.Store, key string) error {
 	var held []byte
 	begun := false

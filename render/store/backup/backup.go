@@ -1,17 +1,17 @@
-// Package backup writes all that outlives the program into one file, and takes it back on the same machine or
-// on another one, in a browser or on a desktop: the file is the same everywhere.
+// Package backup writes all saved data into one file and restores it on the same or another machine, in a
+// browser or on a desktop; the file format is the same.
 //
 // # The format, version 1
 //
-// A file begins with two lines of text in UTF-8, each with a line feed at its end:
+// A file begins with two lines of text in UTF-8, each ended by a line feed:
 //
 //	ludarium-backup/1
 //	{"made":"2026-11-27T14:03:00Z"}
 //
-// The number is the version of the format: a program reads its own version and those before, and refuses
-// later ones. The second line is a JSON object of at most 4096 bytes, in which unknown keys are passed over.
-// What follows to the end of the file is compressed by DEFLATE (RFC 1951). Uncompressed it is a list of
-// records, one for each key of the stores, in ascending order of their bytes:
+// The number is the version of the format: a program reads its own version and earlier ones, and rejects
+// later ones. The second line is a JSON object of at most 4096 bytes; unknown keys are ignored. The rest of
+// the file is compressed by DEFLATE (RFC 1951). Uncompressed it is a list of records, one for each key of
+// the stores, in ascending order of their bytes:
 //
 //	length of the key, 1 to 1024    unsigned varint (as in package encoding/binary)
 //	key
@@ -19,21 +19,21 @@
 //	0                               unsigned varint: no chunk follows
 //	CRC-32C of key and contents     4 bytes, little-endian
 //
-// The end is a key of length 0, the number of records as an unsigned varint, and the CRC-32C of the checksums
-// of all records, 4 bytes, little-endian. Nothing follows.
+// The end is a key of length 0, the number of records as an unsigned varint, and the CRC-32C of the
+// checksums of all records, 4 bytes, little-endian. Nothing follows.
 //
-// A key with a slash belongs to the store of what is large, any other one to the store that answers at once;
-// where both are one it makes no difference. What belongs to the machine alone, see [Rule], is in no file,
-// nor are saves that were set aside because they are damaged.
+// A key with a slash belongs to the store for large data, any other one to the synchronous store; if both
+// are the same store, it makes no difference. A file contains neither data that belongs to one machine, see
+// [Rule], nor damaged saves that were set aside.
 //
-// # Taking it back
+// # Restoring
 //
-// [Look] reads a whole file and changes nothing; only what it finds sound can be applied. A file is read
-// twice, piece by piece, and stores are asked for one key at a time: what is needed is the memory of the
-// largest save, not that of all.
+// [Look] reads a whole file and changes nothing; only the contents that it has validated can be applied.
+// Reading a file twice in pieces, and the stores one key at a time, limits the memory to the size of the
+// largest save.
 //
-// What is applied is first written beside what is here, and takes its place only when all of it is there. A
-// program that ends in between has changed nothing; one that ends later goes on when it begins anew, see
+// Records are first staged beside the local data and replace it only when all of them are written. If the
+// program ends before that, nothing has changed; if it ends later, the next start finishes the work, see
 // [Stores.Finish].
 package backup
 
@@ -58,33 +58,34 @@ const (
 
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 
-// Looks reports whether a file that begins so is a backup, of whatever version.
-func Looks(head string) bool { return strings.HasPrefix(head, magic) }
+// IsBackup reports whether a file with this beginning is a backup of any version.
+func IsBackup(head string) bool { return strings.HasPrefix(head, magic) }
 
-// Head is what a file says of itself.
+// Head is the metadata in a file.
 type Head struct {
 	Made time.Time `json:"made"`
 }
 
-// Rule says what becomes of keys with a prefix. The first rule of a list that fits a key holds for it; a key
-// that none fits stands alone, and what is here stays.
+// Rule says how to restore keys with a prefix. The first rule of a list that matches a key applies; a key
+// without a rule is a group of its own, and its local value is kept.
 type Rule struct {
 	Prefix string
-	// Parts is how many parts of a key, which slashes divide, name what belongs together and is taken as a
-	// whole or not at all; 0: all of them.
+	// Parts is the number of parts of a key, separated by slashes, that identify a group of keys, which is
+	// restored completely or not at all; 0: all parts.
 	Parts int
-	// Says counts for people what belongs together: "{n} {n:run|runs}". Nothing is said where it is empty.
+	// Says is the text that counts groups: "{n} {n:run|runs}". If it is empty, groups are not counted.
 	Says lang.Text
-	// Numbered says that the last part is a number, and that what is other than here gets a free one.
+	// Numbered means that the last part is a number, and that a group that differs from the local one gets
+	// a free number.
 	Numbered bool
-	// Merge returns what comes of what is here and what the file has, which differ, and under which key; no
-	// data changes nothing. Where it is nil, what is here stays.
+	// Merge merges a local value with a different one from the file and returns the result with its key;
+	// nil data changes nothing. If Merge is nil, the local value is kept.
 	Merge func(key string, here, there []byte) (as string, data []byte)
-	// Local says that the keys belong to this machine: they are neither written nor read.
+	// Local means that the keys belong to this machine: they are neither written nor restored.
 	Local bool
 }
 
-// Stores are where everything is. Both may be one.
+// Stores are the stores of the program. Both may be the same.
 type Stores struct {
 	Quick, Large store.Store
 	Rules        []Rule
@@ -98,7 +99,7 @@ func (s *Stores) of(key string) store.Store {
 	return s.Quick
 }
 
-// rule returns the rule of a key; nil where none fits.
+// rule returns the rule of a key; nil if none matches.
 func (s *Stores) rule(key string) *Rule {
 	for i := range s.Rules {
 		if strings.HasPrefix(key, s.Rules[i].Prefix) {
@@ -108,14 +109,14 @@ func (s *Stores) rule(key string) *Rule {
 	return nil
 }
 
-// local reports whether a key belongs into no file.
+// local reports whether a key is excluded from files.
 func (s *Stores) local(key string) bool {
 	r := s.rule(key)
 	return r != nil && r.Local || len(key) > maxKey || strings.Contains(key, ".damaged-") ||
 		strings.HasPrefix(key, staging)
 }
 
-// group returns what a key belongs to.
+// group returns the group of a key.
 func (s *Stores) group(key string) string {
 	r := s.rule(key)
 	if r == nil || r.Parts == 0 {
@@ -125,7 +126,7 @@ func (s *Stores) group(key string) string {
 	return strings.Join(parts[:min(r.Parts, len(parts))], "/")
 }
 
-// keys returns all keys that are here, also those that belong into no file.
+// keys returns all local keys, including those excluded from files.
 func (s *Stores) keys() (map[string]bool, error) {
 	all := map[string]bool{}
 	for _, st := range []store.Store{s.Quick, s.Large} {

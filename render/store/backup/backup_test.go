@@ -16,7 +16,7 @@ import (
 	"ludarium/render/store"
 )
 
-// page returns the stores of a browser, desk those of a desktop, where both are one.
+// page returns the stores of a browser; desk returns those of a desktop, on which both are the same.
 func page() *Stores { return &Stores{Quick: &store.Memory{}, Large: &store.Memory{}, Rules: rules} }
 
 func desk() *Stores {
@@ -24,7 +24,7 @@ func desk() *Stores {
 	return &Stores{Quick: one, Large: one, Rules: rules}
 }
 
-// rules are such as rooms have.
+// rules are typical rules of rooms.
 var rules = []Rule{
 	{Prefix: "programs", Local: true},
 	{Prefix: "lab/", Parts: 2, Says: "{n} {n:run|runs}"},
@@ -37,7 +37,7 @@ var rules = []Rule{
 	}},
 }
 
-// fill puts texts into stores by their keys.
+// fill saves texts in stores by their keys.
 func fill(t testing.TB, s *Stores, texts map[string]string) *Stores {
 	t.Helper()
 	for key, text := range texts {
@@ -48,7 +48,7 @@ func fill(t testing.TB, s *Stores, texts map[string]string) *Stores {
 	return s
 }
 
-// all returns what is in stores.
+// all returns the content of the stores.
 func all(t testing.TB, s *Stores) map[string]string {
 	t.Helper()
 	texts := map[string]string{}
@@ -91,7 +91,7 @@ var everything = map[string]string{
 	"ä b\n": "\x00\xff", "lab/big": strings.Repeat("0123456789", 1<<21),
 }
 
-// What a browser writes a desktop takes, and back again.
+// A desktop restores a browser's backup, and vice versa.
 func TestRoundTrip(t *testing.T) {
 	from := fill(t, page(), everything)
 	fill(t, from, map[string]string{"programs": "rm", "lab/a/rows.damaged-1": "?"})
@@ -115,13 +115,13 @@ func TestRoundTrip(t *testing.T) {
 					slices.Sorted(maps.Keys(got)))
 			}
 			if again := written(t, to); !bytes.Equal(again, file) {
-				t.Errorf("%s: written again it is another file", name)
+				t.Errorf("%s: written again, the file differs", name)
 			}
 		}
 	}
 }
 
-// Merging adds what is missing and loses nothing of what is here.
+// Merging adds missing data and keeps all local data.
 func TestMerge(t *testing.T) {
 	file := written(t, fill(t, page(), map[string]string{
 		"settings": "theirs", "board": "their board", "lab/a/rows": "12", "lab/a/plan": "a",
@@ -150,8 +150,8 @@ func TestMerge(t *testing.T) {
 	}
 }
 
-// A file that was changed or cut anywhere is refused, with a place, and nothing is changed.
-func TestDamage(t *testing.T) {
+// A file changed or truncated anywhere is rejected with a position, and nothing changes.
+func TestDamagedFilesAreRejected(t *testing.T) {
 	small := maps.Clone(everything)
 	delete(small, "lab/big")
 	file := written(t, fill(t, page(), small))
@@ -172,7 +172,7 @@ func TestDamage(t *testing.T) {
 				bad[i] ^= 1 << bit
 				if _, err := Look(context.Background(), bytes.NewReader(bad), to, nil); err == nil &&
 					!sameRecords(bad, file) {
-					t.Errorf("bit %d of byte %d may be changed", bit, i)
+					t.Errorf("a change of bit %d of byte %d is accepted", bit, i)
 				}
 			}
 		}
@@ -196,7 +196,8 @@ func TestDamage(t *testing.T) {
 	}
 }
 
-// sameRecords reports whether both files say the same: a bit of padding in a compressed file means nothing.
+// sameRecords reports whether both files have equal records; they may differ in padding bits of the
+// compressed data.
 func sameRecords(a, b []byte) bool {
 	read := func(file []byte) (out []byte) {
 		in, _, err := open(bytes.NewReader(file))
@@ -209,7 +210,7 @@ func sameRecords(a, b []byte) bool {
 	return bytes.Equal(read(a), read(b))
 }
 
-// stored returns a file with these records, not compressed.
+// stored returns a file with these records, uncompressed.
 func stored(records string) []byte {
 	file := []byte(magic + "1\n{}\n\x01")
 	n := uint16(len(records))
@@ -227,7 +228,7 @@ func record(key, text string) string {
 	return string(binary.LittleEndian.AppendUint32(out, checksum(key, []byte(text))))
 }
 
-// full is a store that takes no more than some saves.
+// full is a store that fails after some saves.
 type full struct {
 	store.Memory
 	left int
@@ -240,8 +241,8 @@ func (f *full) Save(key string, data []byte) error {
 	return f.Memory.Save(key, data)
 }
 
-// Where there is no room, nothing that is here is removed, and the error names the save.
-func TestNoRoom(t *testing.T) {
+// If there is no space, nothing local is removed, and the error names the save.
+func TestFullStoreLosesNothing(t *testing.T) {
 	file := written(t, fill(t, page(), everything))
 	f := &full{left: 5}
 	to := fill(t, &Stores{Quick: f, Large: f, Rules: rules},
@@ -278,7 +279,7 @@ func TestCancelled(t *testing.T) {
 	}
 }
 
-// Whatever a file has, reading it ends; what is sound is written and read again as it was.
+// Look terminates on any file, and a valid file is written and read again unchanged.
 func FuzzLook(f *testing.F) {
 	f.Add(stored(record("a", "x") + record("collection/chess/1", "y") + "\x00\x02"))
 	f.Add(written(f, fill(f, page(), map[string]string{"a": "x", "lab/a": strings.Repeat("y", 100)})))
@@ -292,7 +293,7 @@ func FuzzLook(f *testing.F) {
 			}
 			if err != nil {
 				if err.Error() == "" {
-					t.Error("an error without words")
+					t.Error("an error without a message")
 				}
 				continue
 			}

@@ -10,7 +10,7 @@ import (
 	"ludarium/render/store/backup"
 )
 
-// All that is kept goes into one file, which another machine looks at before it takes anything.
+// All saved data goes into one file, which another machine inspects before restoring it.
 func ExampleWrite() {
 	here, there := &store.Memory{}, &store.Memory{}
 	rules := []backup.Rule{{Prefix: "games/", Parts: 2, Says: "{n} {n:game|games}"}}
@@ -25,7 +25,7 @@ func ExampleWrite() {
 		fmt.Println(err)
 		return
 	}
-	fmt.Println(backup.Looks(file.String()))
+	fmt.Println(backup.IsBackup(file.String()))
 	to := &backup.Stores{Quick: there, Large: there, Rules: rules}
 	c, err := backup.Look(ctx, &file, to, nil)
 	if err != nil {

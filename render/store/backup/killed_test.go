@@ -18,7 +18,8 @@ import (
 	"ludarium/render/store"
 )
 
-// takes names in the environment the backup that a program of its own takes back, see TestTakesBack.
+// takes is the environment variable with the backup that a child process restores, see
+// TestRestoreInChildProcess.
 const takes = "LUDARIUM_TAKES_BACK"
 
 // files returns the stores of the desktop program, which are one folder.
@@ -31,12 +32,12 @@ func files(t *testing.T) *Stores {
 	return &Stores{Quick: s, Large: s, Rules: rules}
 }
 
-// TestTakesBack is what the program that TestKilledWhileTakenBack kills does: it takes a backup back and says
-// how far it is.
-func TestTakesBack(t *testing.T) {
+// TestRestoreInChildProcess runs in the child process killed by TestKilledWhileRestoring: it restores a
+// backup and reports its progress.
+func TestRestoreInChildProcess(t *testing.T) {
 	name := os.Getenv(takes)
 	if name == "" {
-		t.Skip("it is run by TestKilledWhileTakenBack")
+		t.Skip("it is run by TestKilledWhileRestoring")
 	}
 	file, err := os.ReadFile(name)
 	if err != nil {
@@ -50,9 +51,9 @@ func TestTakesBack(t *testing.T) {
 	}
 }
 
-// TestKilledWhileTakenBack kills a program while it takes a backup back, at moments from its first step to
-// its last one: what is there when it begins anew is all as it was, or all of the backup.
-func TestKilledWhileTakenBack(t *testing.T) {
+// TestKilledWhileRestoring kills a process that restores a backup, at moments from its first to its last
+// step; after a restart, either all old data or all data of the backup is there.
+func TestKilledWhileRestoring(t *testing.T) {
 	kills := 6
 	if *gametest.Long {
 		kills = 60
@@ -69,7 +70,7 @@ func TestKilledWhileTakenBack(t *testing.T) {
 		t.Fatal(err)
 	}
 	steps, before := 0, 0
-	for k := range kills + 1 { // nobody disturbs the first one, which tells how many steps there are
+	for k := range kills + 1 { // the first one is not killed and reports the number of steps
 		dir := t.TempDir()
 		t.Setenv("XDG_CONFIG_HOME", dir)
 		t.Setenv("HOME", dir)
@@ -86,7 +87,7 @@ func TestKilledWhileTakenBack(t *testing.T) {
 		got := all(t, here)
 		for key := range got {
 			if here.local(key) && key != "programs" {
-				delete(got, key) // it waits for nothing
+				delete(got, key) // nothing is staged
 			}
 		}
 		switch {
@@ -94,18 +95,18 @@ func TestKilledWhileTakenBack(t *testing.T) {
 		case maps.Equal(got, old) && killed && !had:
 			before++
 		default:
-			t.Errorf("killed at step %d of %d: %d saves are there, neither those of before nor those of the "+
+			t.Errorf("killed at step %d of %d: %d saves are neither the old ones nor those of the "+
 				"backup; something was left to be done: %t", end, steps, len(got), had)
 		}
 	}
 	t.Logf("of %d kills %d left all as it was, the others all of the backup", kills, before)
 }
 
-// takeBack runs TestTakesBack in a program of its own, kills it behind a step if asked to, and returns how
-// many steps it told of and whether it was killed before its end.
+// takeBack runs TestRestoreInChildProcess in a child process, kills it after a step if requested, and
+// returns the number of reported steps and whether it was killed before its end.
 func takeBack(t *testing.T, name string, kill bool, end int) (steps int, killed bool) {
 	t.Helper()
-	cmd := exec.Command(os.Args[0], "-test.run=^TestTakesBack$", "-test.v")
+	cmd := exec.Command(os.Args[0], "-test.run=^TestRestoreInChildProcess$", "-test.v")
 	cmd.Env = append(os.Environ(), takes+"="+name)
 	out, err := cmd.StdoutPipe()
 	if err != nil {
@@ -127,7 +128,7 @@ func takeBack(t *testing.T, name string, kill bool, end int) (steps int, killed 
 	if err := cmd.Wait(); err != nil && !killed {
 		t.Fatalf("%v\n%s", err, text)
 	} else if err == nil {
-		killed = false // it was faster
+		killed = false // it finished first
 	}
 	return steps, killed
 }

@@ -8,36 +8,36 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// Contents are what a file has, beside what is here.
+// Contents are the contents of a file, compared with the local data.
 type Contents struct {
 	Head   Head
-	Counts []Count // what people are told
+	Counts []Count // shown to the user
 
 	groups map[string]*group
 	here   map[string]bool
 	sums   map[string]print
-	size   int64 // bytes of the file
+	size   int64 // size of the file in bytes
 }
 
-// Count tells how much of one kind is in a file.
+// Count is the number of groups of one kind in a file.
 type Count struct {
 	Says   lang.Text // see Rule
 	All    int
-	New    int // that is not here
-	Differ int // that is here, but other
+	New    int // missing here
+	Differ int // present here, but different
 }
 
-// print tells contents apart.
+// print is a fingerprint of contents.
 type print struct {
 	size int
 	sum  uint32
 }
 
-// group is what belongs together.
+// group is a group of keys restored together.
 type group struct {
 	keys   []string
 	state  state
-	number string // of a numbered group, its new name
+	number string // new number of a numbered group
 }
 
 type state int
@@ -48,8 +48,8 @@ const (
 	differs
 )
 
-// Look reads a whole file and returns what is in it. Nothing is changed; the error says what is wrong with
-// the file, and where. tell, which may be nil, is told how many bytes were read.
+// Look reads a whole file and returns its contents without changing anything; the error includes the
+// position of the damage. tell receives the number of bytes read; it may be nil.
 func Look(ctx context.Context, r io.Reader, here *Stores, tell func(bytes int64)) (*Contents, error) {
 	in, head, err := open(r)
 	if err != nil {
@@ -106,9 +106,9 @@ func (c *Contents) group(name string) *group {
 	return c.groups[name]
 }
 
-// compare finds what is new or other than here.
+// compare finds the groups that are missing here or differ.
 func (c *Contents) compare(ctx context.Context, here *Stores) error {
-	taken := map[string]bool{} // groups that have something here
+	taken := map[string]bool{} // groups with local keys
 	for key := range c.here {
 		taken[here.group(key)] = true
 	}
@@ -134,7 +134,7 @@ func (c *Contents) compare(ctx context.Context, here *Stores) error {
 	return nil
 }
 
-// count counts for people.
+// count computes Counts.
 func (c *Contents) count(here *Stores) {
 	for i := range here.Rules {
 		says := here.Rules[i].Says

@@ -16,16 +16,16 @@ import (
 // reader reads the records of a file.
 type reader struct {
 	file    *counter
-	rest    *bufio.Reader // the file, compressed
+	rest    *bufio.Reader // the compressed file
 	in      *bufio.Reader // the records
 	records int
-	sum     uint32 // of the checksums
-	key     string // of the record that is read
+	sum     uint32 // checksum of the checksums
+	key     string // of the current record
 	size    int
-	check   uint32 // of the record so far
+	check   uint32 // checksum of the current record so far
 }
 
-// counter counts the bytes of a file that were read.
+// counter counts the bytes read from a file.
 type counter struct {
 	r io.Reader
 	n int64
@@ -37,7 +37,7 @@ func (c *counter) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// open reads how a file begins.
+// open reads the beginning of a file.
 func open(r io.Reader) (*reader, Head, error) {
 	file := &counter{r: r}
 	in := bufio.NewReaderSize(file, maxHead)
@@ -67,11 +67,12 @@ func open(r io.Reader) (*reader, Head, error) {
 	if err != nil {
 		return nil, h, textDamagedHead.Error("line", 2)
 	}
-	// flate reads no byte too many of a bufio.Reader: what follows the end is seen.
+	// flate does not read past the end of the compressed data in a bufio.Reader, so trailing data is
+	// detected.
 	return &reader{file: file, rest: in, in: bufio.NewReader(flate.NewReader(in))}, h, nil
 }
 
-// damage is an error that tells where a file is damaged.
+// damage returns an error with the position of the damage.
 func (r *reader) damage(why error) error {
 	place := textAtTheBeginning.String()
 	switch {
@@ -98,7 +99,7 @@ var (
 	errMore   = textBadMore.Error()
 )
 
-// number reads a number of at most the given one.
+// number reads a number of at most most.
 func (r *reader) number(most int) (int, error) {
 	n, err := binary.ReadUvarint(r.in)
 	if err == nil && n > uint64(most) {
@@ -107,7 +108,8 @@ func (r *reader) number(most int) (int, error) {
 	return int(n), err
 }
 
-// next goes to the next record, after all of the last one was read; io.EOF tells the sound end of the file.
+// next returns the key of the next record, after the last one was read completely; io.EOF means the valid
+// end of the file.
 func (r *reader) next() (key string, err error) {
 	before := r.key
 	r.key = ""
@@ -132,7 +134,7 @@ func (r *reader) next() (key string, err error) {
 	return r.key, nil
 }
 
-// chunk returns the next piece of the record; nil at its sound end.
+// chunk returns the next chunk of the record; nil at its valid end.
 func (r *reader) chunk() ([]byte, error) {
 	n, err := r.number(maxChunk)
 	if err == nil && r.size+n > maxSize {
@@ -142,7 +144,7 @@ func (r *reader) chunk() ([]byte, error) {
 		return nil, r.damage(err)
 	}
 	if n > 0 {
-		var data bytes.Buffer // it grows with what is there, whatever is said of its length
+		var data bytes.Buffer // grows with the data actually there, whatever its stated length
 		if _, err := io.CopyN(&data, r.in, int64(n)); err != nil {
 			return nil, r.damage(err)
 		}

@@ -10,24 +10,24 @@ import (
 	"ludarium/render/store"
 )
 
-// What is taken from a file waits in the large store under keys that begin with staging. Once all of it is
-// there, the plan says where it goes; with the plan, nothing can be lost any more, and Finish does the rest,
-// however often the program ends meanwhile. Without a plan nothing is changed yet.
+// Records from a file are staged in the large store under keys with the prefix staging. When all are
+// written, the plan is written with their final keys; from then on nothing can be lost, and Finish
+// completes the work, however often the program ends in between. Without a plan nothing has changed yet.
 const (
 	staging = "restore/"
 	planKey = staging + "plan"
 )
 
-// plan says what is to be done with what waits.
+// plan is the list of operations that complete a restoration.
 type plan struct {
-	Keys []string // where the n-th of what waits goes; that of 0 first
-	Gone []string // what is to be removed
+	Keys []string // final key of staged value n, starting from 0
+	Gone []string // keys to remove
 }
 
-// waiting is the key under which the n-th save waits.
+// waiting returns the key of staged value n.
 func waiting(n int) string { return fmt.Sprintf("%s%d", staging, n) }
 
-// clear removes what waits without a plan: the program ended, or the file could not be read to its end.
+// clear removes staged values without a plan, after the program ended early or the file was invalid.
 func (s *Stores) clear() error {
 	keys, err := s.Large.Keys()
 	for _, key := range keys {
@@ -50,15 +50,15 @@ func (s *Stores) commit(ctx context.Context, p plan) error {
 	return s.Large.Save(planKey, data)
 }
 
-// Waits reports whether taking a backup back was left undone, see Finish.
+// Waits reports whether a restoration is incomplete, see Finish.
 func (s *Stores) Waits() (bool, error) {
 	data, err := s.Large.Load(planKey)
 	return data != nil, err
 }
 
-// Finish does the rest of what taking a backup back left undone when the program ended in the middle, if
-// anything, and reports whether there was something. It has to be done before anything else is written. What
-// fails is tried again the next time. tell, which may be nil, is told how much is done.
+// Finish completes a restoration that was interrupted by the end of the program, if any, and reports
+// whether there was one. It must be called before anything else is written. Failed operations are retried
+// the next time. tell receives the progress; it may be nil.
 func (s *Stores) Finish(tell func(done, of int)) (had bool, err error) {
 	data, err := s.Large.Load(planKey)
 	if err != nil || data == nil {
@@ -69,7 +69,7 @@ func (s *Stores) Finish(tell func(done, of int)) (had bool, err error) {
 		_, bad := store.SetAside(s.Large, planKey)
 		return true, errors.Join(err, bad)
 	}
-	for _, key := range p.Gone { // first: there may be little room
+	for _, key := range p.Gone { // first, because space may be scarce
 		if bad := s.of(key).Remove(key); bad != nil {
 			err = errors.Join(err, textNotTaken.Error("key", key, "error", bad))
 		}

@@ -10,7 +10,7 @@ import (
 	"ludarium/render/store"
 )
 
-// mortal is a store of a program that ends after some writes.
+// mortal is a store that fails after some writes, like a program that ends.
 type mortal struct {
 	*store.Memory
 	left *int
@@ -41,9 +41,9 @@ func (m mortal) Remove(key string) error {
 	return m.write(func() error { return m.Memory.Remove(key) })
 }
 
-// Whenever the program ends while a backup is taken back, afterwards all is as it was before, or, once it has
-// begun anew, as it is to be. Taking it back again makes it so, too.
-func TestProgramEndsInBetween(t *testing.T) {
+// Whenever the program ends while restoring a backup, after a restart all data is as before or all is
+// restored. Restoring it again restores everything.
+func TestInterruptedRestoreIsAtomic(t *testing.T) {
 	theirs := map[string]string{"settings": "theirs", "board": "their board", "lab/a/rows": "12",
 		"lab/b/plan": "x", "lab/b/rows": "3", "collection/chess/1": "theirs", "log/x": "two "}
 	mine := map[string]string{"settings": "mine", "board": "my board", "lab/a/rows": "123",
@@ -102,14 +102,14 @@ func TestProgramEndsInBetween(t *testing.T) {
 				got := all(t, here)
 				for key := range got {
 					if here.local(key) && key != "programs" {
-						delete(got, key) // it waits for nothing
+						delete(got, key) // nothing is staged
 					}
 				}
 				if !maps.Equal(got, want) {
 					t.Fatalf("one store %t, replace %t, end %d: %q is left, want %q", one, replace, ends,
 						got, want)
 				}
-				if had && !replace { // what was merged is here, and stays as it is
+				if had && !replace { // merged data is local now and stays
 					continue
 				}
 				if err := take(here); err != nil {

@@ -2,7 +2,6 @@ package backup
 
 import "ludarium/render/ui/lang"
 
-// The texts that people read.
 const (
 	textForeign lang.Text = "this file is no backup of Ludarium: it begins with {begin:%q}"
 	textNewer   lang.Text = "a newer version of Ludarium wrote this backup: its format is {theirs}, " +

@@ -2,8 +2,8 @@ package backup
 
 import "encoding/json"
 
-// Union returns a Merge of JSON objects: what only one of them has is there and, of what both have, what is
-// here unless better prefers the other.
+// Union returns a Merge for JSON objects: it keeps members that only one of them has and, for the others,
+// the local value unless better prefers the file's.
 func Union[T any](better func(there, here T) bool) func(key string, here, there []byte) (string, []byte) {
 	return func(key string, here, there []byte) (string, []byte) {
 		var mine, theirs map[string]T

@@ -13,8 +13,8 @@ import (
 	"slices"
 )
 
-// Write writes all that is kept. tell, which may be nil, is told how many keys of how many are done. What
-// vanishes meanwhile is left out.
+// Write writes all saved data. tell receives the numbers of finished and of all keys; it may be nil. Keys
+// that disappear meanwhile are skipped.
 func Write(ctx context.Context, w io.Writer, from *Stores, h Head, tell func(done, of int)) error {
 	here, err := from.keys()
 	if err != nil {
@@ -56,7 +56,7 @@ func Write(ctx context.Context, w io.Writer, from *Stores, h Head, tell func(don
 	return packed.Close()
 }
 
-// writer writes records. Its errors come with Flush.
+// writer writes records. Errors are reported by Flush.
 type writer struct {
 	*bufio.Writer
 	records int
@@ -87,7 +87,7 @@ func (w *writer) end() {
 	w.check(w.sum)
 }
 
-// checksum is that of a record.
+// checksum returns the checksum of a record.
 func checksum(key string, data []byte) uint32 {
 	return crc32.Update(crc32.Checksum([]byte(key), castagnoli), castagnoli, data)
 }

@@ -9,8 +9,8 @@ import (
 	"golang.org/x/text/number"
 )
 
-// TestLanguagesFollowCLDR compares plural forms and decimal marks with those of the Unicode Common Locale
-// Data Repository. A language with other forms needs a rule of its own in form.
+// TestLanguagesFollowCLDR compares plural forms and decimal marks with the Unicode Common Locale Data
+// Repository. A language with other plural forms needs a rule of its own in form.
 func TestLanguagesFollowCLDR(t *testing.T) {
 	for _, l := range Languages {
 		tag := language.MustParse(l.Tag)

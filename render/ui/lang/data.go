@@ -11,12 +11,12 @@ import (
 	"ludarium/game/text/parse"
 )
 
-// Say returns in the language that is spoken what stands in data: the title of an algorithm, the name of a
-// side, why a game ended. Texts of message files whose places are named a, b, c and so on, from the first
-// one on, are forms of such data: "2048 reached" is said by "{a} reached", "random, published" by
-// "{a}, published", where "random" is said in turn and numbers get their decimal mark. The form with the most
-// words of its own counts, of several sentences each is said alone, and capitals at the beginning stay. What
-// the message files do not have is returned as it is.
+// Say translates a text that comes as data, such as the title of an algorithm, the name of a side or the
+// reason why a game ended. Texts of the message files with places named a, b, c and so on are patterns for
+// such data: "2048 reached" matches "{a} reached", and "random, published" matches "{a}, published", with
+// "random" translated in turn and decimal marks localised. The pattern with the most words of its own wins,
+// several sentences are translated one by one, and initial capitals are kept. A text that no message file
+// contains is returned unchanged.
 func Say(english string) string {
 	s := now.Load()
 	if len(s.messages) == 0 || english == "" {
@@ -25,25 +25,25 @@ func Say(english string) string {
 	return s.say(english)
 }
 
-// data says texts of data by forms.
+// data translates texts of data by patterns.
 type data struct {
 	forms []pattern
 
-	lock sync.Mutex // of what follows
+	lock sync.Mutex // guards the fields below
 	said map[string]string
 }
 
-// pattern is a text with places that stand for parts of data.
+// pattern is a text whose places match parts of data.
 type pattern struct {
 	text  Text
 	words []string // before, between and behind the places
 	size  int      // of all words
 }
 
-// mostSaid bounds what is remembered.
+// mostSaid bounds the cache of translations.
 const mostSaid = 1 << 13
 
-// newData gathers the forms of messages, those with the most words first.
+// newData collects the patterns among the messages, those with the most words first.
 func newData(m Messages) *data {
 	d := &data{said: map[string]string{}}
 	for english := range m {
@@ -57,7 +57,7 @@ func newData(m Messages) *data {
 	return d
 }
 
-// form returns what stands around the places of a form of data; ok is false for other texts.
+// form returns the words around the places of a pattern; ok is false for other texts.
 func (t Text) form() (words []string, ok bool) {
 	if !strings.Contains(string(t), "{a}") {
 		return nil, false
@@ -80,7 +80,7 @@ func (t Text) form() (words []string, ok bool) {
 	return append(words, rest), true
 }
 
-// say says a text of data.
+// say translates a text of data.
 func (s *spoken) say(english string) string {
 	if said, ok := s.whole(english); ok {
 		return said
@@ -107,7 +107,7 @@ func (s *spoken) say(english string) string {
 	return said
 }
 
-// whole says a text that the message files have, if need be with a small first letter.
+// whole translates a text that is in the message files, perhaps with a lower-case first letter.
 func (s *spoken) whole(english string) (said string, ok bool) {
 	return capital(english, func(english string) (string, bool) {
 		said, ok := s.messages[Text(english)]
@@ -115,7 +115,7 @@ func (s *spoken) whole(english string) (said string, ok bool) {
 	})
 }
 
-// formed says a text sentence by sentence, or by a form.
+// formed translates a text sentence by sentence, or by a pattern.
 func (s *spoken) formed(english string) (said string, ok bool) {
 	if first, rest, several := strings.Cut(english, ". "); several && rest != "" {
 		return s.say(first+".") + " " + s.say(rest), true
@@ -130,8 +130,8 @@ func (s *spoken) formed(english string) (said string, ok bool) {
 	})
 }
 
-// capital says a text as it is or, where that fails, with a small first letter, for which the text that was
-// said gets a capital.
+// capital translates a text as it is or, if that fails, with its first letter in lower case; the
+// translation then starts with a capital.
 func capital(english string, say func(english string) (string, bool)) (said string, ok bool) {
 	if said, ok := say(english); ok {
 		return said, true
@@ -147,40 +147,40 @@ func capital(english string, say func(english string) (string, bool)) (said stri
 	return said, ok
 }
 
-// numeral matches a number, alone or with a unit.
+// numeral matches a number, with or without a unit.
 var numeral = parse.Pattern(`^[+−-]?[0-9][0-9\x{202f}]*(\.[0-9]+)?([ \x{a0}][a-zµ%]{1,2})?$`)
 
-// prose matches words beside each other.
+// prose matches two adjacent words.
 var prose = parse.Pattern(`[a-z]{2} [a-z]{2}`)
 
-// known reports whether all that stands in the places of a form is said, or no prose: short forms would mix
-// languages otherwise.
+// known reports whether every value in the places of a pattern is translated or is not prose: otherwise a
+// short pattern would mix languages.
 func (s *spoken) known(values []string) bool {
 	return !slices.ContainsFunc(values, func(v string) bool {
 		return prose().MatchString(v) && s.say(v) == v
 	})
 }
 
-// places returns what stands in the places of a form.
+// places returns the values in the places of a pattern, translated.
 func (s *spoken) places(words, values []string) (places []any) {
 	for i, v := range values {
 		said := s.say(v)
 		if r, _ := utf8.DecodeLastRuneInString(words[i]); unicode.IsLetter(r) && numeral().MatchString(v) {
-			said = v // a part of a name, as in weight10.4
+			said = v // part of a name, such as weight10.4
 		}
 		places = append(places, string(rune('a'+i)), said)
 	}
 	return places
 }
 
-// wide is from how many bytes of words on a form has room for lists, which short forms leave alone.
+// wide is the minimum number of bytes of words for a pattern whose places may hold lists.
 const wide = 12
 
-// comma separates the parts of lists.
+// comma separates the items of lists.
 const comma = ", "
 
-// match returns what stands in the places of a form if a text is written so: a sentence by forms that end
-// with a full stop alone, and a list by a comma or by many words.
+// match returns the values in the places of a pattern if a text matches it. Sentences are matched only by
+// patterns that end with a full stop, lists only by those with commas or many words.
 func (f *pattern) match(text string) (values []string, ok bool) {
 	if strings.HasSuffix(text, ".") != strings.HasSuffix(f.words[len(f.words)-1], ".") {
 		return nil, false

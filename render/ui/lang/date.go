@@ -2,10 +2,10 @@ package lang
 
 import "time"
 
-// Date returns the day of a moment, in local time, as the language that is spoken writes it.
+// Date returns the local date of t in the format of the current language.
 func Date(t time.Time) string { return t.Local().Format(now.Load().Day) }
 
-// Moment returns the day, the hour and the minute of a moment in the same way.
+// Moment returns the local date, hour and minute of t in the format of the current language.
 func Moment(t time.Time) string {
 	l := now.Load()
 	return t.Local().Format(l.Day + ", " + l.Clock)

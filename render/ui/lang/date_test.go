@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// TestDates writes one morning in each language.
+// TestDates formats one moment in each language.
 func TestDates(t *testing.T) {
 	defer Speak(Languages[0], nil)
 	at := time.Date(2026, time.February, 3, 9, 5, 0, 0, time.Local)

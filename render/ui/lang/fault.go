@@ -7,8 +7,8 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// Fault returns what an error says in the language that is spoken. Words that are not the program's own, such
-// as those of the system, stay as they are.
+// Fault returns the message of an error in the current language. Foreign words, such as the system's
+// messages, stay as they are.
 func Fault(err error) string {
 	if Spoken().English() {
 		return err.Error()
@@ -28,7 +28,7 @@ func Fault(err error) string {
 	return foreign(err)
 }
 
-// Notes is Note for several texts.
+// Notes applies Note to several texts.
 func Notes(texts []fault.Text) (list []string) {
 	for _, t := range texts {
 		list = append(list, Note(t))
@@ -44,7 +44,7 @@ func Note(t fault.Text) string {
 	return Fault(t.Err())
 }
 
-// said returns what stands in a place of a text: errors and words are said in the language that is spoken.
+// said returns the value of a place: errors and words are translated into the current language.
 func said(a any) any {
 	switch a := a.(type) {
 	case error:
@@ -59,8 +59,7 @@ func said(a any) any {
 	return a
 }
 
-// Word returns a word of data in the language that is spoken; what the message files do not have is returned
-// as it is.
+// Word returns a word of data in the current language, unchanged if no message file contains it.
 func Word(english string) string {
 	if told, ok := now.Load().whole(english); ok {
 		return told
@@ -71,8 +70,8 @@ func Word(english string) string {
 // place returns the name of a place of a format: "1" for the first one.
 func place(i int) string { return fmt.Sprint(i + 1) }
 
-// Sentence returns a format of package fault as a text, whose places are named 1, 2 and so on: "%q is not %d"
-// is "{1:%q} is not {2}".
+// Sentence returns a format of package fault as a Text whose places are named 1, 2 and so on: "%q is not
+// %d" becomes "{1:%q} is not {2}".
 func Sentence(english string) Text {
 	var b strings.Builder
 	rest, n := english, 0
@@ -104,6 +103,6 @@ func Sentence(english string) Text {
 }
 
 const (
-	verbs      = "vTtbcdoOqxXUeEfFgGsw" // that end a place of a format
-	plainVerbs = "dgsvw"                // that write as %v does
+	verbs      = "vTtbcdoOqxXUeEfFgGsw" // verbs that end a place of a format
+	plainVerbs = "dgsvw"                // verbs that print as %v does
 )

@@ -25,7 +25,7 @@ type colour int
 
 func (colour) String() string { return "white" }
 
-// An error is said with all that stands in it; tokens stay as they are.
+// An error is translated with the errors and words in it; quoted tokens stay as they are.
 func TestFault(t *testing.T) {
 	fi, _ := Find("fi")
 	Speak(fi, Messages{
@@ -40,23 +40,23 @@ func TestFault(t *testing.T) {
 		fault.Word("A number"), 0.5))
 	const want = `rivi 2: "white" on valkea eikä Luku, 0,5`
 	if got := Fault(err); got != want {
-		t.Errorf("said is %s, want %s", got, want)
+		t.Errorf("translated: %s, want %s", got, want)
 	}
 	if got := fmt.Sprint(err); got != `line 2: "white" is white, not A number, by 0.5` {
 		t.Errorf("the error itself is %s", got)
 	}
 	if got := Fault(fault.Errorf("line %d: %w", 1, errors.New("no ink"))); got != "rivi 1: no ink" {
-		t.Errorf("an error of others is said as %s", got)
+		t.Errorf("a foreign error becomes %s", got)
 	}
 	if got := Fault(errors.New("a number")); got != "a number" {
-		t.Errorf("an error of no words is said as %s", got)
+		t.Errorf("an error with untranslated text becomes %s", got)
 	}
 	text := Text("{error} went wrong")
 	if got := text.With("error", err); got != want+" meni pieleen" {
-		t.Errorf("within a text it is said as %s", got)
+		t.Errorf("within a text it becomes %s", got)
 	}
 	if got := Fault(fault.Errorf("line %d: %w", 1, text.Error("error", errors.New("no ink")))); got !=
 		"rivi 1: no ink meni pieleen" {
-		t.Errorf("around a text it is said as %s", got)
+		t.Errorf("around a text it becomes %s", got)
 	}
 }

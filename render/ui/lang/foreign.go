@@ -11,8 +11,8 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// foreign returns what an error of the standard library says in the language that is spoken, where texts of
-// people lead to it; other errors are told as they are.
+// foreign returns the message of an error of the standard library in the current language if users commonly
+// meet it; other messages are returned unchanged.
 func foreign(err error) string {
 	var syntax *json.SyntaxError
 	var kind *json.UnmarshalTypeError

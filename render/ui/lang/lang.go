@@ -1,34 +1,34 @@
-// Package lang says the texts of the program in the language that people chose.
+// Package lang translates the texts of the program into the chosen language.
 //
-// A text stands in the code as a whole English sentence, a constant of type [Text] in the texts.go of its
-// package. Other languages are message files, assets/lang/fi-screen.json for instance, whose keys are the
-// English texts themselves: a page loads those of the language that it shows, and what a file lacks is said
-// in English. A test of ludarium/build/texts compares the files with the program, both ways.
+// In the code, a text is a whole English sentence, a constant of type [Text] in the texts.go of its
+// package. Other languages are message files, for example assets/lang/fi-screen.json, whose keys are the
+// English texts. A page loads the files of the language that it shows; a text missing from a file appears
+// in English. A test of ludarium/build/texts compares the files with the program, in both directions.
 //
 // # Places
 //
-// A text has named places, so that each language orders its words as it likes:
+// A text has named places, so that each language can choose its word order:
 //
-//	"{side} to move"           what stands for side, as %v writes it
+//	"{side} to move"           the value of side, as %v prints it
 //	"{done:%.0f} %"            by a verb of fmt
 //	"{n} {n:game|games}"       one of the plural forms, by the language's rule for the number n
 //	"{{"                       a brace
-//	"Back{# a key}"            a remark for translators, which nobody sees; it tells two texts apart
+//	"Back{# a key}"            a remark for translators, never shown; it also distinguishes equal texts
 //
 // # To add a language
 //
-// Add it to [Languages], let "go run ./build texts" write its message files, fill them in, and say in
-// index.html what the page says before the program speaks (the block "texts"). Then run the tests:
+// Add it to [Languages], let "go run ./build texts" write its message files, fill them in, and translate in
+// index.html what the page shows before the program starts (the block "texts"). Then run the tests:
 //
-//	build/texts      each text that is missing, is not said any more or has other places than in English
+//	build/texts      each text that is missing, no longer used or has other places than in English
 //	build/site       the same for index.html
 //	build/house      letters that the typefaces lack
 //	render/ui/lang      plural forms and the decimal mark; forms other than one and other need a rule in form
 //	render/room/session   letters of the pieces of chess: a row in letters_test.go
 //	render/room/all  texts that do not fit: TestOtherLanguagesFit
 //
-// Pages of the atlas may follow one by one: assets/atlas/TAG, see Translation in ludarium/ai/atlas. README.md
-// and assets/docs/features.md name the languages.
+// Pages of the atlas may follow one by one: assets/atlas/TAG, see Translation in ludarium/ai/atlas.
+// README.md and assets/docs/features.md name the languages.
 package lang
 
 import (
@@ -38,17 +38,17 @@ import (
 	"sync/atomic"
 )
 
-// Language is a language that people can choose.
+// Language is a language of the interface.
 type Language struct {
-	Tag     string // by BCP 47: "fi"
-	Name    string // in itself: "suomi"
-	Decimal string // between whole and fraction
-	Letters string // for king, queen, rook, bishop and knight of chess
-	Day     string // a date in short, as package time lays it out
+	Tag     string // BCP 47: "fi"
+	Name    string // in the language itself: "suomi"
+	Decimal string // decimal mark
+	Letters string // of the king, queen, rook, bishop and knight of chess
+	Day     string // short date, as a layout of package time
 	Clock   string // hours and minutes
 }
 
-// Find returns the language of a tag, or of the first part of one, as in "fi-FI".
+// Find returns the language for a tag or for the first part of one, as in "fi-FI".
 func Find(tag string) (Language, bool) {
 	for _, l := range Languages {
 		if tag == l.Tag || len(tag) > len(l.Tag) && tag[:len(l.Tag)+1] == l.Tag+"-" {
@@ -58,8 +58,8 @@ func Find(tag string) (Language, bool) {
 	return Language{}, false
 }
 
-// Choose returns the first language that the program speaks of those that people prefer, in their order; it
-// is English if it speaks none.
+// Choose returns the first of the preferred languages that the program has, or English if it has none of
+// them.
 func Choose(preferred []string) Language {
 	for _, tag := range preferred {
 		if l, ok := Find(tag); ok {
@@ -69,9 +69,8 @@ func Choose(preferred []string) Language {
 	return Languages[0]
 }
 
-// The parts of a language: what the interface says, what is told about games, about algorithms and
-// experiments, what leads through their lists, what workers tell of runs, and what is wrong with what was
-// read. Each is a message file.
+// The parts of a language, each a message file: the interface, games, algorithms and experiments, their
+// lists, messages from workers about runs, and errors about files and input.
 const (
 	Screen  = "screen"
 	Games   = "games"
@@ -81,7 +80,7 @@ const (
 	Faults  = "faults"
 )
 
-// File returns the name of the message file of a part of a language.
+// File returns the name of the message file for a part of a language.
 func (l Language) File(part string) string { return l.Tag + "-" + part + ".json" }
 
 // Files returns the names of all message files of a language; none for English.
@@ -93,13 +92,13 @@ func (l Language) Files() []string {
 		l.File(Faults)}
 }
 
-// English reports whether the language needs no message file.
+// English reports whether the language is English, which needs no message file.
 func (l Language) English() bool { return l.Tag == Languages[0].Tag }
 
-// Messages are texts by the English ones.
+// Messages maps the English texts to their translations.
 type Messages map[Text]Text
 
-// Read reads a message file. An error names the text that is wrong.
+// Read reads a message file. An error names the first invalid text.
 func Read(data []byte) (Messages, error) {
 	m := Messages{}
 	if err := json.Unmarshal(data, &m); err != nil {
@@ -117,7 +116,7 @@ func Read(data []byte) (Messages, error) {
 	return m, nil
 }
 
-// check reports whether a text has only places of the English one.
+// check reports an error if a text uses places that the English text lacks.
 func (t Text) check(english Text) error {
 	names, err := t.Places()
 	if err != nil {
@@ -135,20 +134,20 @@ func (t Text) check(english Text) error {
 	return nil
 }
 
-// spoken is what the program speaks now.
+// spoken is the current language and its messages.
 type spoken struct {
 	Language
 	messages Messages
 	data     *data
 }
 
-// now is the language of the whole program, as it is that of the whole screen.
+// now is the current language. It is global because the whole screen is in one language.
 var now atomic.Pointer[spoken]
 
 func init() { Speak(Languages[0], nil) }
 
-// Speak makes all texts be said in a language from now on. It is safe for concurrent use.
+// Speak sets the current language. It is safe for concurrent use.
 func Speak(l Language, m Messages) { now.Store(&spoken{l, m, newData(m)}) }
 
-// Spoken returns the language that is spoken.
+// Spoken returns the current language.
 func Spoken() Language { return now.Load().Language }

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// finnish speaks Finnish until the test ends.
+// finnish sets the language to Finnish until the test ends.
 func finnish(t *testing.T, file string) {
 	t.Helper()
 	m, err := Read([]byte(file))
@@ -19,7 +19,7 @@ func finnish(t *testing.T, file string) {
 	t.Cleanup(func() { Speak(Languages[0], nil) })
 }
 
-func TestTextsAreSaid(t *testing.T) {
+func TestTextsAreTranslated(t *testing.T) {
 	const (
 		games  Text = "{n} {n:game|games}"
 		plain  Text = "Hint{# a button}"
@@ -41,8 +41,8 @@ func TestTextsAreSaid(t *testing.T) {
 	}
 }
 
-// Data is said by forms: parts in turn, lists by commas alone, sentences one by one.
-func TestDataIsSaid(t *testing.T) {
+// Data is translated by patterns: parts in turn, lists only at commas, sentences one by one.
+func TestDataIsTranslated(t *testing.T) {
 	finnish(t, `{"{a}, {b}": "{a}, {b}", "{a} games": "{a} {a:peli|peliä}", "{a} against {b}": "{a} – {b}",
 		"random": "satunnainen", "mean {a}": "{a}, keskiarvo", "{a} and {b}": "{a} ja {b}",
 		"{a} relative to {b}": "{a} suhteessa: {b}", "From {a} games.": "{a} pelistä.", "It ends.": "Se loppuu.",
@@ -66,15 +66,15 @@ func TestDataIsSaid(t *testing.T) {
 		"version 1.2.3":                   "version 1.2.3",
 		"5 of 7":                          "5 of 7",
 	} {
-		for range 2 { // it is remembered
+		for range 2 { // the second time from the cache
 			if got := Say(english); got != want {
-				t.Errorf("%q is said as %q, want %q", english, got, want)
+				t.Errorf("%q becomes %q, want %q", english, got, want)
 			}
 		}
 	}
 }
 
-func TestErrorsAreSaid(t *testing.T) {
+func TestErrorsAreTranslated(t *testing.T) {
 	const lost Text = "{name} was lost: {error}"
 	err := lost.Error("name", "run", "error", fs.ErrNotExist)
 	if !errors.Is(err, fs.ErrNotExist) || err.Error() != "run was lost: file does not exist" {
@@ -105,10 +105,10 @@ func TestChoose(t *testing.T) {
 	for want, preferred := range map[string][]string{"en": {"sv", "en-GB", "fi"}, "et": {"et-EE", "fi"},
 		"fi": {"fi"}} {
 		if got := Choose(preferred); got.Tag != want {
-			t.Errorf("of %v it speaks %s, want %s", preferred, got.Tag, want)
+			t.Errorf("of %v it chooses %s, want %s", preferred, got.Tag, want)
 		}
 	}
 	if got := Choose([]string{"fil", "sv"}); got.Tag != "en" {
-		t.Errorf("it speaks %s", got.Tag)
+		t.Errorf("it chooses %s", got.Tag)
 	}
 }

@@ -10,14 +10,14 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// Text is a text in English, with its places.
+// Text is an English text with named places.
 type Text string
 
-// String returns the text in the language that is spoken; it must have no places.
+// String returns the text in the current language; it must have no places.
 func (t Text) String() string { return t.With() }
 
-// With returns the text in the language that is spoken, with what stands in its places: a name, what is
-// there, the next name, and so on. It panics where nothing stands for a name.
+// With returns the text in the current language with its places filled in. places alternates names and
+// values. It panics if a value is missing.
 func (t Text) With(places ...any) string {
 	s := now.Load()
 	said, ok := s.messages[t]
@@ -41,7 +41,7 @@ func (t Text) With(places ...any) string {
 	return b.String()
 }
 
-// of returns what stands in the place of a name.
+// of returns the value of a named place.
 func of(name string, places []any, t Text) any {
 	for i := 0; i+1 < len(places); i += 2 {
 		if places[i] == name {
@@ -51,8 +51,8 @@ func of(name string, places []any, t Text) any {
 	panic("lang: " + string(t) + ": nothing stands for " + name)
 }
 
-// Error returns an error that says the text, in the language that is spoken when it is asked. It wraps the
-// errors that stand in places. Long names in places are cut, as those of package fault are.
+// Error returns an error whose message is the text, in the language current when Error is called on it. It
+// wraps the errors among the places. Long values are cut as in package fault.
 func (t Text) Error(places ...any) error {
 	places = slices.Clone(places)
 	for i, v := range places {
@@ -63,10 +63,10 @@ func (t Text) Error(places ...any) error {
 	return &failure{t, places}
 }
 
-// mostPlace is how many characters an error says of what stands in one of its places.
+// mostPlace is the maximum number of characters of a value in an error message.
 const mostPlace = 1000
 
-// failure is an error that says a text.
+// failure is an error with a translatable text.
 type failure struct {
 	text   Text
 	places []any
@@ -83,12 +83,12 @@ func (f *failure) Unwrap() (list []error) {
 	return list
 }
 
-// part is a piece of a text: words, and the place behind them.
+// part is a piece of a text: words and the place after them.
 type part struct {
 	words string
-	name  string   // of the place; empty for none
-	verb  string   // of fmt; empty for %v
-	forms []string // plural forms; nil for what stands there itself
+	name  string   // name of the place; empty for none
+	verb  string   // verb of fmt; empty for %v
+	forms []string // plural forms; nil if the place shows its value
 }
 
 var (
@@ -96,7 +96,7 @@ var (
 	errNoName    = errors.New(textNoName)
 )
 
-// split takes a text apart.
+// split splits a text into its parts.
 func (t Text) split() (parts []part, err error) {
 	rest := string(t)
 	for rest != "" {
@@ -130,7 +130,7 @@ func (t Text) split() (parts []part, err error) {
 	return parts, nil
 }
 
-// with returns what a place says.
+// with returns the text of a place for the value v.
 func (p part) with(v any, decimal string) string {
 	if p.forms != nil {
 		return p.forms[min(form(v), len(p.forms)-1)]
@@ -158,14 +158,14 @@ func (p part) with(v any, decimal string) string {
 	return text
 }
 
-// Decimal returns a number, written with a decimal point or without one, as the language that is spoken
-// writes it. Its minus sign is a true one, and a zero has none.
+// Decimal returns a number that is written with a decimal point, or with none, in the notation of the
+// current language, with a true minus sign and without a sign on zero.
 func Decimal(text string) string {
 	return strings.Replace(number.Shown(text), ".", now.Load().Decimal, 1)
 }
 
-// form returns which plural form a number takes in the languages that the program speaks: 0 for one, 1 for
-// other (Unicode CLDR, cardinal plural rules of English, Finnish and Estonian).
+// form returns the index of the plural form for a number, in English, Finnish and Estonian: 0 for one, 1
+// for other (Unicode CLDR, cardinal plural rules).
 func form(n any) int {
 	if strings.TrimLeft(fmt.Sprint(n), "+−") == "1" {
 		return 0
@@ -173,7 +173,7 @@ func form(n any) int {
 	return 1
 }
 
-// All returns texts without places in the language that is spoken.
+// All returns texts without places in the current language.
 func All(texts ...Text) []string {
 	said := make([]string, len(texts))
 	for i, t := range texts {
@@ -182,7 +182,7 @@ func All(texts ...Text) []string {
 	return said
 }
 
-// Places returns the names of the places of a text, each once, in ascending order.
+// Places returns the distinct names of the places of a text, in ascending order.
 func (t Text) Places() (names []string, err error) {
 	parts, err := t.split()
 	for _, p := range parts {

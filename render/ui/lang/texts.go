@@ -1,13 +1,13 @@
 package lang
 
-// Languages are those that the program speaks, English first.
+// Languages are the languages of the interface, English first.
 var Languages = []Language{
 	{Tag: "en", Name: "English", Decimal: ".", Letters: "KQRBN", Day: "2 Jan 2006", Clock: "15:04"},
 	{Tag: "fi", Name: "suomi", Decimal: ",", Letters: "KDTLR", Day: "2.1.2006", Clock: "15.04"},
 	{Tag: "et", Name: "eesti", Decimal: ",", Letters: "KLVOR", Day: "02.01.2006", Clock: "15:04"},
 }
 
-// What is wrong with message files, for those who write them. Verbs are those of fmt.
+// Errors about message files, for translators. Verbs are those of package fmt.
 const (
 	textBadFile      = "lang: bad message file: %w"
 	textBadText      = "lang: bad text %q: %w"
@@ -17,7 +17,7 @@ const (
 	textNoName       = "a place has no name"
 )
 
-// What errors of the standard library say.
+// Messages of errors of the standard library.
 const (
 	textNoJSON    Text = "byte {at} is not as JSON has it"
 	textOtherJSON Text = "byte {at} is a {value} of JSON, which can't stand there"

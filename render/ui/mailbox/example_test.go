@@ -8,7 +8,7 @@ import (
 	"ludarium/render/ui/mailbox"
 )
 
-// A room begins the work, and looks into the box in each picture until it is done.
+// A room starts the work and polls the mailbox in each frame until it is done.
 func ExampleOnce() {
 	ask := mailbox.Once(func(context.Context) (int, error) { return 6 * 7, nil })
 	for {
@@ -17,7 +17,7 @@ func ExampleOnce() {
 			fmt.Println(said, err)
 			return
 		}
-		time.Sleep(time.Millisecond) // what a picture takes
+		time.Sleep(time.Millisecond) // the time of a frame
 	}
 	// Output: [42] <nil>
 }

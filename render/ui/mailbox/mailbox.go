@@ -1,11 +1,11 @@
-// Package mailbox brings what other goroutines find to the goroutine of the interface, which never waits: it
-// takes what has come, once a frame, and draws what it has.
+// Package mailbox carries results from other goroutines to the interface's goroutine, which never waits:
+// each frame it takes what has arrived and draws what it has.
 //
 // # To ask a worker something
 //
-// Begin the work with [Once], [Latest] or [All] – mostly a typed call, see ludarium/ai/worker/pool.Call –
-// keep the Ask, call Take in each poll, and forget the Ask when it is done or given up. What an abandoned
-// Ask still finds goes nowhere, so that nothing can come late.
+// Start the work with [Once], [Latest] or [All] – mostly a typed call, see ludarium/ai/worker/pool.Call –,
+// keep the Ask, call Take in each poll, and drop the Ask when it is done or given up. Results of a dropped
+// Ask are discarded, so nothing arrives late.
 package mailbox
 
 import (
@@ -13,20 +13,20 @@ import (
 	"sync"
 )
 
-// Box holds what was put until it is taken. The zero Box is empty. It is safe for concurrent use.
+// Box is a queue of values from other goroutines. The zero Box is empty. It is safe for concurrent use.
 type Box[T any] struct {
 	mu   sync.Mutex
 	held []T
 }
 
-// Put adds v behind what is there.
+// Put appends v.
 func (b *Box[T]) Put(v T) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.held = append(b.held, v)
 }
 
-// Take returns what was put since the last call, in order.
+// Take returns the values put since the last call, in order.
 func (b *Box[T]) Take() []T {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -35,8 +35,8 @@ func (b *Box[T]) Take() []T {
 	return held
 }
 
-// Ask is work in a goroutine of its own and the mailbox for what it says. A nil Ask says nothing and is never
-// done. Its methods are safe for concurrent use and never wait.
+// Ask is work in a goroutine of its own, with a mailbox for its results. A nil Ask has no results and is
+// never done. Its methods are safe for concurrent use and never block.
 type Ask[T any] struct{ work *work }
 
 // Crash is the error of work that panicked.
@@ -44,7 +44,7 @@ type Crash struct{ Value any }
 
 func (c Crash) Error() string { return textCrashed.With("value", c.Value) }
 
-// Once begins work with a single answer, which Take returns in the call that first reports it done.
+// Once starts work with a single result, which Take returns in the call that first reports it done.
 func Once[T any](ask func(ctx context.Context) (T, error)) *Ask[T] {
 	return &Ask[T]{begin(last, func(ctx context.Context, say func(any)) error {
 		answer, err := ask(ctx)
@@ -55,35 +55,35 @@ func Once[T any](ask func(ctx context.Context) (T, error)) *Ask[T] {
 	})}
 }
 
-// Latest begins work that says how far it is: a word that was not taken is forgotten when the next one comes.
+// Latest starts work that reports progress: a report replaces an earlier one that has not been taken.
 func Latest[T any](ask func(ctx context.Context, say func(T)) error) *Ask[T] {
 	return &Ask[T]{begin(latest, func(ctx context.Context, say func(any)) error {
 		return ask(ctx, func(v T) { say(v) })
 	})}
 }
 
-// All begins work each word of which counts.
+// All starts work of which every report counts.
 func All[T any](ask func(ctx context.Context, say func(T)) error) *Ask[T] {
 	return &Ask[T]{begin(each, func(ctx context.Context, say func(any)) error {
 		return ask(ctx, func(v T) { say(v) })
 	})}
 }
 
-// Take returns what was said since the last call, in order, at most one word of a Latest. done reports, in
-// this call and all later ones, that the work has ended and nothing will come any more; err is why it failed.
+// Take returns the reports since the last call, in order, at most one for a Latest. done reports, from then
+// on, that the work has ended and nothing more will come; err is its error.
 func (a *Ask[T]) Take() (said []T, done bool, err error) {
 	if a == nil {
 		return nil, false, nil
 	}
 	words, done, err := a.work.take()
 	for _, word := range words {
-		v, _ := word.(T) // a nil of an interface type has none
+		v, _ := word.(T) // nil if T is an interface type and the report is nil
 		said = append(said, v)
 	}
 	return said, done, err
 }
 
-// Cancel ends the work soon; it may still say its best so far.
+// Cancel asks the work to stop; it may still report its best result so far.
 func (a *Ask[T]) Cancel() {
 	if a != nil {
 		a.work.cancel()

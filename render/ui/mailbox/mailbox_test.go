@@ -11,7 +11,7 @@ import (
 	"ludarium/ai/worker/pool"
 )
 
-// wait polls an Ask until it is done, as frames do, and returns all that it said.
+// wait polls an Ask until it is done, as frames do, and returns all its reports.
 func wait[T any](t *testing.T, a *Ask[T]) (said []T, err error) {
 	t.Helper()
 	for t.Context().Err() == nil {
@@ -20,7 +20,7 @@ func wait[T any](t *testing.T, a *Ask[T]) (said []T, err error) {
 			return said, err
 		}
 	}
-	t.Fatal("it is never done")
+	t.Fatal("the work never ends")
 	return nil, nil
 }
 
@@ -33,10 +33,10 @@ func TestAll(t *testing.T) {
 	})
 	said, err := wait(t, a)
 	if err != nil || len(said) != 1000 || !slices.IsSorted(said) {
-		t.Errorf("%d words, %v", len(said), err)
+		t.Errorf("%d reports, %v", len(said), err)
 	}
 	if words, done, err := a.Take(); len(words) > 0 || !done || err != nil {
-		t.Errorf("afterwards it says %v, done %v, %v", words, done, err)
+		t.Errorf("after the end it reports %v, done %v, %v", words, done, err)
 	}
 }
 
@@ -64,8 +64,8 @@ func TestLatest(t *testing.T) {
 	}
 }
 
-// What is taken stays the taker's, whatever is said afterwards.
-func TestTakenStays(t *testing.T) {
+// A slice returned by Take is not changed by later reports.
+func TestTakenSliceIsNotOverwritten(t *testing.T) {
 	said, goOn := make(chan bool), make(chan bool)
 	a := Latest(func(_ context.Context, say func(int)) error {
 		for i := range 2 {
@@ -120,11 +120,11 @@ func TestCancel(t *testing.T) {
 	var none *Ask[int]
 	none.Cancel()
 	if words, done, err := none.Take(); words != nil || done || err != nil {
-		t.Errorf("no Ask says %v, done %v, %v", words, done, err)
+		t.Errorf("a nil Ask reports %v, done %v, %v", words, done, err)
 	}
 }
 
-// A worker that crashes is an error of the Ask, and the next one is answered.
+// A panic in the work is an error of its Ask; the next Ask succeeds.
 func TestWorkers(t *testing.T) {
 	var halving = pool.Kind[int, int, int]{Name: "halving"}
 	p := pool.NewLocal(
@@ -162,16 +162,17 @@ func TestBox(t *testing.T) {
 	}
 }
 
-// The answer of a Once never comes in another call than the end: who forgets an Ask at its end loses nothing.
-func TestOnceComesWhole(t *testing.T) {
+// Once delivers its result together with done, never earlier, so a caller that drops an Ask at its end
+// loses nothing.
+func TestOnceDeliversWithDone(t *testing.T) {
 	w := &work{keep: last}
 	a := &Ask[int]{w}
 	w.say(7)
 	if words, done, _ := a.Take(); len(words) > 0 || done {
-		t.Errorf("before the end it says %v, done %v", words, done)
+		t.Errorf("before the end it reports %v, done %v", words, done)
 	}
 	w.done = true
 	if words, done, err := a.Take(); !slices.Equal(words, []int{7}) || !done || err != nil {
-		t.Errorf("at the end it says %v, done %v, %v", words, done, err)
+		t.Errorf("at the end it reports %v, done %v, %v", words, done, err)
 	}
 }

@@ -5,7 +5,7 @@ import (
 	"sync"
 )
 
-// work is an Ask without its type, so that each type adds little to the size of a program.
+// work is an Ask without its type parameter, which keeps the code of each instantiation small.
 type work struct {
 	cancel context.CancelFunc
 	keep   keep
@@ -16,16 +16,16 @@ type work struct {
 	err  error
 }
 
-// keep is which words wait to be taken.
+// keep selects which reports wait to be taken.
 type keep int
 
 const (
-	each   keep = iota // every word
-	latest             // the latest one
-	last               // every word, until the work is done: the answer and the end come together
+	each   keep = iota // every report
+	latest             // only the latest one
+	last               // every report, held back until the work is done
 )
 
-// begin runs do in a goroutine of its own.
+// begin runs do in a new goroutine.
 func begin(keep keep, do func(ctx context.Context, say func(any)) error) *work {
 	ctx, cancel := context.WithCancel(context.Background())
 	w := &work{cancel: cancel, keep: keep}

@@ -8,7 +8,7 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// Clock writes what is on a clock: "1:04:09", "12:34", and below 10 s with tenths, "0:07.3".
+// Clock formats the time on a clock: "1:04:09", "12:34", and below 10 s with tenths, "0:07.3".
 func Clock(t time.Duration) string {
 	t = max(t, 0)
 	if t < 10*time.Second {
@@ -22,7 +22,7 @@ func Clock(t time.Duration) string {
 	return fmt.Sprintf("%d:%02d", s/60, s%60)
 }
 
-// ClockSpoken writes what is on a clock for people who hear it: "4 minutes 10 seconds".
+// ClockSpoken formats the time on a clock for screen readers: "4 minutes 10 seconds".
 func ClockSpoken(t time.Duration) string {
 	s := int(max(t, 0) / time.Second)
 	var parts []string

@@ -1,4 +1,4 @@
-// Package numfmt writes numbers as people read them: scores, counts, times and clocks.
+// Package numfmt formats numbers for people: scores, counts, durations and clocks.
 package numfmt
 
 import (
@@ -11,7 +11,7 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// Nodes writes a large number in short: "812", "12.4 k", "12.4 M", "3.1 G".
+// Nodes formats a large number in short: "812", "12.4 k", "12.4 M", "3.1 G".
 func Nodes(n int64) string {
 	if n < 1000 {
 		return strconv.FormatInt(n, 10)
@@ -28,7 +28,7 @@ func Nodes(n int64) string {
 	return fmt.Sprintf("%.0f%s", x, unit)
 }
 
-// Time writes a duration: "0.3 s", "1.2 s", "3 min 20 s", "2 h 5 min".
+// Time formats a duration: "0.3 s", "1.2 s", "3 min 20 s", "2 h 5 min".
 func Time(d time.Duration) string {
 	switch s := int(d.Round(time.Second) / time.Second); {
 	case d < 59950*time.Millisecond:
@@ -40,7 +40,8 @@ func Time(d time.Duration) string {
 	}
 }
 
-// Limit writes a duration that somebody set, with no more figures than it has: "0.25 s", "1 s", "1 min 30 s".
+// Limit formats a duration chosen by the user, with no more digits than needed: "0.25 s", "1 s", "1 min 30
+// s".
 func Limit(d time.Duration) string {
 	if d < time.Minute {
 		return lang.Decimal(strconv.FormatFloat(d.Seconds(), 'f', -1, 64)) + " s"
@@ -48,13 +49,13 @@ func Limit(d time.Duration) string {
 	return Time(d)
 }
 
-// Count writes a whole number with grouped thousands and its unit, which is in the plural: "12 345 points",
+// Count formats a whole number with grouped thousands and its unit, given in the plural: "12 345 points",
 // "1 line".
 func Count(n int64, unit string) string {
 	return Things(unit).With("n", Group(n))
 }
 
-// Things returns the text of a number of things, with the place n; unit is in the plural.
+// Things returns a text with the place n for a number of things; unit is in the plural.
 func Things(unit string) lang.Text {
 	one := singular(unit)
 	if one == unit {
@@ -63,7 +64,7 @@ func Things(unit string) lang.Text {
 	return lang.Text("{n} {n:" + one + "|" + unit + "}")
 }
 
-// singular returns one of what is named in the plural; abbreviations and whole phrases stay as they are.
+// singular returns the singular of a plural; abbreviations and phrases are unchanged.
 func singular(plural string) string {
 	if len(plural) < 3 || strings.Contains(plural, ",") {
 		return plural
@@ -77,5 +78,5 @@ func singular(plural string) string {
 	return plural
 }
 
-// Group writes a whole number with grouped thousands.
+// Group formats a whole number with grouped thousands.
 func Group(n int64) string { return number.Group(strconv.FormatInt(n, 10)) }

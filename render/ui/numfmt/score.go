@@ -8,7 +8,8 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// Advantage is positive when a score is good for the side it is seen by, negative when it is bad.
+// Advantage returns a positive number for a score that is good for its side, a negative one for a bad
+// score.
 func Advantage(s search.Score) float64 {
 	switch s.Kind {
 	case search.WinIn:
@@ -22,7 +23,7 @@ func Advantage(s search.Score) float64 {
 	return s.Value
 }
 
-// Reverse returns the score as the other side sees it, for a game of two players.
+// Reverse returns the score from the other side's point of view, in a game for two players.
 func Reverse(s search.Score) search.Score {
 	switch {
 	case s.Kind == search.WinIn:
@@ -38,10 +39,10 @@ func Reverse(s search.Score) search.Score {
 	return s
 }
 
-// Score writes a score in a unit for people: "+0.34" (an advantage in a bare unit), "+4 discs", "64 %" (a
-// rate), "12 345 points" (a count), "+1.6 M evaluation points", "win in 3" and "loss in 2" (moves of the side
-// that is seen from, the last included), and for proven results "win", "draw", "loss" or the value with
-// "exactly"; a bound has its sign: "≥ +0.34".
+// Score formats a score in a unit: "+0.34" (an advantage in a bare unit), "+4 discs", "64 %" (a rate), "12
+// 345 points" (a count), "+1.6 M evaluation points", "win in 3" and "loss in 2" (moves of the score's side,
+// including the last), and for proven results "win", "draw", "loss" or the value with "exactly"; a bound
+// has its sign: "≥ +0.34".
 func Score(s search.Score, u Unit) string {
 	if s.Bound != search.Exactly {
 		how := textAtLeast
@@ -81,7 +82,7 @@ func Score(s search.Score, u Unit) string {
 	return text
 }
 
-// advantage writes the value of an advantage, with its sign.
+// advantage formats the value of an advantage, with its sign.
 func advantage(s search.Score, u Unit) string {
 	text := fmt.Sprintf("%+.2f", s.Value)
 	switch {
@@ -101,7 +102,7 @@ func advantage(s search.Score, u Unit) string {
 	return lang.Decimal(text)
 }
 
-// ShortScore writes a score in few characters: without its unit, and "+#2" for a win in 2.
+// ShortScore formats a score in few characters: without its unit, and "+#2" for a win in 2.
 func ShortScore(s search.Score, u Unit) string {
 	if s.Kind == search.Estimate && u.Measure == Counted && math.Abs(s.Value) >= 99_999.5 {
 		return Nodes(int64(math.Round(s.Value)))

@@ -6,7 +6,7 @@ import (
 	"ludarium/ai/search"
 )
 
-// others are units of games.
+// others are the units of some games.
 var others = Units{{Name: "pawns", Decimals: Hundredths, Bare: true}, {Name: "discs", Decimals: Whole},
 	{Name: "lines", Measure: Counted}}
 

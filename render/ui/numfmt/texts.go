@@ -4,7 +4,7 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// What numbers and scores say.
+// Words of numbers and scores.
 const (
 	textLoss           lang.Text = "loss"
 	textDrawn          lang.Text = "draw"

@@ -6,7 +6,7 @@ import (
 	"ludarium/render/ui/sound"
 )
 
-// Sounds are made of tones and last a moment.
+// Sounds are short sums of tones.
 func ExampleSound_Samples() {
 	samples := sound.Move.Samples()
 	fmt.Printf("%.2f s; a phone shakes for %v\n", float64(len(samples))/sound.Rate, sound.Move.Shake())

@@ -1,5 +1,5 @@
-// Package sound makes the sounds of the program. They are short and soft, and made of tones alone: nothing is
-// recorded, and nothing is loaded.
+// Package sound synthesises the sounds of the program, short and soft, from decaying tones. No recordings
+// are loaded.
 package sound
 
 import (
@@ -7,35 +7,35 @@ import (
 	"time"
 )
 
-// Sound is what is heard when something happened.
+// Sound is the sound of an event.
 type Sound int
 
 // The sounds.
 const (
-	Move    Sound = iota // a piece moved
-	Capture              // a piece took another
-	Flip                 // discs turned over
-	Drop                 // a piece was put down or fell
-	Merge                // tiles merged
+	Move    Sound = iota // a piece moves
+	Capture              // a piece captures another
+	Flip                 // discs are flipped
+	Drop                 // a piece is dropped or placed
+	Merge                // tiles merge
 	Check                // a king is in check
 	End                  // the game is over
 	sounds
 )
 
-// Rate is how many samples a second has.
+// Rate is the number of samples per second.
 const Rate = 22050
 
-// loudest bounds samples: all sounds are soft.
+// loudest is the maximum amplitude; all sounds are soft.
 const loudest = 0.35
 
-// tone is a tone that fades away.
+// tone is a decaying tone.
 type tone struct {
-	begin, fade float64 // seconds: when it begins, and in which its loudness falls to 1/e
-	from, to    float64 // Hz, at its beginning and in the long run
-	loud        float64 // beside the others
+	begin, fade float64 // seconds: the start, and the time constant of the exponential decay
+	from, to    float64 // Hz, at the start and in the limit
+	loud        float64 // amplitude relative to the other tones
 }
 
-// tones are those of each sound.
+// tones are the tones of each sound.
 var tones = [sounds][]tone{
 	Move:    {{0, 0.020, 240, 170, 1}, {0, 0.006, 900, 700, 0.35}},
 	Capture: {{0, 0.016, 260, 180, 0.8}, {0.045, 0.028, 150, 95, 1}, {0.045, 0.006, 800, 500, 0.4}},
@@ -47,16 +47,16 @@ var tones = [sounds][]tone{
 		0.7}},
 }
 
-// attack is the time in which a tone begins, so that it does not click; seconds.
+// attack is the rise time of a tone in seconds, which prevents a click.
 const attack = 0.004
 
-// settles is the time in which the pitch of a tone comes near to its last one; seconds.
+// settles is the time constant of a tone's change of pitch, in seconds.
 const settles = 0.03
 
-// silent is how many times its fading a tone is heard.
+// silent is the number of time constants after which a tone ends.
 const silent = 7
 
-// Samples returns the sound in Rate samples a second, each in [−1, 1]; it begins and ends in silence.
+// Samples returns the sound as Rate samples per second, each in [−1, 1]; it starts and ends in silence.
 func (s Sound) Samples() []float32 {
 	end := 0.0
 	for _, t := range tones[s] {
@@ -83,7 +83,7 @@ func (s Sound) Samples() []float32 {
 	return out
 }
 
-// Shake returns for how long a device vibrates with the sound, or in its place.
+// Shake returns how long a device vibrates with the sound or instead of it.
 func (s Sound) Shake() time.Duration {
 	switch s {
 	case Capture, Merge, Check:

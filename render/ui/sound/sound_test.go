@@ -6,7 +6,8 @@ import (
 	"testing"
 )
 
-// TestSoundsAreShortAndSoft holds each sound against what it promises, and all against each other.
+// TestSoundsAreShortAndSoft checks length, amplitude and continuity of each sound, and that no two are
+// equal.
 func TestSoundsAreShortAndSoft(t *testing.T) {
 	heard := map[string]Sound{}
 	for s := range sounds {
@@ -20,7 +21,7 @@ func TestSoundsAreShortAndSoft(t *testing.T) {
 				math.Max(jump, math.Abs(float64(x)-before)), float64(x)
 		}
 		if most < 0.1 || most > loudest+1e-6 {
-			t.Errorf("sound %d is %.2f loud", s, most)
+			t.Errorf("sound %d has the amplitude %.2f", s, most)
 		}
 		if jump > 0.2 {
 			t.Errorf("sound %d clicks: it jumps by %.2f", s, jump)
@@ -30,11 +31,11 @@ func TestSoundsAreShortAndSoft(t *testing.T) {
 		}
 		key := fmt.Sprint(wave[:500])
 		if other, ok := heard[key]; ok {
-			t.Errorf("sounds %d and %d are one", s, other)
+			t.Errorf("sounds %d and %d are equal", s, other)
 		}
 		heard[key] = s
 		if d := s.Shake(); d <= 0 || d > 100_000_000 {
-			t.Errorf("sound %d shakes for %v", s, d)
+			t.Errorf("sound %d vibrates for %v", s, d)
 		}
 	}
 }

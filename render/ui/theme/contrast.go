@@ -5,11 +5,11 @@ import (
 	"math"
 )
 
-// LeastContrast is that of marks with what they lie on (Web Content Accessibility Guidelines 2.1, W3C, 2018,
-// criterion 1.4.11).
-const LeastContrast = 3.0
+// MinContrast is the minimum contrast ratio between a mark and its background (Web Content Accessibility
+// Guidelines 2.1, W3C, 2018, criterion 1.4.11).
+const MinContrast = 3.0
 
-// Contrast returns how well a shows on b by WCAG 2, from 1 to 21.
+// Contrast returns the contrast ratio of two colours by WCAG 2, from 1 to 21.
 func Contrast(a, b color.NRGBA) float64 {
 	x, y := luminance(a), luminance(b)
 	return (math.Max(x, y) + 0.05) / (math.Min(x, y) + 0.05)
@@ -27,19 +27,19 @@ func luminance(c color.NRGBA) float64 {
 	return 0.2126*lin(c.R) + 0.7152*lin(c.G) + 0.0722*lin(c.B)
 }
 
-// Seen returns ink as a mark on ground: as it is where it shows well enough, else as little darker or lighter
-// as makes it so.
-func Seen(ink, ground color.NRGBA) color.NRGBA {
+// Legible returns the colour of a mark on ground: ink if its contrast is sufficient, otherwise the nearest
+// darker or lighter colour with sufficient contrast.
+func Legible(ink, ground color.NRGBA) color.NRGBA {
 	const steps = 20
 	for i := range steps + 1 {
 		for _, end := range []color.NRGBA{{A: 255}, {255, 255, 255, 255}} {
-			if c := Mix(ink, end, float64(i)/steps); Contrast(c, ground) >= LeastContrast {
+			if c := Mix(ink, end, float64(i)/steps); Contrast(c, ground) >= MinContrast {
 				return c
 			}
 		}
 	}
-	return ink // no ground is too close to both black and white
+	return ink // unreachable: no ground is too close to both black and white
 }
 
-// On returns the colour of a small mark on a coloured ground.
-func (t *Theme) On(ground color.NRGBA) color.NRGBA { return Seen(t.Speck, ground) }
+// On returns the colour of a small mark on a coloured background.
+func (t *Theme) On(ground color.NRGBA) color.NRGBA { return Legible(t.Speck, ground) }

@@ -5,17 +5,17 @@ import (
 	"testing"
 )
 
-// themes are all there are.
+// themes are all themes.
 var themes = []*Theme{Light(), Dark(), HighContrast(false), HighContrast(true)}
 
-// TestMarksAreSeen holds marks against what they lie on, and text against its grounds.
-func TestMarksAreSeen(t *testing.T) {
+// TestMarksHaveEnoughContrast checks the contrast of marks and text with their backgrounds.
+func TestMarksHaveEnoughContrast(t *testing.T) {
 	for _, th := range themes {
-		text, mark := 4.5, LeastContrast
+		text, mark := 4.5, MinContrast
 		if th.Contrast {
 			text = 7 // criterion 1.4.6
 		}
-		if k := Contrast(th.Ink2, th.Ground); k < LeastContrast {
+		if k := Contrast(th.Ink2, th.Ground); k < MinContrast {
 			t.Errorf("dark %v: the number of a column has a contrast of %.2f", th.Dark, k)
 		}
 		for name, ink := range map[string]color.NRGBA{"slider, switch and ring": th.Accent,

@@ -6,7 +6,7 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// Text must differ enough from its ground to be read.
+// Text needs enough contrast with its background.
 func ExampleContrast() {
 	for _, th := range []*theme.Theme{theme.Light(), theme.Dark()} {
 		fmt.Println(theme.Contrast(th.Ink, th.Ground) > 7)

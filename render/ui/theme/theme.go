@@ -1,28 +1,27 @@
-// Package theme holds every colour, size and duration of the program's look, so that nothing else names one
-// itself.
+// Package theme defines every colour, size and duration of the program's look.
 package theme
 
 import "image/color"
 
-// Theme is a set of colours and styles for one appearance.
+// Theme is a set of colours and styles.
 type Theme struct {
 	Dark          bool
-	Contrast      bool // all that matters differs from its ground as much as it can
+	Contrast      bool // high contrast: text and marks differ as much as possible from their backgrounds
 	ReducedMotion bool // cross-fades instead of movement
 	Boards        Boards
 
-	Ground          color.NRGBA // page
-	Surface         color.NRGBA // panel
-	Hover           color.NRGBA // surface under the pointer
+	Ground          color.NRGBA // background of the page
+	Surface         color.NRGBA // background of panels
+	Hover           color.NRGBA // background under the pointer
 	Line            color.NRGBA // hairlines, grid
-	Edge            color.NRGBA // of controls: the track of a slider, a switch that is off
+	Edge            color.NRGBA // border of controls: the track of a slider, a switch that is off
 	Ink             color.NRGBA // text
 	Ink2            color.NRGBA // secondary text
 	Accent          color.NRGBA // focus, primary action, last move, best line
 	OnAccent        color.NRGBA // text on the accent
 	Good, Warn, Bad color.NRGBA // results and errors only
-	Scrim           color.NRGBA // over what lies behind a dialog
-	Speck           color.NRGBA // small marks on coloured grounds; see Theme.On
+	Scrim           color.NRGBA // over the content behind a dialog
+	Speck           color.NRGBA // small marks on coloured backgrounds; see Theme.On
 }
 
 // Sizes of type in logical pixels.
@@ -34,15 +33,15 @@ const (
 	Huge  = 28.0
 )
 
-// Measures of the layout in logical pixels.
+// Layout sizes in logical pixels.
 const (
-	Gap      = 4.0 // space comes in multiples of it
+	Gap      = 4.0 // unit of spacing
 	Radius   = 8.0
-	Touch    = 44.0 // least size of what a finger presses
+	Touch    = 44.0 // minimum size of a touch target
 	WideFrom = 900.0
 )
 
-// MoveTime is how long a move's animation takes, in seconds.
+// MoveTime is the duration of a move's animation, in seconds.
 const MoveTime = 0.16
 
 // Hex returns the opaque colour 0xRRGGBB.
@@ -56,7 +55,7 @@ func Alpha(c color.NRGBA, a float64) color.NRGBA {
 	return c
 }
 
-// Mix returns the colour at t between a (0) and b (1).
+// Mix interpolates linearly from a at t = 0 to b at t = 1.
 func Mix(a, b color.NRGBA, t float64) color.NRGBA {
 	m := func(x, y uint8) uint8 { return uint8(float64(x) + (float64(y)-float64(x))*t + 0.5) }
 	return color.NRGBA{m(a.R, b.R), m(a.G, b.G), m(a.B, b.B), m(a.A, b.A)}
@@ -88,8 +87,8 @@ func Dark() *Theme {
 	return t
 }
 
-// HighContrast returns the theme for people who need it: black on white or, where it is dark, white on black,
-// with text of 7:1 and more (Web Content Accessibility Guidelines 2.1, criterion 1.4.6) and no soft tones.
+// HighContrast returns the high-contrast theme, black on white or, if dark, white on black, with text
+// contrast of at least 7:1 (Web Content Accessibility Guidelines 2.1, criterion 1.4.6) and no soft tones.
 func HighContrast(dark bool) *Theme {
 	if dark {
 		return &Theme{
@@ -113,7 +112,7 @@ func HighContrast(dark bool) *Theme {
 	}
 }
 
-// Name says which theme it is.
+// Name returns the name of the theme.
 func (t *Theme) Name() string {
 	switch {
 	case t.Contrast:
@@ -124,19 +123,19 @@ func (t *Theme) Name() string {
 	return "light"
 }
 
-// Boards are the styles in which boards are drawn, by the names of their games; the first is usual.
+// Boards maps the name of a game to its board style; 0 is the default.
 type Boards map[string]int
 
-// In returns the theme with the board of a game in another style.
+// In returns the theme with another board style for a game.
 func (t *Theme) In(game string, style int) *Theme {
 	other := *t
 	other.Boards = Boards{game: style}
 	return &other
 }
 
-// Series is the Okabe–Ito palette, safe for colour-blind readers (Okabe, Ito: Color Universal Design, 2008),
-// with a darker grey, which is told from the purple: the colour of an algorithm in every chart is the one at
-// its place in the catalogue.
+// series is the Okabe–Ito palette, safe for colour-blind readers (Okabe, Ito: Color Universal Design,
+// 2008), with a darker grey that is distinguishable from the purple. An algorithm has the colour at its
+// place in the catalogue, in every chart.
 var series = [8]color.NRGBA{
 	Hex(0x0072B2), Hex(0xE69F00), Hex(0x009E73), Hex(0xCC79A7), Hex(0x56B4E9), Hex(0xD55E00), Hex(0xF0E442),
 	Hex(0x595959),

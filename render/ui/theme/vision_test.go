@@ -5,19 +5,16 @@ import (
 	"image/color"
 	"testing"
 
+	"ludarium/render/draw/paint/painttest"
 	"ludarium/render/ui/theme"
-	"ludarium/render/ui/theme/themetest"
 )
 
-// apart is how far colours must be from each other that alone tell things apart.
-const apart = 12
-
-// TestColoursAreToldApart looks at the colours of series and results as colour-blind people do.
-func TestColoursAreToldApart(t *testing.T) {
-	for _, v := range themetest.Visions() {
+// TestColoursAreDistinguishable checks the colours of series and results as colour-blind people see them.
+func TestColoursAreDistinguishable(t *testing.T) {
+	for _, v := range painttest.Visions() {
 		for i := range 8 {
 			for k := range i {
-				if d := v.Distance(theme.Series(i), theme.Series(k)); d < apart {
+				if d := v.Distance(theme.Series(i), theme.Series(k)); d < painttest.MinDistance {
 					t.Errorf("%s: series %d and %d are %.1f apart", v.Name, k, i, d)
 				}
 			}
@@ -28,7 +25,7 @@ func TestColoursAreToldApart(t *testing.T) {
 				"good and bad": {th.Good, th.Bad}, "good and warn": {th.Good, th.Warn},
 				"warn and bad": {th.Warn, th.Bad}, "accent and text": {th.Accent, th.Ink},
 			} {
-				if d := v.Distance(pair[0], pair[1]); d < apart {
+				if d := v.Distance(pair[0], pair[1]); d < painttest.MinDistance {
 					t.Errorf("%s, dark %v, %s: %s are %.1f apart", th.Name(), th.Dark, v.Name, name, d)
 				}
 			}
@@ -36,23 +33,24 @@ func TestColoursAreToldApart(t *testing.T) {
 	}
 }
 
-// TestHeatGrowsEvenly follows the colours of amounts: each step is seen, and in one direction, by all.
-func TestHeatGrowsEvenly(t *testing.T) {
+// TestHeatMapLightensEvenly checks that each step of the heat map is visible and gets lighter, with every
+// type of colour vision.
+func TestHeatMapLightensEvenly(t *testing.T) {
 	const steps = 8
-	for _, v := range themetest.Visions() {
+	for _, v := range painttest.Visions() {
 		for i := range steps {
 			a, b := theme.Heat(float64(i)/steps), theme.Heat(float64(i+1)/steps)
-			if d := v.Distance(a, b); d < apart/2 {
+			if d := v.Distance(a, b); d < painttest.MinDistance/2 {
 				t.Errorf("%s: the step from %d to %d of %d is only %.1f", v.Name, i, i+1, steps, d)
 			}
 			if k := v.Lightness(b) - v.Lightness(a); k <= 0 {
-				t.Errorf("%s: the step %d leads back by %.1f", v.Name, i, -k)
+				t.Errorf("%s: step %d is darker by %.1f", v.Name, i, -k)
 			}
 		}
 	}
 }
 
-// Two colours that differ in redness alone look alike to some.
+// Colours that differ only in redness look alike to some people.
 func ExampleTheme_Name() {
 	fmt.Println(theme.Light().Name(), theme.Dark().Name(), theme.HighContrast(true).Name())
 	// Output: light dark contrast

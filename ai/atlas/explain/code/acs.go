@@ -1,14 +1,14 @@
 package code
 
-// ACS is the ant colony system: an ant mostly takes the best road that it knows, each step makes the road
-// less attractive for the others, and only the best trip so far is rewarded.
+// ACS is the ant colony system: an ant mostly takes the best road that it knows, each step makes
+// the road less attractive for the others, and only the best tour so far is rewarded.
 type ACS struct {
 	Colony
 	Greed float64 // probability that an ant takes the best road
-	First float64 // pheromone of every road at first
+	First float64 // initial pheromone of every road
 }
 
-// Iterate lets all ants walk once.
+// Iterate makes one tour with each ant.
 func (s *ACS) Iterate() {
 	for k := range s.Ants {
 		tour := s.walk()
@@ -27,7 +27,7 @@ func (s *ACS) Iterate() {
 	}
 }
 
-// walk returns the round trip of an ant.
+// walk returns the tour of an ant.
 func (s *ACS) walk() []int {
 	at := s.Random.IntN(s.N)
 	tour, seen := []int{at}, map[int]bool{at: true}
@@ -46,7 +46,7 @@ func (s *ACS) walk() []int {
 	return tour
 }
 
-// lay brings the pheromone of a road nearer to an amount.
+// lay moves the pheromone of a road towards an amount.
 func (s *ACS) lay(i, j int, amount float64) {
 	s.Tau[i][j] = float64((1-s.Rho)*s.Tau[i][j]) + float64(s.Rho*amount)
 	s.Tau[j][i] = s.Tau[i][j]

@@ -1,6 +1,6 @@
 package code
 
-// strongest returns the city to which pheromone and nearness pull most.
+// strongest returns the unvisited city with the largest product of pheromone and nearness.
 func (s *ACS) strongest(i int, seen map[int]bool) int {
 	best := -1
 	for _, j := range s.Near[i] {
@@ -11,7 +11,7 @@ func (s *ACS) strongest(i int, seen map[int]bool) int {
 	return best
 }
 
-// drawn draws a city by pheromone and nearness.
+// drawn draws an unvisited city with probability proportional to pheromone and nearness.
 func (s *ACS) drawn(i int, seen map[int]bool) int {
 	sum := 0.0
 	for _, j := range s.Near[i] {

@@ -6,11 +6,11 @@ import (
 	"ludarium/game"
 )
 
-// AlphaBeta finds what minimax finds and leaves out what cannot change it.
+// AlphaBeta returns the same value as minimax, but skips moves that cannot change it.
 type AlphaBeta struct{ GameTree }
 
-// Search returns what the position is worth to the side to move, and the line that leads there. Alpha is
-// assured already, and the opponent will not allow beta: outside, a bound is enough.
+// Search returns the value of the position for the side to move and the principal variation. The
+// value is exact inside the window from alpha to beta; outside it is a bound.
 func (s *AlphaBeta) Search(ply, depth int, alpha, beta float64) (best float64, line []game.Move) {
 	defer s.Nest()()
 	s.At("enter", "ply", ply, "depth", depth, "alpha", alpha, "beta", beta)

@@ -2,12 +2,11 @@ package code
 
 import "ludarium/ai/base/exact"
 
-// Annealing is simulated annealing: it also goes to worse neighbours, with a probability that falls with
-// the
-// temperature.
+// Annealing is simulated annealing: it also accepts worse neighbours, with a probability that falls
+// with the temperature.
 type Annealing struct {
 	Landscape
-	Step  float64 // largest change of a coordinate, as a part of its range
+	Step  float64 // largest change of a coordinate, as a fraction of its range
 	T     float64 // temperature, in the unit of the cost
 	Cool  float64 // factor of the temperature after each sweep
 	Sweep int     // steps at one temperature
@@ -17,7 +16,7 @@ type Annealing struct {
 	Least float64 // cost of Best
 }
 
-// Run walks so many steps from a random place.
+// Run takes a number of steps from a random point.
 func (s *Annealing) Run(steps int) {
 	s.X = s.place()
 	s.Now = s.Cost(s.X)

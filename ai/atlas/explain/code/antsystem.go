@@ -1,11 +1,10 @@
 package code
 
-// AntSystem lets ants make round trips; each leaves pheromone on its roads, the more the shorter its
-// trip,
+// AntSystem lets ants make round trips. Each leaves pheromone on its roads, more on a shorter trip,
 // and pheromone evaporates.
 type AntSystem struct{ Colony }
 
-// Iterate lets all ants walk once.
+// Iterate makes one tour with each ant.
 func (s *AntSystem) Iterate() {
 	tours, lengths := make([][]int, s.Ants), make([]float64, s.Ants)
 	for k := range tours {

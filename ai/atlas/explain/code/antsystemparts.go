@@ -1,6 +1,6 @@
 package code
 
-// walk returns the round trip of an ant that draws each road by pheromone and nearness.
+// walk returns the tour of an ant, which draws each road by pheromone and nearness.
 func (s *AntSystem) walk() []int {
 	at := s.Random.IntN(s.N)
 	tour, seen := []int{at}, map[int]bool{at: true}

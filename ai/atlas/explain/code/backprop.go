@@ -2,18 +2,18 @@ package code
 
 import "ludarium/ai/base/exact"
 
-// BackProp is a neural network with one hidden layer that learns by back-propagation: the error of the
-// output
-// goes back through the weights, and each weight takes a step against its share of it.
+// BackProp is a neural network with one hidden layer that learns by back-propagation: the error of
+// the output is propagated back through the weights, and each weight takes a step against its
+// gradient.
 type BackProp struct {
 	Trace
-	Inner [][]float64 // weights of each hidden unit: of the inputs, and its bias
-	Outer []float64   // weights of the output: of the hidden units, and its bias
-	Slope float64     // of the sigmoid
-	Rate  float64     // size of a step
+	Inner [][]float64 // weights of each hidden unit: one per input, then the bias
+	Outer []float64   // weights of the output: one per hidden unit, then the bias
+	Slope float64     // slope of the sigmoid
+	Rate  float64     // learning rate
 }
 
-// Judge returns what the hidden units and the output answer to the inputs.
+// Judge returns the activations of the hidden units and the output for the inputs.
 func (s *BackProp) Judge(inputs []float64) (hidden []float64, value float64) {
 	sum := s.Outer[len(s.Inner)]
 	for h, w := range s.Inner {
@@ -23,7 +23,7 @@ func (s *BackProp) Judge(inputs []float64) (hidden []float64, value float64) {
 	return hidden, sigmoid(float64(s.Slope * sum))
 }
 
-// Learn takes a step that brings the output nearer to a target.
+// Learn takes one gradient step that moves the output towards a target.
 func (s *BackProp) Learn(inputs []float64, target float64) {
 	hidden, value := s.Judge(inputs)
 	s.At("error", "inputs", inputs, "value", value, "target", target, "error", value-target)
@@ -42,7 +42,8 @@ func (s *BackProp) Learn(inputs []float64, target float64) {
 	s.Outer[len(hidden)] -= outer
 }
 
-// unit returns what a unit answers: the sigmoid of the weighted sum of its inputs and of its bias.
+// unit returns the activation of a unit: the sigmoid of the weighted sum of its inputs and its
+// bias.
 func (s *BackProp) unit(w, inputs []float64) float64 {
 	sum := w[len(w)-1]
 	for i, x := range inputs {

@@ -1,15 +1,15 @@
 package code
 
-// HillClimbing goes to a better neighbour, and stops where it finds none.
+// HillClimbing moves to better neighbours and stops when it finds none.
 type HillClimbing struct {
 	Landscape
-	Step     float64 // largest change of a coordinate, as a part of its range
-	Patience int     // neighbours in a row that may be no better
+	Step     float64 // largest change of a coordinate, as a fraction of its range
+	Patience int     // neighbours in a row without improvement before it stops
 	X        []float64
 	Now      float64 // cost of X
 }
 
-// Run climbs down from a random place.
+// Run descends from a random point.
 func (s *HillClimbing) Run() {
 	s.X = s.place()
 	s.Now = s.Cost(s.X)

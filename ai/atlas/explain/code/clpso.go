@@ -2,7 +2,7 @@ package code
 
 import "ludarium/ai/base/exact"
 
-// Iterate lets each particle fly once.
+// Iterate moves each particle once.
 func (s *CLPSO) Iterate() {
 	w := 0.9 + float64((0.4-0.9)*min(1, float64(s.judged)/float64(s.Planned)))
 	for i := range s.Swarm {
@@ -22,7 +22,8 @@ func (s *CLPSO) Iterate() {
 	}
 }
 
-// choose draws the exemplars of a particle: the better of two others, or itself; at least one is another.
+// choose draws a particle's exemplars, one per dimension: itself, or the better of two other
+// particles. At least one exemplar is another particle.
 func (s *CLPSO) choose(i int) {
 	n, alone := len(s.Swarm), true
 	along := float64(i) / float64(n-1)

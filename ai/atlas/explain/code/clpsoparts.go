@@ -1,17 +1,17 @@
 package code
 
-// CLPSO is comprehensive learning: in each dimension a particle learns from an exemplar of its own
-// choice, so
-// that the swarm stays various. It chooses new exemplars when it stops improving.
+// CLPSO is comprehensive learning particle swarm optimisation: in each dimension a particle learns
+// from an exemplar of its own, which keeps the swarm diverse. It chooses new exemplars when it
+// stops improving.
 type CLPSO struct {
 	Landscape
-	Pull      float64 // most that the exemplar pulls
+	Pull      float64 // largest attraction by the exemplar
 	Patience  int     // iterations without improvement before new exemplars are chosen
-	Planned   int     // evaluations, over which the inertia falls from 0.9 to 0.4
+	Planned   int     // evaluations over which the inertia weight falls from 0.9 to 0.4
 	Swarm     []Particle
-	Exemplars [][]int // of each particle and dimension
+	Exemplars [][]int // for each particle and dimension
 	Idle      []int   // iterations without improvement
-	Best      int     // the particle with the best place of all
+	Best      int     // the particle with the global best
 	judged    int
 }
 
@@ -29,7 +29,7 @@ func (s *CLPSO) Start(n int) {
 	}
 }
 
-// other draws a particle that is not i.
+// other draws a particle other than i.
 func (s *CLPSO) other(i int) int {
 	j := s.Random.IntN(len(s.Swarm) - 1)
 	if j >= i {
@@ -38,7 +38,7 @@ func (s *CLPSO) other(i int) int {
 	return j
 }
 
-// judge looks at what the place of a particle costs, and remembers it where it is better.
+// judge evaluates the position of a particle and updates its personal best and the global best.
 func (s *CLPSO) judge(i int) {
 	p := &s.Swarm[i]
 	cost := s.Cost(p.X)

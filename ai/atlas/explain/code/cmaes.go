@@ -6,17 +6,18 @@ import (
 	"ludarium/ai/base/exact"
 )
 
-// Generation draws points and learns from them.
+// Generation draws a generation of points and updates the distribution.
 func (s *CMAES) Generation() {
 	order := s.draw()
-	// The mean moves to the better half.
+	// Move the mean to the better half of the points.
 	w, mu := weights(len(order))
 	steps, move := s.towards(order, w)
 	s.At("mean", "mean", s.Mean, "step", move)
 	for i := range s.Mean {
 		s.Mean[i] += float64(s.Sigma * move[i])
 	}
-	// Remember the way of the last steps, once without the shape of the distribution.
+	// Update the evolution paths: the conjugate path for the step size, and the path for the
+	// covariance.
 	s.step++
 	r := ratesOf(float64(len(s.Mean)), mu)
 	for i, v := range s.whitened(move) {
@@ -30,7 +31,7 @@ func (s *CMAES) Generation() {
 	for i := range move {
 		s.pathC[i] = float64((1-r.way)*s.pathC[i]) + float64(add*move[i])
 	}
-	// Fit the shape to the good steps.
+	// Update the covariance: a rank-one term from the path, a rank-mu term from the good steps.
 	for i := range s.Cov {
 		for j := range i + 1 {
 			v := float64((1-r.one-r.many+lost)*s.Cov[i][j]) + float64(r.one*s.pathC[i]*s.pathC[j])
@@ -42,7 +43,7 @@ func (s *CMAES) Generation() {
 	}
 	s.At("shape", "covariance", s.Cov)
 	s.reshape(r)
-	// A long way says that the steps agree, and so could be larger.
+	// A long path means that successive steps agree, so they may be larger.
 	s.At("size", "sigma", s.Sigma, "length of the way", length, "expected", r.usual)
 	s.Sigma *= exact.Exp(min(1, r.size/r.damping*(length/r.usual-1)))
 }

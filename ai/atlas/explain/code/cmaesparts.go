@@ -9,28 +9,27 @@ import (
 )
 
 // CMAES is the evolution strategy with covariance matrix adaptation: points are drawn from a normal
-// distribution, whose mean moves to the better half of them and whose shape and size follow the steps
-// that
-// were good.
+// distribution. Its mean moves to the better half of them, and its covariance and step size follow
+// the steps that were good.
 type CMAES struct {
 	Trace
 	Cost         func(x []float64) float64
 	Random       *rand.Rand
 	Mean         []float64
-	Sigma        float64     // size of the distribution
-	Cov          [][]float64 // its shape
+	Sigma        float64     // step size
+	Cov          [][]float64 // covariance matrix
 	Points       [][]float64
 	Best         []float64
 	Least        float64 // cost of Best
 	axes         [][]float64
-	sizes        []float64 // of the axes: roots of the eigenvalues of Cov
-	pathC, pathS []float64 // sums of the last steps
+	sizes        []float64 // standard deviations along the axes: square roots of the eigenvalues of Cov
+	pathC, pathS []float64 // evolution paths of the covariance and of the step size
 	step         int
-	// takes Cov apart into axes and eigenvalues
+	// decomposes Cov into eigenvectors and eigenvalues
 	Eigen func(cov [][]float64) (axes [][]float64, values []float64)
 }
 
-// Start prepares the distribution: a ball.
+// Start sets the covariance to the identity.
 func (s *CMAES) Start() {
 	n := len(s.Mean)
 	s.Least = math.Inf(1)
@@ -42,7 +41,7 @@ func (s *CMAES) Start() {
 	}
 }
 
-// draw draws the points of a generation and returns their order, the cheapest first.
+// draw draws the points of a generation and returns their indices in order of cost.
 func (s *CMAES) draw() (order []int) {
 	n, lambda := len(s.Mean), 4+int(3*exact.Log(float64(len(s.Mean))))
 	s.Points = nil
@@ -67,7 +66,8 @@ func (s *CMAES) draw() (order []int) {
 	return order
 }
 
-// weights returns those of the better half, the first the largest, and 1 / sum of w².
+// weights returns the recombination weights of the better half, the largest first, and the
+// variance-effective selection mass 1 / sum of w².
 func weights(lambda int) (w []float64, mu float64) {
 	total, squares := 0.0, 0.0
 	for i := range lambda / 2 {
@@ -81,9 +81,8 @@ func weights(lambda int) (w []float64, mu float64) {
 	return w, 1 / squares
 }
 
-// towards returns the steps from the mean to the better half of the points, in sizes of the distribution,
-// and
-// their weighted sum.
+// towards returns the steps from the mean to the points of the better half, divided by the step
+// size, and their weighted sum.
 func (s *CMAES) towards(order []int, w []float64) (steps [][]float64, move []float64) {
 	steps, move = make([][]float64, len(w)), make([]float64, len(s.Mean))
 	for k := range w {
@@ -95,13 +94,13 @@ func (s *CMAES) towards(order []int, w []float64) (steps [][]float64, move []flo
 	return steps, move
 }
 
-// rates are how fast the parts of the distribution learn.
+// rates are the learning rates, with the expected length of a path.
 type rates struct {
-	size, way float64 // what the two ways take of the latest step
-	one, many float64 // what the shape takes of the way, and of the good steps
-	usual     float64 // length of the way by chance alone
-	tooLong   float64 // of these, a way that is followed no further
-	damping   float64 // of the size
+	size, way float64 // learning rates of the two evolution paths
+	one, many float64 // learning rates of the rank-one and rank-mu updates
+	usual     float64 // expected length of a random path
+	tooLong   float64 // longest path, in units of usual, for which the path of the covariance is updated
+	damping   float64 // damping of the step size
 }
 
 func ratesOf(d, mu float64) (r rates) {
@@ -114,7 +113,7 @@ func ratesOf(d, mu float64) (r rates) {
 	return r
 }
 
-// norm is the length of a vector.
+// norm returns the length of a vector.
 func norm(x []float64) float64 {
 	sum := 0.0
 	for _, v := range x {
@@ -139,7 +138,7 @@ func (s *CMAES) whitened(y []float64) []float64 {
 	return out
 }
 
-// reshape takes the shape apart now and then, which takes long.
+// reshape decomposes the covariance only every few steps, because it is slow.
 func (s *CMAES) reshape(r rates) {
 	axes, values := s.Eigen(s.Cov)
 	if gap := max(1, int(0.5/((r.one+r.many)*float64(len(s.Mean))))); s.step%gap == 0 {

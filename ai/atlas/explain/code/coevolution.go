@@ -1,6 +1,6 @@
 package code
 
-// Iterate lets all players fly, and play each other and the best places that they have had.
+// Iterate moves all players and plays a tournament among them and their personal bests.
 func (s *CoEvolution) Iterate() {
 	var field [][]float64
 	for i := range s.Swarm {
@@ -27,7 +27,7 @@ func (s *CoEvolution) Iterate() {
 	s.judge(cost)
 }
 
-// tournament lets each pair play twice and returns how much each loses, from −1 to 1.
+// tournament plays two games for each pair and returns the mean loss of each player, from −1 to 1.
 func (s *CoEvolution) tournament(field [][]float64) []float64 {
 	cost := make([]float64, len(field))
 	for i, a := range field {

@@ -1,18 +1,18 @@
 package code
 
-// CoEvolution is a swarm of players that judge each other: what a player is worth shows in games against
-// the
-// others, so that the measure grows with those who are measured.
+// CoEvolution is a swarm of players whose fitness is the result of games against each other, so
+// that the measure improves with the players.
 type CoEvolution struct {
 	Landscape
 	Play    func(first, second []float64) float64 // result of a game for the first: 1, 0 or −1
-	Inertia float64                               // share of its velocity that a player keeps
-	Pull    float64                               // most that each of the two best places pulls
-	Swarm   []Particle
-	Best    int // the player with the best place of all
+	Inertia float64                               // inertia weight
+	// largest attraction by the personal best and by the global best
+	Pull  float64
+	Swarm []Particle
+	Best  int // the player with the global best
 }
 
-// Start places n players at random and lets them play each other.
+// Start places n players at random and plays the first tournament.
 func (s *CoEvolution) Start(n int) {
 	var field [][]float64
 	for range n {
@@ -24,7 +24,7 @@ func (s *CoEvolution) Start(n int) {
 	s.judge(s.tournament(field))
 }
 
-// judge remembers the places of players that are better now than their best ones.
+// judge updates the personal bests of players that are now better.
 func (s *CoEvolution) judge(cost []float64) {
 	for i := range s.Swarm {
 		p := &s.Swarm[i]

@@ -7,23 +7,23 @@ import (
 	"ludarium/ai/base/rng"
 )
 
-// Colony is what ants that make round trips have in common.
+// Colony is what all algorithms with ants share.
 type Colony struct {
 	Trace
 	N        int // cities
 	Ants     int
-	Near     [][]int // the other cities of each, the nearest first
+	Near     [][]int // for each city the others, the nearest first
 	Distance func(i, j int) float64
 	Length   func(tour []int) float64
-	Rho      float64 // evaporation
+	Rho      float64 // evaporation rate
 	Random   rng.SplitMix
 	Tau      [][]float64 // pheromone of each road
-	Eta      [][]float64 // nearness, to the power of beta
+	Eta      [][]float64 // nearness (1/distance), to the power of beta
 	Best     []int
 	Least    float64 // length of Best
 }
 
-// Start puts so much pheromone on every road; unit is the length of a usual road.
+// Start sets the pheromone of every road to tau; unit is the length of a typical road.
 func (s *Colony) Start(tau, beta, unit float64) {
 	s.Least = math.Inf(1)
 	for i := range s.N {

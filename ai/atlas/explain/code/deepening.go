@@ -7,12 +7,12 @@ import (
 	"ludarium/game"
 )
 
-// Deepening searches one ply deeper each time, with the best move of the last time first. So it always
-// has
-// an answer, and the shallow searches pay for themselves by the order.
+// Deepening is iterative deepening: it searches one ply deeper each time, with the best move of the
+// last iteration first. It has an answer at any time, and the better move order pays for the
+// shallow searches.
 type Deepening struct{ AlphaBeta }
 
-// Deepen searches up to a depth, less far where the game is won or lost for sure.
+// Deepen searches to a depth, or less deep if the game is a proven win or loss.
 func (s *Deepening) Deepen(most int) (best float64, line []game.Move) {
 	root := s.State.Moves(nil)
 	s.Order = func(moves []game.Move, ply, _ int) {
@@ -29,7 +29,7 @@ func (s *Deepening) Deepen(most int) (best float64, line []game.Move) {
 	return best, line
 }
 
-// toFront puts a move before the others, which keep their order.
+// toFront moves a move to the front; the others keep their order.
 func toFront(moves []game.Move, first game.Move) {
 	if i := slices.Index(moves, first); i > 0 {
 		copy(moves[1:i+1], moves[:i])

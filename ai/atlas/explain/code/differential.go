@@ -1,17 +1,17 @@
 package code
 
-// Differential is differential evolution: steps are differences of other points, so that their size and
-// direction suit the spread of the population.
+// Differential is differential evolution: steps are differences of other points, so that their size
+// and direction fit the spread of the population.
 type Differential struct {
 	Landscape
 	F          float64 // weight of a difference
-	CR         float64 // probability that a coordinate is taken from the mutant
+	CR         float64 // crossover rate: probability that a coordinate is taken from the mutant
 	Population [][]float64
 	Costs      []float64
 	Best       int
 }
 
-// Generation tries a mutant for each individual; it takes its place where it is no worse.
+// Generation tries a mutant for each individual and replaces it if the mutant is no worse.
 func (s *Differential) Generation() {
 	trials := make([][]float64, len(s.Population))
 	for i, x := range s.Population {
@@ -32,7 +32,7 @@ func (s *Differential) Generation() {
 	}
 }
 
-// survive puts a point in the place of individual i where it is no worse.
+// survive replaces individual i by a point if that is no worse.
 func (s *Differential) survive(i int, y []float64) {
 	cost := s.Cost(y)
 	s.At("trial", "y", y, "cost", cost, "parent", s.Costs[i])

@@ -2,7 +2,7 @@ package code
 
 import "math"
 
-// Start makes n random individuals.
+// Start draws n random individuals.
 func (s *Differential) Start(n int) {
 	for range n {
 		s.Population, s.Costs = append(s.Population, s.place()), append(s.Costs, math.Inf(1))
@@ -12,7 +12,7 @@ func (s *Differential) Start(n int) {
 	}
 }
 
-// others draws three different individuals that are not i.
+// others draws three different individuals other than i.
 func (s *Differential) others(i int) (a, b, c int) {
 	n := len(s.Population)
 	for a = s.Random.IntN(n); a == i; {

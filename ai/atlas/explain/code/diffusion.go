@@ -2,9 +2,9 @@ package code
 
 import "ludarium/ai/base/rng"
 
-// Diffusion is stochastic diffusion search: each agent holds a hypothesis and tests one part of it at a
-// time.
-// Who fails asks another one and takes over what that one holds, if it has just passed its own test.
+// Diffusion is stochastic diffusion search: each agent has a hypothesis and tests one part of it at
+// a time. An agent that fails asks a random agent and takes over its hypothesis if that agent has
+// just passed its test.
 type Diffusion struct {
 	Trace
 	Hypotheses int
@@ -12,7 +12,7 @@ type Diffusion struct {
 	Right      func(hypothesis, part int) bool
 	Random     rng.SplitMix
 	Held       []int
-	Active     []bool // the last test was passed
+	Active     []bool // passed the last test
 }
 
 // Start gives each of n agents a random hypothesis.
@@ -23,7 +23,7 @@ func (s *Diffusion) Start(n int) {
 	}
 }
 
-// Round lets all agents test, then those that failed ask.
+// Round lets all agents test, then those that failed ask another one.
 func (s *Diffusion) Round() {
 	parts := make([]int, len(s.Held))
 	s.At("round", "agents", len(s.Held))

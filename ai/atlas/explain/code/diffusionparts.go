@@ -1,6 +1,6 @@
 package code
 
-// Largest returns the hypothesis that most active agents hold, and how many they are.
+// Largest returns the hypothesis that most active agents have, and their number.
 func (s *Diffusion) Largest() (best, size int) {
 	count := make([]int, s.Hypotheses)
 	for i, h := range s.Held {

@@ -5,7 +5,7 @@ import (
 	"ludarium/game"
 )
 
-// Evolve lets the degree rise until it is the length of the longest game.
+// Evolve raises the degree until it is the length of the longest game.
 func (s *END) Evolve() {
 	for {
 		s.At("round", "degree", s.Degree, "best", len(s.Best))
@@ -18,7 +18,7 @@ func (s *END) Evolve() {
 	}
 }
 
-// compete lets each game spread to the neighbours that are shorter; of equal ones one is drawn.
+// compete replaces each game by its longest neighbour if that is longer; ties are broken at random.
 func (s *END) compete() {
 	random := rng.NewXorshift(rng.Derive(s.Seed, ^s.Rounds))
 	from, ties := make([]int, len(s.Games)), make([]int, len(s.Games))

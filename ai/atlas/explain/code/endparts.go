@@ -5,26 +5,25 @@ import (
 	"ludarium/game"
 )
 
-// END is the evolving non-determinism model: a population of games lives on a torus. In a round each
-// keeps its
-// first moves and plays on at random, then good games spread to their neighbours, then one more move
-// stays.
+// END is the evolving non-determinism model: a population of games lives on a torus. In a round
+// each game keeps its first moves and continues at random; then good games spread to their
+// neighbours, and one more move is fixed.
 type END struct {
 	Solitaire
 	Side   int // the population is Side×Side
 	Games  [][]game.Move
-	Degree int // how many first moves stay
+	Degree int // number of first moves that are fixed
 	Seed   uint64
 	Rounds uint64
 }
 
-// Begin makes a population without games.
+// Begin creates a population of empty games.
 func (s *END) Begin() {
 	s.Seed = s.Random.Uint64()
 	s.Games = make([][]game.Move, s.Side*s.Side)
 }
 
-// construct lets each game go on from its first moves at random.
+// construct continues each game at random after its first moves.
 func (s *END) construct() {
 	for i, line := range s.Games {
 		random := rng.NewXorshift(rng.Derive(rng.Derive(s.Seed, s.Rounds), uint64(i)))
@@ -35,7 +34,7 @@ func (s *END) construct() {
 	}
 }
 
-// neighbours returns those to the right, to the left, below and above.
+// neighbours returns the cells to the right, to the left, below and above.
 func (s *END) neighbours(i int) []int {
 	n := s.Side
 	row, col := i/n, i%n

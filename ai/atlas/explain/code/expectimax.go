@@ -6,16 +6,17 @@ import (
 	"ludarium/game"
 )
 
-// Expectimax is minimax in which chance is the opponent: it takes the mean of what may come, by its odds.
+// Expectimax is minimax with chance as the opponent: it takes the mean over the chance events,
+// weighted by their probabilities.
 type Expectimax struct {
 	Trace
 	State game.Stochastic
-	Judge func(v game.View) float64 // of a position before the new tile
+	Judge func(v game.View) float64 // evaluates a position before the new tile
 	Lost  float64                   // value of a lost position
 }
 
-// Search returns what the position is worth to the player, who looks so many moves ahead, and the best
-// move.
+// Search returns the value of the position for the player, who looks depth moves ahead, and the
+// best move.
 func (s *Expectimax) Search(depth int) (best float64, choice game.Move) {
 	defer s.Nest()()
 	s.At("enter", "depth", depth)
@@ -39,7 +40,7 @@ func (s *Expectimax) Search(depth int) (best float64, choice game.Move) {
 	return best, choice
 }
 
-// chance returns the mean value of the positions after the next tile.
+// chance returns the expected value of the positions after the next tile.
 func (s *Expectimax) chance(depth int) (mean float64) {
 	defer s.Nest()()
 	s.At("before the tile", "depth", depth)

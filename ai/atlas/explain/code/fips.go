@@ -1,6 +1,6 @@
 package code
 
-// Iterate lets each particle fly once.
+// Iterate moves each particle once.
 func (s *FIPS) Iterate() {
 	for i := range s.Swarm {
 		p := &s.Swarm[i]
@@ -21,7 +21,7 @@ func (s *FIPS) Iterate() {
 	}
 }
 
-// neighbours returns a particle and those beside it on the ring.
+// neighbours returns a particle and its two neighbours on the ring.
 func (s *FIPS) neighbours(i int) []int {
 	n := len(s.Swarm)
 	if i == 0 {
@@ -30,7 +30,7 @@ func (s *FIPS) neighbours(i int) []int {
 	return []int{i, i - 1, (i + 1) % n}
 }
 
-// judge looks at what the place of a particle costs, and remembers it where it is better.
+// judge evaluates the position of a particle and updates its personal best and the global best.
 func (s *FIPS) judge(i int) {
 	p := &s.Swarm[i]
 	cost := s.Cost(p.X)

@@ -1,13 +1,13 @@
 package code
 
-// FIPS is the fully informed particle swarm: all neighbours on a ring pull a particle, not only the best
-// one.
+// FIPS is the fully informed particle swarm: a particle is attracted by all neighbours on a ring,
+// not only by the best one.
 type FIPS struct {
 	Landscape
-	Inertia float64 // share of its velocity that a particle keeps
-	Pull    float64 // half of the most that all neighbours pull together
+	Inertia float64 // inertia weight
+	Pull    float64 // half of the largest total attraction by the neighbours
 	Swarm   []Particle
-	Best    int // the particle with the best place of all
+	Best    int // the particle with the global best
 }
 
 // Start places n particles at random.

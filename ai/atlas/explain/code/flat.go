@@ -5,18 +5,18 @@ import (
 	"ludarium/game"
 )
 
-// Flat is flat Monte Carlo: each legal move gets random games in turn, and the one with the best mean is
-// played. There is no tree.
+// Flat is flat Monte Carlo: it plays random games after each legal move in turn and chooses the
+// move with the best mean. There is no tree.
 type Flat struct {
 	Trace
 	State  game.Stochastic
 	Random rng.Xorshift
 	Moves  []game.Move
-	Sums   []float64 // of the points, by move
-	Games  []int     // by move
+	Sums   []float64 // total points, by move
+	Games  []int     // number of games, by move
 }
 
-// Search plays so many random games and returns the best move.
+// Search plays a number of random games and returns the best move.
 func (s *Flat) Search(games int) (choice game.Move) {
 	s.Moves = s.State.Moves(nil)
 	s.Sums, s.Games = make([]float64, len(s.Moves)), make([]int, len(s.Moves))
@@ -38,7 +38,7 @@ func (s *Flat) Search(games int) (choice game.Move) {
 	return s.Moves[best]
 }
 
-// playout plays a move and then random ones to the end, and returns the points made.
+// playout plays a move and then random ones to the end, and returns the points won.
 func (s *Flat) playout(first game.Move) float64 {
 	before, plies := s.State.Score(game.First), 1
 	s.State.Play(first)

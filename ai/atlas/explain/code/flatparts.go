@@ -2,7 +2,7 @@ package code
 
 import "ludarium/game"
 
-// random draws a move, or a new tile by its odds.
+// random draws a move uniformly, or a new tile by its probability.
 func (s *Flat) random() game.Move {
 	moves := s.State.Moves(nil)
 	if s.State.Turn() != game.Chance {

@@ -6,15 +6,16 @@ import (
 	"ludarium/game"
 )
 
-// Futility is alpha-beta that leaves out a last move when the position, the gain of the move and a margin
-// together do not reach what is assured elsewhere.
+// Futility is alpha-beta with futility pruning: at the last ply it skips a move if the evaluation,
+// the gain of the move and a margin together do not reach alpha.
 type Futility struct {
 	GameTree
-	Margin float64                                // most that a move is thought to add beside its gain
-	Gain   func(v game.View, m game.Move) float64 // by capture and promotion
+	// largest expected gain of a move beyond captures and promotions
+	Margin float64
+	Gain   func(v game.View, m game.Move) float64 // material won by a capture or promotion
 }
 
-// Search returns what the position is worth to the side to move, and the line that leads there.
+// Search returns the value of the position for the side to move and the principal variation.
 func (s *Futility) Search(ply, depth int, alpha, beta float64) (best float64, line []game.Move) {
 	defer s.Nest()()
 	s.At("enter", "ply", ply, "depth", depth, "alpha", alpha, "beta", beta)

@@ -8,14 +8,14 @@ func (s *Futility) inCheck() bool {
 	return check
 }
 
-// forcing reports whether a move checks or ends the game.
+// forcing reports whether a move gives check or ends the game.
 func (s *Futility) forcing(m game.Move) bool {
 	s.State.Play(m)
 	defer s.State.Undo()
 	return s.inCheck() || s.State.Turn() == game.Nobody
 }
 
-// checker is a game with checks.
+// checker is a state of a game with checks.
 type checker interface {
 	Check() (at game.Square, ok bool)
 }

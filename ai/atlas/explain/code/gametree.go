@@ -2,21 +2,20 @@ package code
 
 import "ludarium/game"
 
-// GameTree is what the searches of game trees have in common.
+// GameTree is what all searches of game trees share.
 type GameTree struct {
 	Trace
 	State game.State
-	Judge func(v game.View) float64 // what a position is worth to the side to move
-	Root  game.Player               // to move at the root
-	// puts the moves of a position with so many plies to look ahead into order; nil: they stay as they
-	// are
+	Judge func(v game.View) float64 // evaluates a position for the side to move
+	Root  game.Player               // side to move at the root
+	// sorts the moves of a position; depth is the remaining depth. If nil, they are not sorted
 	Order func(moves []game.Move, ply, depth int)
 }
 
-// Win is the value of a won game, less one for each ply until then.
+// Win is the value of a won game, minus one for each ply until then.
 const Win = 1e9
 
-// result returns what a finished game is worth to the side that would be to move.
+// result returns the value of a finished game for the side to move.
 func (s *GameTree) result(ply int) float64 {
 	mover := s.Root
 	if ply%2 == 1 {

@@ -2,7 +2,7 @@ package code
 
 import "slices"
 
-// Generation lets the children take the place of their parents.
+// Generation replaces the population by its offspring.
 func (s *Genetic) Generation() {
 	n := len(s.Population)
 	next, costs := make([][]float64, n), make([]float64, n)
@@ -26,7 +26,7 @@ func (s *Genetic) Generation() {
 	s.Population, s.Costs = next, costs
 }
 
-// parent returns the better of two drawn at random.
+// parent selects a parent by a tournament of two.
 func (s *Genetic) parent() int {
 	a, b := s.Random.IntN(len(s.Population)), s.Random.IntN(len(s.Population))
 	if s.Costs[b] < s.Costs[a] {
@@ -35,7 +35,7 @@ func (s *Genetic) parent() int {
 	return a
 }
 
-// crossed returns a child that has each coordinate from one of its parents.
+// crossed is uniform crossover: the offspring takes each coordinate from one of its parents.
 func (s *Genetic) crossed(a, b []float64) []float64 {
 	child := slices.Clone(a)
 	for d := range child {

@@ -2,19 +2,17 @@ package code
 
 import "slices"
 
-// Genetic is a genetic algorithm: the better of two become parents, children are crossed and mutated, and
-// the
-// best go on unchanged.
+// Genetic is a genetic algorithm with tournament selection, crossover, mutation and elitism.
 type Genetic struct {
 	Landscape
-	Elite      int     // how many go on
-	Sigma      float64 // deviation of a mutation, as a part of the range
+	Elite      int     // number of best individuals that are kept unchanged
+	Sigma      float64 // standard deviation of a mutation, as a fraction of the range
 	Population [][]float64
 	Costs      []float64
-	Least      float64 // of all costs so far
+	Least      float64 // lowest cost so far
 }
 
-// Start makes n random individuals.
+// Start draws n random individuals.
 func (s *Genetic) Start(n int) {
 	for range n {
 		s.Population = append(s.Population, s.place())
@@ -25,7 +23,7 @@ func (s *Genetic) Start(n int) {
 	s.Least = slices.Min(s.Costs)
 }
 
-// mutated changes about one coordinate.
+// mutated returns a point with each coordinate mutated with probability 1/n, for n coordinates.
 func (s *Genetic) mutated(x []float64) []float64 {
 	for d := range x {
 		if s.Random.Float64() < 1/float64(len(x)) {

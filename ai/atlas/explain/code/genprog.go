@@ -24,7 +24,7 @@ func (s *GP) Generation() {
 	s.rank()
 }
 
-// byRank draws a rank from 0, the fittest, to n-1; the least fit has the weight 1, the fittest n.
+// byRank draws a rank from 0, the fittest, to n-1, with weights from n down to 1.
 func (s *GP) byRank() int {
 	n := len(s.Population)
 	at, worse := s.Random.IntN(n*(n+1)/2), 0
@@ -34,7 +34,7 @@ func (s *GP) byRank() int {
 	return n - 1 - worse
 }
 
-// mutant returns a formula with another operator or another leaf.
+// mutant returns a formula in which one operator or one leaf is replaced.
 func (s *GP) mutant(e string) string {
 	at, symbols := places(e, operators), operators
 	if chance := s.Random.Float64(); len(at) == 0 || chance >= 0.5 {
@@ -44,7 +44,7 @@ func (s *GP) mutant(e string) string {
 	return e[:i] + symbols[s.Random.IntN(3):][:1] + e[i+1:]
 }
 
-// cross exchanges a part of a with a part of b.
+// cross is subtree crossover: it exchanges a random part of a with one of b.
 func (s *GP) cross(a, b string) [2]string {
 	i, k := s.Random.IntN(len(a)), s.Random.IntN(len(b))
 	x, y := a[i:end(a, i)], b[k:end(b, k)]

@@ -5,19 +5,18 @@ import (
 	"strings"
 )
 
-// GP is genetic programming: formulas are bred by copying, by mutation and by the exchange of parts, the
-// fitter ones more often. A formula is written with each operator before its two operands: +*xx1 is x·x +
-// 1.
+// GP is genetic programming: formulas are bred by reproduction, mutation and crossover, the fitter
+// ones more often. A formula is written in prefix notation: +*xx1 is x·x + 1.
 type GP struct {
 	Trace
 	Random       *rand.Rand
 	Fitness      func(formula string) float64
-	Reproduction int // % of the next generation that are copies of the fittest
-	Mutation     int // % that are mutants
-	Cap          int // leaves of a formula at most
+	Reproduction int // % of the next generation copied from the fittest
+	Mutation     int // % of the next generation that are mutants
+	Cap          int // maximum number of leaves of a formula
 	Population   []string
 	Ranked       []string // the fittest first
-	Best         float64  // highest fitness ever
+	Best         float64  // highest fitness so far
 }
 
 const (
@@ -25,7 +24,7 @@ const (
 	leaves    = "x12"
 )
 
-// Start draws n formulas.
+// Start draws n random formulas.
 func (s *GP) Start(n int) {
 	for range n {
 		s.Population = append(s.Population, s.draw(3))
@@ -33,7 +32,7 @@ func (s *GP) Start(n int) {
 	s.rank()
 }
 
-// rank puts the population into order.
+// rank sorts the population by fitness.
 func (s *GP) rank() {
 	cost := make([]float64, len(s.Population))
 	for i, e := range s.Population {
@@ -58,7 +57,7 @@ func (s *GP) draw(depth int) string {
 	return operators[s.Random.IntN(3):][:1] + s.draw(depth-1) + s.draw(depth-1)
 }
 
-// end returns where the part that begins at i ends.
+// end returns the end of the part that begins at i.
 func end(e string, i int) int {
 	for open := 1; open > 0; i++ {
 		if open--; strings.IndexByte(operators, e[i]) >= 0 {
@@ -68,7 +67,7 @@ func end(e string, i int) int {
 	return i
 }
 
-// places returns where symbols of a kind stand.
+// places returns the positions of all symbols of a kind.
 func places(e, kind string) (at []int) {
 	for i := range len(e) {
 		if strings.IndexByte(kind, e[i]) >= 0 {

@@ -6,11 +6,11 @@ import (
 	"ludarium/game"
 )
 
-// IID is alpha-beta with internal iterative deepening: where no good first move is known, a search of the
-// same position two plies less deep finds one.
+// IID is alpha-beta with internal iterative deepening: if no good first move is known, a search of
+// the same position two plies less deep finds one.
 type IID struct{ GameTree }
 
-// Search returns what the position is worth to the side to move, and the line that leads there.
+// Search returns the value of the position for the side to move and the principal variation.
 func (s *IID) Search(ply, depth int, alpha, beta float64) (best float64, line []game.Move) {
 	defer s.Nest()()
 	s.At("enter", "ply", ply, "depth", depth, "alpha", alpha, "beta", beta)

@@ -6,7 +6,8 @@ import (
 	"ludarium/ai/base/rng"
 )
 
-// Landscape is a cost of points in a box, with a source of random numbers: what optimisers start from.
+// Landscape is a cost function on a box, with a source of random numbers: the input of an
+// optimiser.
 type Landscape struct {
 	Trace
 	Cost         func(x []float64) float64
@@ -23,7 +24,7 @@ func (s *Landscape) place() []float64 {
 	return x
 }
 
-// mirror brings coordinate d back into the box as from a mirror.
+// mirror reflects coordinate d into the box at its bounds.
 func (s *Landscape) mirror(d int, v float64) float64 {
 	w := s.Upper[d] - s.Lower[d]
 	u := math.Abs(math.Mod((v-s.Lower[d])/w, 2))
@@ -33,7 +34,7 @@ func (s *Landscape) mirror(d int, v float64) float64 {
 	return min(max(s.Lower[d]+float64(w*u), s.Lower[d]), s.Upper[d])
 }
 
-// ranked returns the indices of costs, the least first, of equal ones the first.
+// ranked returns the indices of costs in ascending order; equal costs keep their order.
 func ranked(cost []float64) []int {
 	order := make([]int, len(cost))
 	for i := range order {

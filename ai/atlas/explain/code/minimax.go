@@ -6,10 +6,10 @@ import (
 	"ludarium/game"
 )
 
-// Minimax looks a number of plies ahead and takes the move whose worst outcome is best.
+// Minimax looks a number of plies ahead and chooses the move with the best worst case.
 type Minimax struct{ GameTree }
 
-// Search returns what the position is worth to the side to move, and the line that leads there.
+// Search returns the value of the position for the side to move and the principal variation.
 func (s *Minimax) Search(ply, depth int) (best float64, line []game.Move) {
 	defer s.Nest()()
 	s.At("enter", "ply", ply, "depth", depth)

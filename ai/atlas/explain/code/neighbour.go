@@ -2,8 +2,8 @@ package code
 
 import "ludarium/ai/base/exact"
 
-// neighbour returns a point that differs in one coordinate, by a step of any size up to the largest: all
-// powers of ten, down to a ten thousandth of it, are as likely.
+// neighbour returns a point that differs in one coordinate by a normally distributed step. The
+// step's scale is log-uniform, from a ten thousandth of the largest up to it.
 func (s *Landscape) neighbour(x []float64, largest float64) []float64 {
 	y := append([]float64{}, x...)
 	d := s.Random.IntN(len(x))

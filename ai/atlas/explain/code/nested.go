@@ -5,12 +5,11 @@ import (
 	"ludarium/game/morpion"
 )
 
-// Nested is nested Monte Carlo search: before each move it tries all moves with a search of the level
-// below,
-// and it follows the best game met so far.
+// Nested is nested Monte Carlo search: before each move it tries all moves, each with a search of
+// the level below, and follows the best game found so far.
 type Nested struct{ Solitaire }
 
-// Search plays b to its end and returns the best game that it has met.
+// Search plays b to its end and returns the best game found.
 func (s *Nested) Search(b *morpion.Board, level int) (best []game.Move) {
 	defer s.Nest()()
 	for moves := ordered(b); len(moves) > 0; moves = ordered(b) {

@@ -7,16 +7,15 @@ import (
 	"ludarium/game/morpion"
 )
 
-// NRPA is nested rollout policy adaptation: a search of a level makes many searches of the level below
-// and
-// adapts a policy, by which random games draw their moves, towards the best game so far.
+// NRPA is nested rollout policy adaptation: a search makes many searches of the level below and
+// adapts a policy, from which random games draw their moves, towards the best game so far.
 type NRPA struct {
 	Solitaire
 	Iterations int // searches of the level below
 	Alpha      float64
 }
 
-// Search returns the best game of a search of a level; policy is the weight of each line.
+// Search returns the best game of a search of a level; policy has a weight for each line.
 func (s *NRPA) Search(level int, policy []float64) (best []game.Move) {
 	defer s.Nest()()
 	if level == 0 {
@@ -36,8 +35,7 @@ func (s *NRPA) Search(level int, policy []float64) (best []game.Move) {
 	return best
 }
 
-// adapt raises the weights of the lines of a game, at the cost of those that could have been drawn
-// instead.
+// adapt raises the weights of the lines of a game and lowers those of the alternatives.
 func (s *NRPA) adapt(policy []float64, line []game.Move) {
 	b, logit := s.Start.Clone(), map[int]float64{}
 	for _, m := range line[b.Len():] {

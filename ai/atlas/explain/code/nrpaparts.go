@@ -5,7 +5,7 @@ import (
 	"ludarium/game/morpion"
 )
 
-// rollout plays a game in which each line is drawn with a probability in proportion to its weight.
+// rollout plays a game in which each line is drawn with probability proportional to its weight.
 func (s *NRPA) rollout(policy []float64) []game.Move {
 	b := s.Start.Clone()
 	for moves := b.Candidates(); len(moves) > 0; moves = b.Candidates() {

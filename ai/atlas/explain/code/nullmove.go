@@ -6,18 +6,16 @@ import (
 	"ludarium/game"
 )
 
-// NullMove is alpha-beta that lets the side to move pass: if even that is too good for the opponent, a
-// move
-// will be, too, and none has to be looked at.
+// NullMove is alpha-beta with null-move pruning: if the position is still at least beta after a
+// pass, a real move is assumed to be at least as good, and the search returns beta.
 type NullMove struct {
 	GameTree
-	Reduction int                    // plies that the search after a pass is less deep
-	Guard     func(v game.View) bool // passing is safe here, as far as one can see
+	Reduction int                    // plies by which the search after a null move is shallower
+	Guard     func(v game.View) bool // reports whether a null move is safe, so that zugzwang is unlikely
 }
 
-// Search returns what the position is worth to the side to move, and the line that leads there; passed
-// says
-// that the opponent has just passed.
+// Search returns the value of the position for the side to move and the principal variation; passed
+// reports whether the opponent has just passed.
 func (s *NullMove) Search(ply, depth int, alpha, beta float64, passed bool,
 ) (best float64, line []game.Move) {
 	defer s.Nest()()
@@ -63,5 +61,5 @@ func (s *NullMove) Search(ply, depth int, alpha, beta float64, passed bool,
 	return best, line
 }
 
-// before returns the number before x: no value lies between them.
+// before returns the largest number less than x.
 func before(x float64) float64 { return math.Nextafter(x, math.Inf(-1)) }

@@ -2,13 +2,14 @@ package code
 
 import "math"
 
-// Particle is where a particle is, how it flies, and the best place that it has had.
+// Particle is the position, velocity and personal best of a particle.
 type Particle struct {
 	X, V, Mine []float64
-	Cost       float64 // of Mine
+	Cost       float64 // cost of Mine, the personal best
 }
 
-// newParticle returns a particle at a random place, with a random velocity of up to half the range.
+// newParticle returns a particle at a random position, with a random velocity of up to half the
+// range.
 func newParticle(s *Landscape) Particle {
 	p := Particle{Cost: math.Inf(1), Mine: make([]float64, len(s.Lower))}
 	for d := range s.Lower {
@@ -18,7 +19,7 @@ func newParticle(s *Landscape) Particle {
 	return p
 }
 
-// fly moves a particle; at the border it stays and loses its velocity there.
+// fly moves a particle; at a bound it stops and loses its velocity in that dimension.
 func fly(s *Landscape, p *Particle) {
 	for d := range p.X {
 		p.X[d] += p.V[d]

@@ -1,15 +1,15 @@
 package code
 
-// PSO is basic particle swarm optimisation with one best place that all particles know.
+// PSO is basic particle swarm optimisation with a global best.
 type PSO struct {
 	Landscape
-	Inertia float64 // share of its velocity that a particle keeps
-	Pull    float64 // most that each of the two best places pulls
+	Inertia float64 // inertia weight
+	Pull    float64 // largest attraction by the personal best and by the global best
 	Swarm   []Particle
-	Best    int // the particle with the best place of all
+	Best    int // the particle with the global best
 }
 
-// Iterate lets each particle fly once; it knows already what those before it have found.
+// Iterate moves each particle once; a particle already uses what those before it have found.
 func (s *PSO) Iterate() {
 	for i := range s.Swarm {
 		p, best := &s.Swarm[i], s.Swarm[s.Best].Mine
@@ -25,7 +25,7 @@ func (s *PSO) Iterate() {
 	}
 }
 
-// judge looks at what the place of a particle costs, and remembers it where it is better.
+// judge evaluates the position of a particle and updates its personal best and the global best.
 func (s *PSO) judge(i int) {
 	p := &s.Swarm[i]
 	cost := s.Cost(p.X)

@@ -12,7 +12,7 @@ func (s *PSO) Start(n int) {
 	}
 }
 
-// pair returns two random numbers in [0, 1) of 32 bits each from one draw.
+// pair returns two random numbers in [0, 1) from the two 32-bit halves of one draw.
 func pair(r *rng.SplitMix) (a, b float64) {
 	u := r.Uint64()
 	return float64(u>>32) / (1 << 32), float64(uint32(u)) / (1 << 32)

@@ -6,12 +6,11 @@ import (
 	"ludarium/game"
 )
 
-// PVS is principal variation search: it expects that the first move is the best, and of the others it
-// only
-// asks whether they are better, with a window that holds no value.
+// PVS is principal variation search: it expects the first move to be the best and only tests with a
+// null window whether the others are better.
 type PVS struct{ GameTree }
 
-// Search returns what the position is worth to the side to move, and the line that leads there.
+// Search returns the value of the position for the side to move and the principal variation.
 func (s *PVS) Search(ply, depth int, alpha, beta float64) (best float64, line []game.Move) {
 	defer s.Nest()()
 	s.At("enter", "ply", ply, "depth", depth, "alpha", alpha, "beta", beta)
@@ -51,7 +50,7 @@ func (s *PVS) Search(ply, depth int, alpha, beta float64) (best float64, line []
 	return best, line
 }
 
-// after searches the position after a move with the window of this one.
+// after searches the position after a move, with the window of the current position.
 func (s *PVS) after(m game.Move, ply, depth int, alpha, beta float64) (float64, []game.Move) {
 	s.State.Play(m)
 	v, rest := s.Search(ply+1, depth-1, -beta, -alpha)
@@ -60,5 +59,5 @@ func (s *PVS) after(m game.Move, ply, depth int, alpha, beta float64) (float64, 
 	return -v, rest
 }
 
-// next returns the number after x: no value lies between them.
+// next returns the smallest number greater than x.
 func next(x float64) float64 { return math.Nextafter(x, math.Inf(1)) }

@@ -6,7 +6,7 @@ import (
 	"ludarium/game"
 )
 
-// Search returns what the position is worth to the side to move, and the line that leads there.
+// Search returns the value of the position for the side to move and the principal variation.
 func (s *Quiescence) Search(ply, depth int, alpha, beta float64) (best float64, line []game.Move) {
 	defer s.Nest()()
 	s.At("enter", "ply", ply, "depth", depth, "alpha", alpha, "beta", beta)
@@ -38,7 +38,8 @@ func (s *Quiescence) Search(ply, depth int, alpha, beta float64) (best float64, 
 	return best, line
 }
 
-// quiet returns what the position is worth once all captures are made that pay; nobody has to capture.
+// quiet returns the value of the position after all captures that gain. The static evaluation is a
+// lower bound, because no capture is forced.
 func (s *Quiescence) quiet(ply, left int, alpha, beta float64) (best float64) {
 	if s.State.Turn() == game.Nobody {
 		s.At("mate in the exchange", "ply", ply)

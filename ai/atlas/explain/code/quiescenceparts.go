@@ -6,15 +6,14 @@ import (
 	"ludarium/game"
 )
 
-// Quiescence is alpha-beta that does not judge in the middle of an exchange: behind the last ply it
-// follows
-// captures until none is left that gains.
+// Quiescence is alpha-beta with quiescence search: it does not evaluate a position in the middle of
+// an exchange, but follows captures beyond the last ply.
 type Quiescence struct{ GameTree }
 
-// maxCaptures is how many captures in a row are followed.
+// maxCaptures is the maximum length of a sequence of captures.
 const maxCaptures = 8
 
-// captures returns the captures, the one after which the opponent stands worst first.
+// captures returns the captures, ordered by the static evaluation after them.
 func (s *Quiescence) captures(ply int) []game.Move {
 	stand := map[game.Move]float64{}
 	moves := slices.DeleteFunc(s.State.Moves(nil), func(m game.Move) bool {
@@ -40,7 +39,7 @@ func (s *Quiescence) captures(ply int) []game.Move {
 	return moves
 }
 
-// isCapture reports whether a piece moves onto another one.
+// isCapture reports whether a piece moves onto another piece.
 func isCapture(v game.View, m game.Move) bool {
 	from, to := v.Squares(m)
 	_, cols := v.Size()

@@ -5,9 +5,8 @@ import (
 	"ludarium/game/morpion"
 )
 
-// Reflexive is reflexive Monte Carlo search: each move of a game is the first move of the best of many
-// games
-// of the level below, which are played from there; nothing is remembered from move to move.
+// Reflexive is reflexive Monte Carlo search: each move of a game is the first move of the best of
+// many games of the level below, played from there. Nothing is remembered between moves.
 type Reflexive struct {
 	Solitaire
 	Counts []int // games of each level before a move, the lowest level first

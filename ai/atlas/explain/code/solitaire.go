@@ -9,12 +9,12 @@ import (
 	"ludarium/game/morpion"
 )
 
-// Solitaire is what the searches for long games of Morpion Solitaire have in common.
+// Solitaire is what all searches for long games of Morpion Solitaire share.
 type Solitaire struct {
 	Trace
 	Start  *morpion.Board
 	Random rng.Xorshift
-	Best   []game.Move // the longest game ever played
+	Best   []game.Move // the longest game so far
 }
 
 // playout plays random moves to the end and returns the game.
@@ -25,7 +25,7 @@ func (s *Solitaire) playout(b *morpion.Board, random *rng.Xorshift) []game.Move 
 	return s.finish(b)
 }
 
-// finish remembers a finished game where it is the longest, and returns it.
+// finish returns the finished game and keeps it if it is the longest.
 func (s *Solitaire) finish(b *morpion.Board) []game.Move {
 	game := slices.Clone(b.History())
 	if len(game) > len(s.Best) {
@@ -34,14 +34,14 @@ func (s *Solitaire) finish(b *morpion.Board) []game.Move {
 	return game
 }
 
-// ordered returns the legal moves in order.
+// ordered returns the legal moves in ascending order.
 func ordered(b *morpion.Board) []game.Move {
 	moves := slices.Clone(b.Candidates())
 	slices.Sort(moves)
 	return moves
 }
 
-// replayed returns the start with moves played.
+// replayed returns the start position after moves.
 func (s *Solitaire) replayed(moves []game.Move) *morpion.Board {
 	b := s.Start.Clone()
 	for _, m := range moves[b.Len():] {
@@ -50,7 +50,7 @@ func (s *Solitaire) replayed(moves []game.Move) *morpion.Board {
 	return b
 }
 
-// grown returns a weight whose logarithm has grown.
+// grown returns weight times e to the power of logit.
 func grown(weight, logit float64) float64 {
 	n, f := exact.Reduce(logit)
 	return min(max(weight*(exact.ExpReduced(f)*exact.Power2(n)), 1e-100), 1e100)

@@ -6,25 +6,24 @@ import (
 	"ludarium/ai/base/exact"
 )
 
-// Strategy is a (mu, lambda) evolution strategy: each individual has its own step size and passes it on, so
-// that
-// sizes that suit the place survive with the points that they made.
+// Strategy is a (mu, lambda) evolution strategy with self-adaptation: each individual has its own step
+// size and passes it on, so that suitable step sizes survive with the points they produced.
 type Strategy struct {
 	Landscape
-	Mu, Lambda int // parents, and their children
+	Mu, Lambda int // parents and offspring
 	Children   []Member
 	Parents    []Member // the best first
 	Best       Member
 }
 
-// Member is a point with the size of its steps, as a part of the range.
+// Member is a point with its step size, as a fraction of the range.
 type Member struct {
 	X     []float64
 	Sigma float64
 	Cost  float64
 }
 
-// Generation makes children of the parents, of which the best are the next parents.
+// Generation creates offspring and selects the best of them as the next parents.
 func (s *Strategy) Generation() {
 	tau := 1 / math.Sqrt(2*float64(len(s.Lower)))
 	for i := range s.Children {
@@ -41,7 +40,7 @@ func (s *Strategy) Generation() {
 	s.choose()
 }
 
-// choose judges the children and makes the best of them parents.
+// choose evaluates the offspring and selects the next parents.
 func (s *Strategy) choose() {
 	cost := make([]float64, s.Lambda)
 	for i := range s.Children {

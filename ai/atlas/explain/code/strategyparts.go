@@ -2,7 +2,7 @@ package code
 
 import "math"
 
-// Start makes random children with steps of one size.
+// Start draws random offspring with the same step size.
 func (s *Strategy) Start(sigma float64) {
 	s.Best.Cost = math.Inf(1)
 	for range s.Lambda {

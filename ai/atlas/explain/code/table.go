@@ -6,15 +6,14 @@ import (
 	"ludarium/game"
 )
 
-// Table is alpha-beta with a transposition table: a position that was searched already, reached by
-// whatever
-// moves, need not be searched again, or at least its best move is known.
+// Table is alpha-beta with a transposition table: a position that was already searched, reached by
+// any moves, need not be searched again, or at least has a best move to try first.
 type Table struct {
 	GameTree
 	Entries []Entry
 }
 
-// Search returns what the position is worth to the side to move, and the line that leads there.
+// Search returns the value of the position for the side to move and the principal variation.
 func (s *Table) Search(ply, depth int, alpha, beta float64) (best float64, line []game.Move) {
 	defer s.Nest()()
 	s.At("enter", "ply", ply, "depth", depth, "alpha", alpha, "beta", beta)

@@ -6,21 +6,21 @@ import (
 	"ludarium/ai/base/rng"
 )
 
-// Tabu goes to the best neighbour even where that is worse, but not back by a move that it has just made,
-// unless that leads to the best point of all. A point is a truth value for each variable of a formula.
+// Tabu moves to the best neighbour even if it is worse, but may not undo a recent move, unless that
+// leads to a new best point. A point is a truth value for each variable of a formula.
 type Tabu struct {
 	Trace
-	Broken func(values []bool) float64 // clauses that do not hold
-	Tenure int                         // steps for which a variable may not be changed again
+	Broken func(values []bool) float64 // number of unsatisfied clauses
+	Tenure int                         // steps for which a variable may not be flipped again
 	Random rng.SplitMix
 	Values []bool
-	Now    float64 // broken clauses
+	Now    float64 // unsatisfied clauses now
 	Best   []bool
 	Least  float64
-	Until  []int // step from which on each variable is free
+	Until  []int // step from which on each variable may be flipped
 }
 
-// Run takes so many steps, fewer where all clauses hold.
+// Run takes a number of steps, or fewer if all clauses are satisfied.
 func (s *Tabu) Run(steps int) {
 	for step := 1; step <= steps && s.Least > 0; step++ {
 		best, cost, ties := -1, 0.0, 0

@@ -12,7 +12,7 @@ func (s *Tabu) Start(n int) {
 	s.Best, s.Least = slices.Clone(s.Values), s.Now
 }
 
-// flipped returns how many clauses are broken when a variable is changed.
+// flipped returns the number of unsatisfied clauses after variable k is flipped.
 func (s *Tabu) flipped(k int) float64 {
 	s.Values[k] = !s.Values[k]
 	defer func() { s.Values[k] = !s.Values[k] }()

@@ -5,9 +5,8 @@ import (
 	"ludarium/game/morpion"
 )
 
-// TakeBack is simulated annealing with take-backs: a step draws one of the legal moves and of the moves
-// that
-// can be taken back. To take one back is a setback of one point, accepted ever more seldom.
+// TakeBack is simulated annealing with take-backs: a step draws one of the legal moves and of the
+// moves that can be taken back. Taking one back costs a point and is accepted ever more rarely.
 type TakeBack struct {
 	Solitaire
 	Board     *morpion.Board
@@ -16,7 +15,7 @@ type TakeBack struct {
 	T         float64
 }
 
-// Run walks so many steps from the start.
+// Run takes a number of steps from the start position.
 func (s *TakeBack) Run(steps int) {
 	s.Board, s.T = s.Start.Clone(), s.Hot
 	cooling := exact.Exp(exact.Log(s.Cold/s.Hot) * float64(s.Sweep) / float64(steps))
@@ -33,8 +32,7 @@ func (s *TakeBack) Run(steps int) {
 	}
 }
 
-// step plays a move or takes one back; accept is the probability that it does the latter when it is
-// drawn.
+// step plays a move or takes one back; accept is the probability of accepting a take-back.
 func (s *TakeBack) step(accept float64) {
 	moves, back := s.Board.Candidates(), s.Board.Retractables(nil)
 	if len(moves)+len(back) == 0 {

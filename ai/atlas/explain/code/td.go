@@ -2,7 +2,7 @@ package code
 
 import "ludarium/game/twenty48"
 
-// Game plays a game and learns from it, from its end to its start. It returns the points.
+// Game plays a game, learns from it backwards and returns its points.
 func (s *TD) Game() (points int) {
 	s.Board, s.record = s.fresh(), nil
 	for {
@@ -15,7 +15,7 @@ func (s *TD) Game() (points int) {
 		points += made
 		s.Board = s.spawn(after, s.Random.Uint64())
 	}
-	target := float32(0) // at the end nothing more comes
+	target := float32(0) // no points follow the end of the game
 	for i := len(s.record) - 1; i >= 0; i-- {
 		step := s.record[i]
 		v := s.learn(step.After, target)
@@ -25,9 +25,8 @@ func (s *TD) Game() (points int) {
 	return points
 }
 
-// learn brings the value of a board nearer to a target. An entry whose errors scatter takes smaller steps
-// than
-// one whose errors agree.
+// learn moves the value of a board towards a target. An entry whose errors differ in sign takes
+// smaller steps (TC learning).
 func (s *TD) learn(after twenty48.Board, target float32) float32 {
 	delta := target - s.Value(after)
 	s.At("learn", "target", float64(target), "value", float64(s.Value(after)), "delta", float64(delta))

@@ -5,32 +5,30 @@ import (
 	"ludarium/game/twenty48"
 )
 
-// TD learns what boards of 2048 are worth from its own games, by temporal differences: the value of a
-// board
-// after a move goes towards the points of the next move and the value of the board after that.
+// TD learns the values of boards of 2048 from its own games by temporal differences: the value of a
+// board after a move goes towards the points of the next move plus the value of the board after it.
 type TD struct {
 	Trace
-	// entries of the table whose sum is the value of a board: eight symmetric views of five groups of
-	// cells
+	// indices of the weights whose sum is the value of a board: five tuples in eight symmetries
 	Features func(after twenty48.Board) [5][8]int
 	Rate     float32
-	Lambda   float32 // 0 trusts the value of the next board, 1 what the game brought
+	Lambda   float32 // 0 trusts the value of the next board, 1 the points of the whole game
 	Random   rng.Xorshift
 	Table    []Entry32
 	Board    twenty48.Board
 	record   []TDStep
 }
 
-// Entry32 is a part of a value with its errors: their sum, and the sum of their sizes.
+// Entry32 is a weight with the sum of its errors and the sum of their absolute values.
 type Entry32 struct{ Weight, Sum, Size float32 }
 
-// TDStep is a move: the board after it, and the points that it made.
+// TDStep is a move: the board after it and its points.
 type TDStep struct {
 	After  twenty48.Board
 	Points float32
 }
 
-// Value is what the table says of a board after a move.
+// Value returns the value of a board after a move.
 func (s *TD) Value(after twenty48.Board) float32 {
 	var sums [5]float32
 	for k, views := range s.Features(after) {
@@ -41,7 +39,7 @@ func (s *TD) Value(after twenty48.Board) float32 {
 	return sums[0] + sums[1] + (sums[2] + sums[3]) + sums[4]
 }
 
-// greedy returns the board after the move of the most points, made and expected.
+// greedy returns the board after the move with the largest sum of points and value.
 func (s *TD) greedy(b twenty48.Board) (best twenty48.Board, made int, ok bool) {
 	most := 0.0
 	for _, from := range []twenty48.Board{b.Transpose(), b} {
@@ -56,7 +54,7 @@ func (s *TD) greedy(b twenty48.Board) (best twenty48.Board, made int, ok bool) {
 	return best, made, ok
 }
 
-// fresh returns the start of a game: two tiles.
+// fresh returns a start position with two tiles.
 func (s *TD) fresh() twenty48.Board {
 	tile := 1
 	if s.Random.Uint64()>>48 < fours {
@@ -66,7 +64,7 @@ func (s *TD) fresh() twenty48.Board {
 	return s.spawn(twenty48.Board(0).With(first, tile), s.Random.Uint64())
 }
 
-// fours is how many of 65536 new tiles are 4s.
+// fours is the number of 4s among 65536 new tiles.
 const fours = 6554
 
 // spawn puts a new tile on a random empty cell.

@@ -1,14 +1,12 @@
-// Package code has algorithms as short programs that people can read and that really run: one file for
-// each.
-// Marks in them tell whoever listens where a run is; the texts are shown without the marks, see
+// Package code has short programs that people can read and that also run, one file for each
+// algorithm. Calls of At mark the places in a run; the texts are shown without these calls, see
 // ludarium/ai/atlas/explain.
 //
 // # To add an algorithm
 //
-// Write it as a type that embeds Trace, in a file of its own with as little else as possible. A mark
-// stands
-// before the line of which it tells, and its name is written once in the file. What it uses beside its
-// steps is in NAMEparts.go, so that the steps have at most 40 lines. Then describe it in
+// Write it as a type that embeds Trace, in a file of its own with as little else as possible. A
+// call of At stands before the line that it describes, and each name is used once in the file.
+// Auxiliary code is in NAMEparts.go, so that the steps have at most 40 lines. Then describe it in
 // ludarium/ai/atlas/explain.
 package code
 
@@ -19,22 +17,22 @@ import "embed"
 //go:embed *.go
 var Sources embed.FS
 
-// Trace tells of a run. The zero value tells nobody.
+// Trace reports the events of a run. The zero value reports nothing.
 type Trace struct {
-	// Hear is called at each mark, with its name and the variables that matter there: names and values in
-	// turn. Nil: nobody listens.
+	// Hear is called at each mark with its name and the relevant variables: names and values in
+	// turn. It may be nil.
 	Hear  func(mark string, variables ...any)
-	Depth int // of nested calls
+	Depth int // depth of nested calls
 }
 
-// At passes a mark.
+// At reports a mark.
 func (t *Trace) At(mark string, variables ...any) {
 	if t.Hear != nil {
 		t.Hear(mark, variables...)
 	}
 }
 
-// Nest goes one call deeper and returns what comes back from there.
+// Nest enters a nested call; back leaves it.
 func (t *Trace) Nest() (back func()) {
 	t.Depth++
 	return func() { t.Depth-- }

@@ -7,7 +7,7 @@ import (
 	"ludarium/game"
 )
 
-// Iterate goes down the tree, adds to it, plays a random game and takes its result back up.
+// Iterate descends the tree, expands a leaf, plays a random game and backs up its result.
 func (s *UCT) Iterate() {
 	at, path := s.Tree, []*UCTNode{s.Tree}
 	s.At("start", "visits", at.Visits)
@@ -33,7 +33,8 @@ func (s *UCT) Iterate() {
 	}
 }
 
-// selectChild returns the child with the largest q + c √(ln N / n); one without a visit comes first.
+// selectChild returns the child with the largest q + c √(ln N / n); a child without visits comes
+// first.
 func (s *UCT) selectChild(at *UCTNode) (choice *UCTNode) {
 	best := math.Inf(-1)
 	for _, n := range at.Children {

@@ -16,20 +16,20 @@ type UCT struct {
 
 // UCTNode is a position in the tree.
 type UCTNode struct {
-	Move     game.Move // that leads here
+	Move     game.Move // the move that leads here
 	Turn     game.Player
 	Visits   int
-	Sum      float64 // of the results for First
+	Sum      float64 // sum of the results for First
 	Children []*UCTNode
 }
 
-// Start makes a tree of the position and its moves.
+// Start creates the root and its children.
 func (s *UCT) Start() {
 	s.Tree = &UCTNode{}
 	s.expand(s.Tree)
 }
 
-// expand gives a leaf its children in random order.
+// expand adds the children of a leaf in random order.
 func (s *UCT) expand(at *UCTNode) {
 	moves := s.State.Moves(nil)
 	for i := len(moves) - 1; i > 0; i-- {

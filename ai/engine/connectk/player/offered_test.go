@@ -67,9 +67,23 @@ func game7x6(t *testing.T, moves string) game.State {
 	return s
 }
 
+// made returns the searcher of a method with the given parameters.
+func made(t *testing.T, name string, given param.Values) *Searcher {
+	t.Helper()
+	m, err := Methods().Find(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := m.Make(given)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
 func TestSearcherContract(t *testing.T) {
-	for _, k := range Kinds() {
-		s := k.New(param.MustFill(k.Params, nil))
+	for _, m := range Methods() {
+		s := made(t, m.Name, nil)
 		for _, moves := range []string{"", "44455", "112244"} {
 			searchtest.Check(t, s, game7x6(t, moves), search.Limits{Nodes: 3000, Seed: 3})
 		}
@@ -79,7 +93,7 @@ func TestSearcherContract(t *testing.T) {
 // Levels of the players that look ahead find what lies so far ahead, and not more.
 func TestLookAhead(t *testing.T) {
 	for _, c := range []struct {
-		kind, moves string
+		name, moves string
 		depth       int
 		want        string
 	}{
@@ -88,22 +102,16 @@ func TestLookAhead(t *testing.T) {
 		{"connect-minimax", "1212167", 2, "1"}, {"connect-network", "1212167", 2, "1"},
 		{"connect-utility", "1212167", 4, "1"},
 	} {
-		for _, k := range Kinds() {
-			if k.Name != c.kind {
-				continue
+		s := game7x6(t, c.moves)
+		for seed := range uint64(5) {
+			info, err := made(t, c.name, nil).
+				Search(t.Context(), s, search.Limits{Depth: c.depth, Seed: seed}, nil)
+			if err != nil {
+				t.Fatal(err)
 			}
-			s := game7x6(t, c.moves)
-			for seed := range uint64(5) {
-				info, err := k.New(param.MustFill(k.Params, nil)).
-					Search(t.Context(), s, search.Limits{Depth: c.depth, Seed: seed}, nil)
-				if err != nil {
-					t.Fatal(err)
-				}
-				m, _ := info.Best()
-				if got := rules.MoveString(s, []game.Move{m}); got != c.want {
-					t.Errorf("%s to depth %d after %s plays %s, want %s", c.kind, c.depth, c.moves, got,
-						c.want)
-				}
+			m, _ := info.Best()
+			if got := rules.MoveString(s, []game.Move{m}); got != c.want {
+				t.Errorf("%s to depth %d after %s plays %s, want %s", c.name, c.depth, c.moves, got, c.want)
 			}
 		}
 	}
@@ -112,8 +120,7 @@ func TestLookAhead(t *testing.T) {
 // The search can be watched: the network of the side to move on the board after its best move, and what it
 // makes of all moves.
 func TestSearcherViews(t *testing.T) {
-	k := Kinds()[0]
-	info, err := k.New(param.MustFill(k.Params, nil)).
+	info, err := made(t, "connect-network", nil).
 		Search(t.Context(), game7x6(t, "44"), search.Limits{Lines: 7}, func(search.Info) {})
 	if err != nil {
 		t.Fatal(err)
@@ -145,7 +152,6 @@ func TestSearcherViews(t *testing.T) {
 }
 
 func TestBadNetworks(t *testing.T) {
-	k := Kinds()[0]
 	three := Offered()[0].Pair().Text()
 	for text, want := range map[string]string{
 		"bred-3x3": "network: these networks are for 3×3 with 3 in a row, the game is on 7×6 " +
@@ -155,8 +161,8 @@ func TestBadNetworks(t *testing.T) {
 		three + "x":    "network: bad text: part 7",
 		"net1.7x6x4.x": `network: bad text: part 3, "x": there are 3 parts`,
 	} {
-		v := param.MustFill(k.Params, param.Values{"networks": text})
-		if _, err := k.New(v).Search(t.Context(), game7x6(t, ""), search.Limits{}, nil); err == nil ||
+		s := made(t, "connect-network", param.Values{"networks": text})
+		if _, err := s.Search(t.Context(), game7x6(t, ""), search.Limits{}, nil); err == nil ||
 			!strings.Contains(err.Error(), want) {
 			t.Errorf("%.30q: %v, want %q", text, err, want)
 		}

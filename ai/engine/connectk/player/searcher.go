@@ -13,7 +13,6 @@ import (
 	"ludarium/ai/search"
 	"ludarium/game"
 	rules "ludarium/game/connectk"
-	"ludarium/game/param"
 	"ludarium/game/text/fault"
 )
 
@@ -177,17 +176,4 @@ func boardName(b *rules.Board) string {
 		name += " without gravity"
 	}
 	return name
-}
-
-// netPlayer makes the player of values of the network method.
-func netPlayer(v param.Values) func(b *rules.Board, depth int, stop func() bool) (Player, error) {
-	return func(b *rules.Board, depth int, stop func() bool) (Player, error) {
-		pair, err := networks(v["networks"], b)
-		if err != nil {
-			return nil, err
-		}
-		n := NewNet(pair.First.Shape, pair.First.Weights, pair.Second.Weights, v.Bool("win-aware"), depth)
-		n.Stop = stop
-		return n, nil
-	}
 }

@@ -7,7 +7,6 @@ import (
 	"ludarium/ai/live"
 	"ludarium/ai/search"
 	rules "ludarium/game/connectk"
-	"ludarium/game/param"
 )
 
 // watched returns the views of the player of a name in the position after some moves, given by columns.
@@ -17,18 +16,12 @@ func watched(t *testing.T, name string, columns ...int) []search.View {
 	for _, column := range columns {
 		s.Play(s.Moves(nil)[column-1])
 	}
-	for _, k := range Kinds() {
-		if k.Name == name {
-			info, err := k.New(param.MustFill(k.Params, nil)).Search(t.Context(), s,
-				search.Limits{Depth: 2, Watch: true, Seed: 1}, func(search.Info) {})
-			if err != nil {
-				t.Fatal(err)
-			}
-			return info.Views
-		}
+	info, err := made(t, name, nil).Search(t.Context(), s, search.Limits{Depth: 2, Watch: true, Seed: 1},
+		func(search.Info) {})
+	if err != nil {
+		t.Fatal(err)
 	}
-	t.Fatalf("no player %q", name)
-	return nil
+	return info.Views
 }
 
 // What is shown of Naive is the rule that it follows, and how it came there.

@@ -16,8 +16,8 @@ import (
 func TestEachLevelBeatsTheOneBefore(t *testing.T) {
 	levels := []string{"dummy", "beginner", "amateur", "master"}
 	for i := 1; i < len(levels); i++ {
-		weak := kind(t, "ajax-like", param.Values{"level": levels[i-1]})
-		strong := kind(t, "ajax-like", param.Values{"level": levels[i]})
+		weak := made(t, "ajax-like", param.Values{"level": levels[i-1]})
+		strong := made(t, "ajax-like", param.Values{"level": levels[i]})
 		ahead := 0.0
 		const pairs = 8
 		for p := range uint64(pairs) {

@@ -22,14 +22,14 @@ import (
 
 var _ match.Judge = (*Linear)(nil)
 
-func kind(t *testing.T, name string, v param.Values) *Searcher {
+// made returns the opponent of that name.
+func made(t *testing.T, name string, v param.Values) *Searcher {
 	t.Helper()
-	all := Kinds()
-	i := slices.IndexFunc(all, func(k Kind) bool { return k.Name == name })
-	if i < 0 {
-		t.Fatalf("no opponent %q", name)
+	m, err := Methods().Find(name)
+	if err != nil {
+		t.Fatal(err)
 	}
-	s, err := all[i].New(v)
+	s, err := m.Make(v)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -37,9 +37,9 @@ func kind(t *testing.T, name string, v param.Values) *Searcher {
 }
 
 func TestContract(t *testing.T) {
-	for _, k := range Kinds() {
-		t.Run(k.Name, func(t *testing.T) {
-			s := kind(t, k.Name, nil)
+	for _, m := range Methods() {
+		t.Run(m.Name, func(t *testing.T) {
+			s := made(t, m.Name, nil)
 			root := othello.New(8)
 			r := rng.New(1)
 			for n := range 54 {
@@ -56,8 +56,8 @@ func TestContract(t *testing.T) {
 // One move ahead the moves are those of the judge that plays in matches.
 func TestPlaysAsTheJudge(t *testing.T) {
 	judge := weights.NewJudge(weights.R104())
-	byLot := kind(t, "othello-function", param.Values{"recognise": "false"})
-	first := kind(t, "othello-function",
+	byLot := made(t, "othello-function", param.Values{"recognise": "false"})
+	first := made(t, "othello-function",
 		param.Values{"recognise": "false", "ties": "first", "sorted": "false", "search": "minmax"})
 	s := othello.New(8)
 	r := rng.New(2)
@@ -89,7 +89,7 @@ func TestWinsAndLosses(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	info, err := kind(t, "othello-function", nil).Search(t.Context(), s, search.Limits{Depth: 3}, nil)
+	info, err := made(t, "othello-function", nil).Search(t.Context(), s, search.Limits{Depth: 3}, nil)
 	if err != nil || info.Lines[0].Score != (search.Score{Value: 1, Kind: search.WinIn}) ||
 		info.Stop != search.Done {
 		t.Errorf("%+v, %v", info, err)
@@ -99,7 +99,7 @@ func TestWinsAndLosses(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if info, err = kind(t, "nethello-like", nil).Search(t.Context(), s, search.Limits{}, nil); err != nil ||
+	if info, err = made(t, "nethello-like", nil).Search(t.Context(), s, search.Limits{}, nil); err != nil ||
 		info.Lines[0].Score.Kind != search.WinIn {
 		t.Errorf("%+v, %v", info, err)
 	}
@@ -125,7 +125,7 @@ func TestUnits(t *testing.T) {
 		if c.kind == "ajax-like" {
 			given = param.Values{"level": "amateur"}
 		}
-		info, err := kind(t, c.kind, given).Search(t.Context(), c.root, search.Limits{}, nil)
+		info, err := made(t, c.kind, given).Search(t.Context(), c.root, search.Limits{}, nil)
 		if err != nil || info.Lines[0].Score.Unit != c.want.Unit ||
 			c.root == end && info.Lines[0].Score != c.want {
 			t.Errorf("%s: %+v, %v, want %+v", c.kind, info.Lines, err, c.want)
@@ -136,14 +136,14 @@ func TestUnits(t *testing.T) {
 func TestBadFunctions(t *testing.T) {
 	for text, want := range map[string]string{"20*[0,8]": `"8" at character 7`, "best": `"best"`,
 		"1,2,3,4,5,6,7,8,9,x": `weight 10`} {
-		s := kind(t, "othello-function", param.Values{"function": text})
+		s := made(t, "othello-function", param.Values{"function": text})
 		if _, err := s.Search(t.Context(), othello.New(8), search.Limits{Depth: 1}, nil); err == nil ||
 			!strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, want %s", text, err, want)
 		}
 	}
 	for _, text := range []string{"hand", "20,-9,1,-4,-5,5,4,-5,-1,2", "20*[0,0]-[1,1]", " optimised "} {
-		s := kind(t, "othello-function", param.Values{"function": text})
+		s := made(t, "othello-function", param.Values{"function": text})
 		if _, err := s.Search(t.Context(), othello.New(8), search.Limits{Depth: 2}, nil); err != nil {
 			t.Errorf("%s: %v", text, err)
 		}
@@ -152,7 +152,7 @@ func TestBadFunctions(t *testing.T) {
 
 // What can be watched are legal lines, with passes, down to the fourth move, and the values of the search.
 func TestTree(t *testing.T) {
-	s := kind(t, "othello-function", param.Values{"ties": "first", "sorted": "false"})
+	s := made(t, "othello-function", param.Values{"ties": "first", "sorted": "false"})
 	roots := []*othello.State{othello.New(8)}
 	if p, err := othello.ParsePosition(8,
 		"XXXXXXX-XOOOOOXXXOXXXOXXXOXOXOXXXOXXOOXX-OOOOOXX-XXXXXX--------- O"); err == nil {
@@ -270,7 +270,7 @@ func TestFunctionsCanBeSeen(t *testing.T) {
 	for name, kindOf := range map[string]string{"optimised-weights": live.WeightsKind,
 		"bred-formula": live.ExpressionKind, "othello-function": live.WeightsKind} {
 		var last search.Info
-		if _, err := kind(t, name, nil).
+		if _, err := made(t, name, nil).
 			Search(t.Context(), othello.New(8), search.Limits{Depth: 1}, func(i search.Info) {
 				last = i
 			}); err != nil {
@@ -280,7 +280,7 @@ func TestFunctionsCanBeSeen(t *testing.T) {
 			t.Errorf("%s shows %v", name, last.Views)
 		}
 	}
-	s := kind(t, "othello-function", param.Values{"function": "20*([0,0]+[7,7])-5*[1,1]"})
+	s := made(t, "othello-function", param.Values{"function": "20*([0,0]+[7,7])-5*[1,1]"})
 	var last search.Info
 	if _, err := s.Search(t.Context(), othello.New(8), search.Limits{Depth: 1}, func(i search.Info) {
 		last = i

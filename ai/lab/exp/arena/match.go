@@ -86,13 +86,9 @@ func newMatch() *lab.Experiment {
 				"colours swapped. In a solitaire both play the same starts, and their points are compared.",
 			Params:  params,
 			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"pairs": "200"}}},
-			Columns: []lab.Column{
-				{Name: "player", Kind: lab.Text}, {Name: "score", Kind: lab.Float},
-				{Name: "plies", Unit: "plies", Kind: lab.Int},
-				{Name: "largest tile", Kind: lab.Int}, {Name: "stopped", Kind: lab.Bool},
-				{Name: "nodes of A", Unit: "nodes", Kind: lab.Int},
-				{Name: "nodes of B", Unit: "nodes", Kind: lab.Int},
-			},
+			Columns: lab.Columns("player", "score: number", "plies (plies): integer",
+				"largest tile: integer", "stopped: truth", "nodes of A (nodes): integer",
+				"nodes of B (nodes): integer"),
 		},
 		Trials: func(v param.Values) (int, error) {
 			_, _, err := setting(v)
@@ -249,27 +245,24 @@ func summary(v param.Values, rows []lab.Row) []lab.Table {
 		return solitaire(v, rows)
 	}
 	s := results(rows)
-	t := lab.Table{Title: fmt.Sprintf("A (%s) against B (%s)", v["a"], v["b"]), Columns: []lab.Column{
-		{Name: "games", Kind: lab.Int}, {Name: "won", Kind: lab.Int}, {Name: "drawn", Kind: lab.Int},
-		{Name: "lost", Kind: lab.Int},
-		{Name: "score of A", Unit: "%", Kind: lab.Text}, {Name: "Elo difference", Kind: lab.Text},
-		{Name: "95 % interval", Kind: lab.Text},
-		{Name: "verdict", Kind: lab.Contrasted},
-	}}
+	t := lab.Table{Title: fmt.Sprintf("A (%s) against B (%s)", v["a"], v["b"]),
+		Columns: lab.Columns("games: integer",
+			"won: integer", "drawn: integer", "lost: integer", "score of A (%)", "Elo difference",
+			"95 % interval", "verdict: contrast")}
 	if s.Games() == 0 {
 		return []lab.Table{t}
 	}
 	mean, deviation := s.Score()
 	elo, in := s.Elo()
 	c := lab.Column{Kind: lab.Float, Digits: lab.Decimals(in.Half(), 0)}
-	verdict := lab.Verdict("too few games to say")
+	verdict := lab.Verdict{Text: "too few games to say"}
 	switch p := s.Superiority(); {
 	case p > 0.995:
-		verdict = "A is stronger"
+		verdict = lab.Verdict{Text: "A is stronger"}
 	case p < 0.005:
-		verdict = "B is stronger"
+		verdict = lab.Verdict{Text: "B is stronger"}
 	case in.High-in.Low < 30:
-		verdict = "about equal"
+		verdict = lab.Verdict{Text: "about equal"}
 	}
 	t.Rows = [][]any{{int64(s.Games()), int64(s.Wins), int64(s.Draws), int64(s.Losses),
 		scoreText(mean, deviation), c.Show(elo),
@@ -288,12 +281,11 @@ func summary(v param.Values, rows []lab.Row) []lab.Table {
 	}
 	first, spread := colour.Score()
 	meanPlies := lab.Column{Kind: lab.Float, Digits: lab.Decimals(plyCount.Mean95(stat.Counts).Half(), 1)}
-	length := lab.Table{Title: "The games", Note: "Plies are those after the opening.", Columns: []lab.Column{
-		{Name: "mean plies", Kind: lab.Text}, {Name: "shortest", Kind: lab.Int},
-		{Name: "longest", Kind: lab.Int},
-		{Name: "score of the side that begins", Unit: "%", Kind: lab.Text},
-	}, Rows: [][]any{{meanPlies.Show(plyCount.Mean), int64(plyCount.Min), int64(plyCount.Max),
-		scoreText(first, spread)}}}
+	length := lab.Table{Title: "The games", Note: "Plies are those after the opening.",
+		Columns: lab.Columns("mean plies",
+			"shortest: integer", "longest: integer", "score of the side that begins (%)"),
+		Rows: [][]any{{meanPlies.Show(plyCount.Mean), int64(plyCount.Min), int64(plyCount.Max),
+			scoreText(first, spread)}}}
 	tables := []lab.Table{t, length}
 	if text := v["sprt"]; text != "" {
 		tables = append(tables, sequential(text, rows))
@@ -309,10 +301,9 @@ func scoreText(mean, deviation float64) string {
 // sequential shows where the sequential test ends the match, or how it stands.
 func sequential(text string, rows []lab.Row) lab.Table {
 	t := lab.Table{Title: "Sequential test between Elo differences of " + strings.ReplaceAll(text, ",",
-		" and "), Columns: []lab.Column{
-		{Name: "decision", Kind: lab.Text}, {Name: "games", Kind: lab.Int},
-		{Name: "log-likelihood ratio", Kind: lab.Float, Digits: 2},
-	}, Note: "The test is made after each pair; games after the decision do not count."}
+		" and "),
+		Columns: lab.Columns("decision", "games: integer", "log-likelihood ratio: number 2"),
+		Note:    "The test is made after each pair; games after the decision do not count."}
 	test, err := arena.ParseSPRT(text)
 	if err != nil {
 		return t // Trials has read it
@@ -326,12 +317,9 @@ func sequential(text string, rows []lab.Row) lab.Table {
 }
 
 func solitaire(v param.Values, rows []lab.Row) []lab.Table {
-	t := lab.Table{Title: "Points", Columns: []lab.Column{
-		{Name: "player", Kind: lab.Text}, {Name: "games", Kind: lab.Int}, {Name: "mean", Kind: lab.Text},
-		{Name: "95 % interval", Kind: lab.Text},
-		{Name: "least", Kind: lab.Float}, {Name: "most", Kind: lab.Float},
-		{Name: "largest tile", Kind: lab.Int},
-	}, Note: "The interval is that of the mean."}
+	t := lab.Table{Title: "Points", Columns: lab.Columns("player", "games: integer", "mean",
+		"95 % interval", "least: number", "most: number", "largest tile: integer"),
+		Note: "The interval is that of the mean."}
 	for _, side := range []string{"A", "B"} {
 		var all stat.Sample
 		largest := 0
@@ -358,7 +346,7 @@ func solitaire(v param.Values, rows []lab.Row) []lab.Table {
 
 func charts(v param.Values, rows []lab.Row) []chart.Chart {
 	if alone(v) {
-		ch := chart.Chart{Title: "Points", Kind: chart.Scatter, X: chart.Axis{Title: "start"},
+		ch := chart.Chart{Title: "Points", Form: chart.Scatter, X: chart.Axis{Title: "start"},
 			Y: chart.Axis{Title: "points"}}
 		for i, side := range []string{"A", "B"} {
 			s := chart.Series{Name: side + " (" + v[strings.ToLower(side)] + ")", Color: i}
@@ -386,7 +374,7 @@ func charts(v param.Values, rows []lab.Row) []chart.Chart {
 		elo.X, elo.Y = append(elo.X, float64(s.Games())), append(elo.Y, d)
 		elo.Low, elo.High = append(elo.Low, in.Low), append(elo.High, in.High)
 	}
-	split := chart.Chart{Title: "Results of A", Kind: chart.Bars, Labels: []string{"won", "drawn", "lost"},
+	split := chart.Chart{Title: "Results of A", Form: chart.Bars, Labels: []string{"won", "drawn", "lost"},
 		Y: chart.Axis{Title: "games"}}
 	for i, side := range []string{"first", "second"} {
 		n := [3]float64{}
@@ -398,7 +386,7 @@ func charts(v param.Values, rows []lab.Row) []chart.Chart {
 		split.Series = append(split.Series, chart.Series{Name: "A plays " + side, Color: i, Y: n[:]})
 	}
 	return []chart.Chart{split,
-		{Title: "Elo difference as games come in", Kind: chart.Lines, X: chart.Axis{Title: "games"},
+		{Title: "Elo difference as games come in", Form: chart.Lines, X: chart.Axis{Title: "games"},
 			Y: chart.Axis{Title: "A above B", Unit: "Elo"}, Note: "The band is the 95 % interval.",
 			Series: []chart.Series{elo}}}
 }

@@ -82,19 +82,12 @@ func seldom(n int) any {
 }
 
 func (r *Report) standings(rated *arena.Ratings, order []int) lab.Table {
-	t := lab.Table{Title: "Standings", Columns: []lab.Column{
-		{Name: "place", Kind: lab.Int}, {Name: "player", Kind: lab.Text}, {Name: "Elo", Kind: lab.Float},
-		{Name: "95 % interval", Kind: lab.Text},
-		{Name: "stronger than the next", Unit: "%", Kind: lab.Text},
-		{Name: "games", Kind: lab.Int}, {Name: "score", Unit: "%", Kind: lab.Float, Digits: 1},
-		{Name: "won", Kind: lab.Int}, {Name: "drawn", Kind: lab.Int}, {Name: "lost", Kind: lab.Int},
-		{Name: "byes", Kind: lab.Int},
-		{Name: "crashes", Kind: lab.Int}, {Name: "illegal moves", Kind: lab.Int},
-		{Name: "time forfeits", Kind: lab.Int},
-		{Name: "nodes per move", Kind: lab.Int}, {Name: "depth", Unit: "plies", Kind: lab.Float, Digits: 1},
-		{Name: "time per move", Unit: "ms", Kind: lab.Float, Digits: 1},
-		{Name: "CPU time per move", Unit: "ms", Kind: lab.Float, Digits: 1},
-	}, Note: r.note(rated)}
+	t := lab.Table{Title: "Standings", Columns: lab.Columns("place: integer", "player", "Elo: number",
+		"95 % interval", "stronger than the next (%)", "games: integer", "score (%): number 1",
+		"won: integer", "drawn: integer", "lost: integer", "byes: integer", "crashes: integer",
+		"illegal moves: integer", "time forfeits: integer", "nodes per move: integer",
+		"depth (plies): number 1", "time per move (ms): number 1", "CPU time per move (ms): number 1"),
+		Note: r.note(rated)}
 	for place, i := range order {
 		t.Links = append(t.Links, linksOf(len(t.Columns), 1, linkOfPlayer(i)))
 		p := &r.Sheet.Players[i]
@@ -180,8 +173,8 @@ func (r *Report) note(rated *arena.Ratings) string {
 func halves(x float64) string { return strconv.FormatFloat(x, 'f', -1, 64) }
 
 func (r *Report) cross(order []int) lab.Table {
-	t := lab.Table{Title: "Cross table", Columns: []lab.Column{{Name: "place", Kind: lab.Int},
-		{Name: "player", Kind: lab.Text}}, Note: "Points of the row against the column, and games."}
+	t := lab.Table{Title: "Cross table", Columns: lab.Columns("place: integer", "player"),
+		Note: "Points of the row against the column, and games."}
 	met := map[[2]int]arena.Stats{}
 	for _, e := range r.Sheet.Encounters {
 		met[[2]int{e.A, e.B}] = e.Stats
@@ -221,16 +214,12 @@ func linksOf(columns, at int, link string) []string {
 }
 
 func (r *Report) encounters(rated *arena.Ratings) lab.Table {
-	t := lab.Table{Title: "Encounters", Columns: []lab.Column{
-		{Name: "player", Kind: lab.Text}, {Name: "against", Kind: lab.Text}, {Name: "games", Kind: lab.Int},
-		{Name: "won", Kind: lab.Int}, {Name: "drawn", Kind: lab.Int}, {Name: "lost", Kind: lab.Int},
-		{Name: "score", Unit: "%", Kind: lab.Float, Digits: 1}, {Name: "Elo difference", Kind: lab.Float},
-		{Name: "95 % interval", Kind: lab.Text},
-		{Name: "stronger", Unit: "%", Kind: lab.Text},
-		{Name: "expected score", Unit: "%", Kind: lab.Float, Digits: 1},
-		{Name: "decision", Kind: lab.Text}, {Name: "log-likelihood ratio", Kind: lab.Float, Digits: 2},
-	}, Note: "These games alone; intervals are over pairs of games with colours swapped. The expected " +
-		"score is that of the ratings."}
+	t := lab.Table{Title: "Encounters", Columns: lab.Columns("player", "against", "games: integer",
+		"won: integer", "drawn: integer", "lost: integer", "score (%): number 1",
+		"Elo difference: number", "95 % interval", "stronger (%)", "expected score (%): number 1",
+		"decision", "log-likelihood ratio: number 2"),
+		Note: "These games alone; intervals are over pairs of games with colours swapped. The expected " +
+			"score is that of the ratings."}
 	elo := t.Columns[7]
 	for _, e := range r.Sheet.Encounters {
 		diff, in := e.Elo()
@@ -256,11 +245,10 @@ func (r *Report) encounters(rated *arena.Ratings) lab.Table {
 }
 
 func (r *Report) openings() lab.Table {
-	t := lab.Table{Title: "Openings", Columns: []lab.Column{
-		{Name: "opening", Kind: lab.Int}, {Name: "name", Kind: lab.Text}, {Name: "games", Kind: lab.Int},
-		{Name: "won by the side that begins", Kind: lab.Int}, {Name: "drawn", Kind: lab.Int},
-		{Name: "lost", Kind: lab.Int}, {Name: "its score", Unit: "%", Kind: lab.Float, Digits: 1},
-	}, Note: "The side that begins is the first one of the game, whoever is to move after the opening."}
+	t := lab.Table{Title: "Openings", Columns: lab.Columns("opening: integer", "name", "games: integer",
+		"won by the side that begins: integer", "drawn: integer", "lost: integer",
+		"its score (%): number 1"),
+		Note: "The side that begins is the first one of the game, whoever is to move after the opening."}
 	for k, o := range r.Sheet.Openings {
 		if o.Games() == 0 {
 			continue
@@ -281,18 +269,14 @@ const enoughStarts = 10
 
 // points returns the standings of a solitaire: each player compared with the best on the same starts.
 func (r *Report) points() lab.Table {
-	t := lab.Table{Title: "Standings", Columns: []lab.Column{
-		{Name: "place", Kind: lab.Int}, {Name: "player", Kind: lab.Text}, {Name: "games", Kind: lab.Int},
-		{Name: "mean points", Kind: lab.Text}, {Name: "95 % interval", Kind: lab.Text},
-		{Name: "least", Kind: lab.Float}, {Name: "most", Kind: lab.Float},
-		{Name: "less than the first", Kind: lab.Text}, {Name: "95 % interval of that", Kind: lab.Text},
-		{Name: "verdict", Kind: lab.Contrasted},
-		{Name: "crashes", Kind: lab.Int}, {Name: "illegal moves", Kind: lab.Int},
-		{Name: "time forfeits", Kind: lab.Int},
-		{Name: "nodes per move", Kind: lab.Int}, {Name: "time per move", Unit: "ms", Kind: lab.Float,
-			Digits: 1}, {Name: "CPU time per move", Unit: "ms", Kind: lab.Float, Digits: 1},
-	}, Note: "All players play the same starts. Differences are over pairs of games from one start; " +
-		"verdicts follow from the signed ranks of these (Wilcoxon), with an error of 1 % in the whole table."}
+	t := lab.Table{Title: "Standings", Columns: lab.Columns("place: integer", "player", "games: integer",
+		"mean points", "95 % interval", "least: number", "most: number", "less than the first",
+		"95 % interval of that", "verdict: contrast", "crashes: integer", "illegal moves: integer",
+		"time forfeits: integer", "nodes per move: integer", "time per move (ms): number 1",
+		"CPU time per move (ms): number 1"),
+		Note: "All players play the same starts. Differences are over pairs of games from one start; " +
+			"verdicts follow from the signed ranks of these (Wilcoxon), with an error of 1 % in the whole " +
+			"table."}
 	order := make([]int, 0, len(r.Names))
 	for i := range r.Names {
 		if r.Sheet.Players[i].Points.N > 0 {

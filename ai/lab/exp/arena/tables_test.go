@@ -126,7 +126,7 @@ func TestPointsTable(t *testing.T) {
 	s := r.Tables()[0]
 	if cell(s, 0, "player") != "b" || cell(s, 1, "player") != "c" ||
 		cell(s, 1, "less than the first") != "9.0" ||
-		cell(s, 1, "verdict") != lab.Verdict("fewer points") || cell(s, 0, "verdict") != nil {
+		cell(s, 1, "verdict") != (lab.Verdict{Text: "fewer points"}) || cell(s, 0, "verdict") != nil {
 		t.Errorf("%v", s.Rows)
 	}
 }

@@ -47,14 +47,10 @@ func newTournament() *lab.Experiment {
 				"other, so that it has no independent trials.",
 			Params:  tournamentParams(),
 			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"games": "400"}}},
-			Columns: []lab.Column{{Name: "first", Kind: lab.Text}, {Name: "second", Kind: lab.Text},
-				{Name: "opening", Kind: lab.Int}, {Name: "score", Kind: lab.Float},
-				{Name: "plies", Unit: "plies", Kind: lab.Int}, {Name: "end", Kind: lab.Text},
-				{Name: "nodes of the first", Unit: "nodes", Kind: lab.Int},
-				{Name: "nodes of the second", Unit: "nodes", Kind: lab.Int},
-				{Name: "depth of the first", Unit: "plies", Kind: lab.Float},
-				{Name: "depth of the second", Unit: "plies", Kind: lab.Float},
-				{Name: "moves", Kind: lab.Text}},
+			Columns: lab.Columns("first", "second", "opening: integer", "score: number",
+				"plies (plies): integer", "end", "nodes of the first (nodes): integer",
+				"nodes of the second (nodes): integer", "depth of the first (plies): number",
+				"depth of the second (plies): number", "moves"),
 		},
 		Trials: func(v param.Values) (int, error) {
 			t, err := tournament(v)
@@ -339,7 +335,7 @@ func tournamentTrial(ctx context.Context, env lab.Env, i int, out lab.Sink) erro
 			if second >= 0 {
 				other = names[1]
 			}
-			end := string(o.Verdict)
+			end := string(o.Ruling)
 			switch {
 			case o.Stopped:
 				end = "longest game"
@@ -434,7 +430,7 @@ func tournamentCharts(v param.Values, rows []lab.Row) []chart.Chart {
 		return nil
 	}
 	rated := arena.Rate(len(r.Names), r.Sheet.Encounters, r.Anchors...)
-	bars := chart.Chart{Title: "Ratings", Kind: chart.Bars, Y: chart.Axis{Title: "rating", Unit: "Elo"},
+	bars := chart.Chart{Title: "Ratings", Form: chart.Bars, Y: chart.Axis{Title: "rating", Unit: "Elo"},
 		Note: "The lines are the 95 % intervals.", Series: []chart.Series{{Name: "rating"}}}
 	for _, i := range r.order(rated) {
 		if math.IsNaN(rated.Elo[i]) {
@@ -453,7 +449,7 @@ func tournamentCharts(v param.Values, rows []lab.Row) []chart.Chart {
 
 // curves draws how the ratings settle as games come in.
 func (r *Report) curves(games []arena.Sum) chart.Chart {
-	c := chart.Chart{Title: "Ratings as games come in", Kind: chart.Lines, X: chart.Axis{Title: "games"},
+	c := chart.Chart{Title: "Ratings as games come in", Form: chart.Lines, X: chart.Axis{Title: "games"},
 		Y: chart.Axis{Title: "rating", Unit: "Elo"}, Note: "The bands are the 95 % intervals."}
 	for i, name := range r.Names {
 		c.Series = append(c.Series, chart.Series{Name: name, Color: i})
@@ -476,7 +472,7 @@ func (r *Report) curves(games []arena.Sum) chart.Chart {
 
 // pointsChart draws the points of each player by start.
 func (r *Report) pointsChart() chart.Chart {
-	c := chart.Chart{Title: "Points", Kind: chart.Scatter, X: chart.Axis{Title: "start"},
+	c := chart.Chart{Title: "Points", Form: chart.Scatter, X: chart.Axis{Title: "start"},
 		Y: chart.Axis{Title: "points"}}
 	for i, name := range r.Names {
 		s := chart.Series{Name: name, Color: i}

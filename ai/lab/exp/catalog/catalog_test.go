@@ -173,7 +173,7 @@ func oneRow(t testing.TB, e *lab.Experiment) []byte {
 	}
 	cells := make([]any, len(e.Columns))
 	for i, c := range e.Columns {
-		cells[i] = map[lab.Kind]any{lab.Int: 1, lab.Float: 0.5, lab.Text: "x", lab.Bool: true}[c.Kind]
+		cells[i] = map[lab.CellKind]any{lab.Int: 1, lab.Float: 0.5, lab.Text: "x", lab.Bool: true}[c.Kind]
 	}
 	data, err := json.Marshal(map[string]any{"format": "ludarium run", "plan": plan,
 		"trials": []any{map[string]any{"trial": 0, "rows": [][]any{cells}}}})

@@ -16,17 +16,14 @@ func newAspiration() *lab.Experiment {
 			Source: cite.Tietokoneshakki.Full,
 			Doc: "Iterative deepening with a narrow window at the root around the value of the last " +
 				"iteration; a search that fails is repeated. The source gives no width.",
-			Params: append(positionParams(Middlegames, "6", "4", 8, "false"),
-				param.Spec{Name: "first-depth", Title: "First depth", Doc: "Depth of the first iteration.",
-					Unit: "plies", Kind: param.Int, Default: "1",
-					Min: 1, Max: 5}),
 			Presets: []lab.Preset{{Name: "quick"},
 				{Name: "standard", Values: param.Values{"count": "30", "depth": "5"}},
 				{Name: "thesis", Values: param.Values{"count": "100", "depth": "6"}}},
 		},
-		Techniques: func(v param.Values) []Technique {
+		Settings: searchSettings{positions: Middlegames, count: 6, depth: 4, deepest: 8, first: 1},
+		Techniques: func(v searchSettings) []Technique {
 			t := sound.with("full window", "history", "true", "iterative", "true", "first-depth",
-				v["first-depth"])
+				strconv.Itoa(v.first))
 			out := []Technique{t}
 			for _, cents := range []int{10, 25, 50, 100, 200} {
 				out = append(out,

@@ -2,7 +2,6 @@ package chess
 
 import (
 	"context"
-	"slices"
 
 	"ludarium/ai/base/stat"
 	"ludarium/ai/lab"
@@ -10,24 +9,24 @@ import (
 	"ludarium/game/chess"
 	"ludarium/game/param"
 	"ludarium/game/text/cite"
-	"ludarium/game/text/fault"
 )
 
-// aboutAverage is the average number of legal moves in a chess position, in the words of the text, and
-// averageLow to averageHigh what these are taken to mean.
-const (
-	aboutAverage = "about 35"
-	averageLow   = 32.5
-	averageHigh  = 37.5
-)
+// countRow is a phase of a game.
+type countRow struct {
+	lab.Sent
+	Phase     string `col:"phase" in:"plies 1 to 20|plies 21 to 60|plies 61 to 100|from ply 101"`
+	Positions int    `col:"positions" unit:"positions" effort:"positions" min:"1"`
+	Moves     int    `col:"moves" min:"1"`
+	End       string `col:"end" in:"by the rules|resigned|draw agreed|length limit"`
+}
 
-// The columns of a row of counts: a phase of a game.
-const (
-	countPhase = iota
-	countPositions
-	countMoves
-	countEnd
-)
+// averageFigure is the average number of legal moves in the words of the text, and what these are taken to
+// mean.
+type averageFigure struct {
+	Moves string  `col:"moves"`
+	Low   float64 `col:"low"`
+	High  float64 `col:"high"`
+}
 
 // phases of a game by the plies at which they begin.
 var phases = []struct {
@@ -46,12 +45,29 @@ func phaseOf(ply int) int {
 	return last
 }
 
+// countSettings are the settings of the count.
+type countSettings struct {
+	games, nodes, opening, plies int
+	resign                       float64
+}
+
+func (s *countSettings) Params(p *param.Set) {
+	p.Int(&s.games, "games", "Games", "Number of games.", 24, 1, 1e6).Unit("games").Log()
+	p.Int(&s.nodes, "nodes", "Nodes", "Positions searched for each move.", 1000, 10, 1e8).Unit("nodes").Log()
+	p.Int(&s.opening, "opening", "Opening", "Random plies at the start, whose positions are not counted. "+
+		"Openings that give a side more than 1.5 pawns are drawn again.", 4, 0, 40).Unit("plies")
+	p.Float(&s.resign, "resign", "Resignation", "Advantage against which a side resigns when it has lasted "+
+		"for six plies. From ply 80, sixteen plies within 0.1 pawns make a draw.", 3, 0, 100).
+		Where("0", "no resignation and no agreed draws").Unit("pawns")
+	p.Int(&s.plies, "plies", "Longest game", "Plies after which a game ends.", 100, 1, 10_000).Unit("plies")
+}
+
 // usualPlies is about how long an adjudicated game lasts; it only serves to tell how far a game is.
 const usualPlies = 65
 
 // newBranching returns the experiment that counts legal moves.
 func newBranching() *lab.Experiment {
-	return &lab.Experiment{
+	return lab.Typed[countSettings, countRow]{
 		Description: lab.Description{
 			Name: "chess/branching", Title: "Legal moves in a position", Version: 3,
 			Source: cite.Tietokoneshakki.Full,
@@ -60,52 +76,16 @@ func newBranching() *lab.Experiment {
 				"resignation, by agreement on a draw, by the rules or, after the 50 moves of each side " +
 				"that a game usually has, by adjudication. Endgames that nobody would play out don't lower " +
 				"the average.",
-			Params: []param.Spec{
-				{Name: "games", Title: "Games", Doc: "Number of games.", Unit: "games", Kind: param.Int,
-					Default: "24", Min: 1, Max: 1e6,
-					Log: true},
-				{Name: "nodes", Title: "Nodes", Doc: "Positions searched for each move.", Unit: "nodes",
-					Kind: param.Int, Default: "1000",
-					Min: 10, Max: 1e8, Log: true},
-				{Name: "opening", Title: "Opening", Doc: "Random plies at the start, whose positions are " +
-					"not counted. Openings that give a side more than 1.5 pawns are drawn " +
-					"again.", Unit: "plies", Kind: param.Int, Default: "4", Min: 0, Max: 40},
-				{Name: "resign", Title: "Resignation", Doc: "Advantage against which a side resigns when " +
-					"it has lasted for six plies. From ply 80, sixteen plies within 0.1 pawns make a " +
-					"draw.", Special: map[string]string{"0": "no resignation and no agreed draws"},
-					Unit: "pawns", Kind: param.Float, Default: "3", Min: 0, Max: 100},
-				{Name: "plies", Title: "Longest game", Doc: "Plies after which a game ends.", Unit: "plies",
-					Kind: param.Int, Default: "100",
-					Min: 1, Max: 10_000},
-			},
 			Presets: []lab.Preset{{Name: "quick"},
 				{Name: "standard", Values: param.Values{"games": "200", "nodes": "3000"}},
 				{Name: "thesis", Values: param.Values{"games": "1000", "nodes": "10000"}}},
-			Columns: []lab.Column{{Name: "phase", Kind: lab.Text},
-				{Name: "positions", Unit: "positions", Kind: lab.Int, Effort: true},
-				{Name: "moves", Kind: lab.Int},
-				{Name: "end", Kind: lab.Text}},
-			Published: []lab.Published{{Name: "average", Title: "Legal moves in a position",
-				Source: cite.Tietokoneshakki.Short,
-				Origin: lab.Prose, Columns: []lab.Column{{Name: "moves", Kind: lab.Text}},
-				Rows: [][]any{{aboutAverage}}}},
+			Published: lab.PublishedIn(figures, "branching.csv"),
 		},
-		Trials: func(v param.Values) (int, error) { return v.Int("games"), nil },
-		Trial:  countMovesOf,
-		Check: func(_ param.Values, r lab.Row) error {
-			if !slices.Contains(gameEnds, r.Text(countEnd)) {
-				return fault.Errorf("a game that ends %q", r.Text(countEnd))
-			}
-			for _, p := range phases {
-				if p.name == r.Text(countPhase) && r.Int(countPositions) > 0 && r.Int(countMoves) > 0 {
-					return nil
-				}
-			}
-			return fault.Errorf("%d moves in phase %q", r.Int(countMoves), r.Text(countPhase))
-		},
+		Trials:  func(v countSettings) (int, error) { return v.games, nil },
+		Trial:   countMovesOf,
 		Summary: branchingSummary,
-		Charts: func(_ param.Values, rows []lab.Row) []chart.Chart {
-			c := chart.Chart{Title: "Legal moves", Kind: chart.Bars,
+		Charts: func(_ countSettings, rows []countRow) []chart.Chart {
+			c := chart.Chart{Title: "Legal moves", Form: chart.Bars,
 				Y: chart.Axis{Title: "moves in a position"}, Note: "Whiskers are 95 % intervals."}
 			s := chart.Series{Name: "mean"}
 			for _, p := range phases {
@@ -118,28 +98,27 @@ func newBranching() *lab.Experiment {
 			c.Series = []chart.Series{s}
 			return []chart.Chart{c}
 		},
-	}
+	}.Experiment()
 }
 
 // countMovesOf plays a game and counts the moves in the positions after its opening.
-func countMovesOf(ctx context.Context, env lab.Env, _ int, out lab.Sink) error {
-	v := env.Values
+func countMovesOf(ctx context.Context, env lab.Env, v countSettings, _ int, out lab.Out[countRow]) error {
 	positions, moves := make([]int, len(phases)), make([]int, len(phases))
-	judge := adjudicator{Resign: v.Float("resign"), Plies: v.Int("plies")}
-	end, err := playAdjudicated(ctx, v.Int("opening"), int64(v.Int("nodes")), judge, env.Seed,
+	judge := adjudicator{Resign: v.resign, Plies: v.plies}
+	end, err := playAdjudicated(ctx, v.opening, int64(v.nodes), judge, env.Seed,
 		func(ply int, s *chess.State) {
 			i := phaseOf(ply)
 			positions[i]++
 			moves[i] += len(s.Moves(nil))
-			played := ply + 1 - v.Int("opening")
-			out.Part(float64(played), float64(max(played+1, min(usualPlies, v.Int("plies")))))
+			played := ply + 1 - v.opening
+			out.Part(float64(played), float64(max(played+1, min(usualPlies, v.plies))))
 		})
 	if err != nil {
 		return err
 	}
 	for i, p := range phases {
 		if positions[i] > 0 {
-			out.Row(p.name, positions[i], moves[i], end)
+			out.Row(countRow{Phase: p.name, Positions: positions[i], Moves: moves[i], End: end})
 		}
 	}
 	return nil
@@ -149,23 +128,23 @@ func countMovesOf(ctx context.Context, env lab.Env, _ int, out lab.Sink) error {
 // as the mean of a sample with an element for each game. The positions of a game are no independent trials:
 // the sample's spread is that of a ratio of two means over games (Cochran: Sampling Techniques, 1977, section
 // 2.11).
-func movesOf(rows []lab.Row, phase string) (games stat.Sample) {
+func movesOf(rows []countRow, phase string) (games stat.Sample) {
 	type game struct{ positions, moves float64 }
 	var all []game
 	var sum game
 	last := -1
 	for _, r := range rows {
-		if phase != "" && r.Text(countPhase) != phase {
+		if phase != "" && r.Phase != phase {
 			continue
 		}
 		if r.Trial != last {
 			all, last = append(all, game{}), r.Trial
 		}
 		g := &all[len(all)-1]
-		g.positions += r.Float(countPositions)
-		g.moves += r.Float(countMoves)
-		sum.positions += r.Float(countPositions)
-		sum.moves += r.Float(countMoves)
+		g.positions += float64(r.Positions)
+		g.moves += float64(r.Moves)
+		sum.positions += float64(r.Positions)
+		sum.moves += float64(r.Moves)
 	}
 	if len(all) == 0 {
 		return games
@@ -177,20 +156,20 @@ func movesOf(rows []lab.Row, phase string) (games stat.Sample) {
 	return games
 }
 
-func branchingSummary(_ param.Values, rows []lab.Row) []lab.Table {
+func branchingSummary(_ countSettings, rows []countRow) []lab.Table {
+	known := lab.FindSource(figures, "branching.csv", "average")
+	average := lab.Figures[averageFigure](known)[0]
 	tables := []lab.Table{lab.CompareMeans("Moves in a position", "mean of",
 		"Trials are games. 'About 35' is taken to mean 32.5 to 37.5, what rounds to it in steps of five.",
 		[]lab.Mean{{Name: "all positions", Digits: 1, Here: movesOf(rows, ""), Enough: 20,
-			Known: lab.Say(aboutAverage, averageLow, averageHigh, cite.Tietokoneshakki.Short)}})}
-	t := lab.Table{Title: "By phase", Columns: []lab.Column{{Name: "phase", Kind: lab.Text},
-		{Name: "games", Kind: lab.Int},
-		{Name: "positions", Kind: lab.Int}, {Name: "moves in a position", Kind: lab.Text},
-		{Name: "95 % interval", Kind: lab.Text}}}
+			Known: lab.Say(average.Moves, average.Low, average.High, known.Source)}})}
+	t := lab.Table{Title: "By phase", Columns: lab.Columns("phase", "games: integer",
+		"positions: integer", "moves in a position", "95 % interval")}
 	for _, p := range phases {
 		of, positions := movesOf(rows, p.name), 0
 		for _, r := range rows {
-			if r.Text(countPhase) == p.name {
-				positions += r.Int(countPositions)
+			if r.Phase == p.name {
+				positions += r.Positions
 			}
 		}
 		if of.N > 0 {
@@ -201,11 +180,11 @@ func branchingSummary(_ param.Values, rows []lab.Row) []lab.Table {
 		}
 	}
 	ends := lab.Table{Title: "How the games ended",
-		Columns: []lab.Column{{Name: "end", Kind: lab.Text}, {Name: "games", Kind: lab.Int}}}
+		Columns: lab.Columns("end", "games: integer")}
 	for _, end := range gameEnds {
 		n := 0
 		for i, r := range rows {
-			if r.Text(countEnd) == end && (i == 0 || rows[i-1].Trial != r.Trial) {
+			if r.End == end && (i == 0 || rows[i-1].Trial != r.Trial) {
 				n++
 			}
 		}

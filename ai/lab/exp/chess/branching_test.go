@@ -79,10 +79,11 @@ func TestAdjudicatedGame(t *testing.T) {
 
 // TestMovesOf has the mean of all positions, with the spread of a ratio: long games count for more.
 func TestMovesOf(t *testing.T) {
-	row := func(trial int, phase string, positions, moves int64) lab.Row {
-		return lab.Row{Trial: trial, Cells: []any{phase, positions, moves, endRules}}
+	row := func(trial int, phase string, positions, moves int) countRow {
+		return countRow{Sent: lab.Sent{Trial: trial}, Phase: phase, Positions: positions, Moves: moves,
+			End: endRules}
 	}
-	rows := []lab.Row{row(0, phases[0].name, 10, 300), row(0, phases[1].name, 10, 400),
+	rows := []countRow{row(0, phases[0].name, 10, 300), row(0, phases[1].name, 10, 400),
 		row(1, phases[0].name, 10, 200)}
 	if all := movesOf(rows, ""); all.N != 2 || math.Abs(all.Mean-30) > 1e-9 || all.SD() == 0 {
 		t.Errorf("all positions: %+v", all)

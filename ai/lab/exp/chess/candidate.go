@@ -16,14 +16,14 @@ func newCandidate() *lab.Experiment {
 			Doc: "The null move may be used only in the shallower search that finds the move to try first; " +
 				"then, the source says, nothing can go wrong. Compared with internal iterative deepening " +
 				"without a null move and with null-move pruning.",
-			Params: positionParams(Endings, "9", "4", 6, "true"),
 			Presets: []lab.Preset{{Name: "quick"},
 				{Name: "standard",
 					Values: param.Values{"positions": Middlegames, "count": "30", "depth": "5"}},
 				{Name: "thesis",
 					Values: param.Values{"positions": Middlegames, "count": "100", "depth": "6"}}},
 		},
-		Techniques: func(param.Values) []Technique {
+		Settings: searchSettings{positions: Endings, count: 9, depth: 4, deepest: 6, material: true},
+		Techniques: func(searchSettings) []Technique {
 			guards := nullGuards[0].pairs
 			return []Technique{sound.with("no null move"), sound.with("IID", "iid", "true"),
 				sound.with("null move in IID",
@@ -31,6 +31,6 @@ func newCandidate() *lab.Experiment {
 				sound.with("null move prunes",
 					append([]string{"null-move", alphabeta.NullPrune}, guards...)...)}
 		},
-		Claims: func(param.Values) []claim { return rightValues("null move in IID") },
+		File: "null-candidate.csv",
 	}.experiment()
 }

@@ -5,29 +5,15 @@ import (
 	"testing"
 
 	"ludarium/ai/lab"
+	"ludarium/ai/lab/labtest"
 	"ludarium/ai/search/evaluate"
-	"ludarium/ai/worker/pool"
 	"ludarium/game/param"
 )
 
 // results runs an experiment in memory.
 func results(t *testing.T, e *lab.Experiment, given param.Values) *lab.Results {
 	t.Helper()
-	plan, err := lab.NewPlan(e, given, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
-	find := func(string) (*lab.Experiment, error) { return e, nil }
-	p := pool.NewLocal(pool.NewMux(lab.Serve(find, nil, nil)), 2)
-	defer p.Close()
-	r, err := lab.Start(p, &lab.Memory{}, e, plan)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := r.Wait(t.Context()); err != nil {
-		t.Fatal(err)
-	}
-	return r.Results()
+	return labtest.Run(t, e, given, 1, 2)
 }
 
 // verdicts counts the verdicts of all tables.
@@ -62,9 +48,9 @@ func TestWrongValues(t *testing.T) {
 		if e.Name == "chess/null-candidate" {
 			values = nil
 		}
-		for _, r := range results(t, e, values).Rows() {
-			if !r.Bool(colRight) {
-				wrong[r.Text(colTechnique)]++
+		for _, r := range lab.RowsAs[searchRow](results(t, e, values).Rows()) {
+			if !r.Right {
+				wrong[r.Technique]++
 			}
 		}
 	}
@@ -122,24 +108,19 @@ func TestTechniques(t *testing.T) {
 
 // TestClaims judges what is said of techniques: one wrong value refutes a claim, and more nodes than said do.
 func TestClaims(t *testing.T) {
-	var rows []lab.Row
+	var rows []searchRow
 	for i := range 8 {
 		for _, r := range []struct {
 			technique string
 			right     bool
 			nodes     int64
 		}{{"base", true, 1000}, {"fewer", true, int64(500 + 10*i)}, {"more", i > 0, int64(1500 + 10*i)}} {
-			cells := make([]any, len(columns()))
-			for c := range cells {
-				cells[c] = int64(0)
-			}
-			cells[colTechnique], cells[colDepth] = r.technique, int64(3)
-			cells[colRight], cells[colNodes] = r.right, r.nodes
-			rows = append(rows, lab.Row{Trial: i, Cells: cells})
+			rows = append(rows, searchRow{Sent: lab.Sent{Trial: i}, Technique: r.technique, Depth: 3,
+				Right: r.right, effort: effort{Nodes: r.nodes}})
 		}
 	}
-	claims := append(rightValues("fewer", "more"), claim{"fewer", "less", "base"},
-		claim{"more", "less", "base"})
+	claims := []claim{{"fewer", "right", ""}, {"more", "right", ""}, {"fewer", "less", "base"},
+		{"more", "less", "base"}}
 	tables := claimTables(claims, 3, rows)
 	var got []lab.Verdict
 	for _, table := range tables {
@@ -165,11 +146,10 @@ func TestClaims(t *testing.T) {
 
 // TestBudgets has the players of a match share nodes, or time by their speeds.
 func TestBudgets(t *testing.T) {
-	given := param.Values{"nodes": "1000", "risky-speed": "0.5", "sound-speed": "1.5"}
+	v := matchSettings{nodes: 1000, risky: 0.5, sound: 1.5}
 	for budget, want := range map[string][3]int64{equalNodes: {1000, 1000, 1000},
 		equalTime: {500, 1500, 1000}} {
-		given["budget"] = budget
-		v := param.MustFill(newRiskyFutility().Params, given)
+		v.budget = budget
 		for i, key := range []string{"risky", "sound", "none"} {
 			if e := pruner(key, v); e.Limits.Nodes != want[i] {
 				t.Errorf("%s of equal %s: %d nodes, want %d", key, budget, e.Limits.Nodes, want[i])

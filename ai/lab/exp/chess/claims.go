@@ -1,6 +1,7 @@
 package chess
 
 import (
+	"embed"
 	"fmt"
 
 	"ludarium/ai/base/stat"
@@ -8,45 +9,30 @@ import (
 	"ludarium/game/text/cite"
 )
 
+// figures are files of what the source says and of reference values, one for an experiment.
+//
+//go:embed *.csv
+var figures embed.FS
+
 // claim is what the source says of a technique. It says it in words: it has no measurements.
 type claim struct {
-	What  string // a technique by its name in rows, or what else is spoken of
-	Words string // the words of the source, in English
-	Than  string // the technique that is said to visit more positions; "" where the claim is of right values
+	What  string `col:"of"`            // a technique by its name in rows, or what else is spoken of
+	Words string `col:"claim"`         // the words of the source, in English
+	Than  string `col:"compared with"` // the technique that visits more positions; "": the values are right
 }
 
-// sameValue are the words for techniques that lose nothing.
-const sameValue = "the value of the full search"
-
-// rightValues claims right values of techniques.
-func rightValues(names ...string) (claims []claim) {
-	for _, name := range names {
-		claims = append(claims, claim{What: name, Words: sameValue})
-	}
-	return claims
-}
-
-// claimed returns claims as a table of what is published.
-func claimed(claims ...claim) lab.Published {
-	p := lab.Published{Name: "claims", Title: "Claims", Source: cite.Tietokoneshakki.Short, Origin: lab.Prose,
-		Note: "The source has no figures.",
-		Columns: []lab.Column{{Name: "of", Kind: lab.Text}, {Name: "claim", Kind: lab.Text},
-			{Name: "compared with", Kind: lab.Text}}}
-	for _, c := range claims {
-		p.Rows = append(p.Rows, []any{c.What, c.Words, c.Than})
-	}
-	return p
+// claimsIn returns the claims in a file.
+func claimsIn(file string) []claim {
+	return lab.Figures[claim](lab.FindSource(figures, file, "claims"))
 }
 
 // claimTables judges claims by the rows of a study.
-func claimTables(claims []claim, depth int, rows []lab.Row) (tables []lab.Table) {
+func claimTables(claims []claim, depth int, rows []searchRow) (tables []lab.Table) {
 	values := lab.Table{Title: "Techniques said to be right", Note: "An exact comparison: every position " +
 		"has one true value, so that a single wrong value refutes the claim. Trials are searches of a " +
 		"position to a depth.",
-		Columns: []lab.Column{{Name: "technique", Kind: lab.Text}, {Name: "published", Kind: lab.Text},
-			{Name: "from", Kind: lab.Text},
-			{Name: "right values", Kind: lab.Int}, {Name: "trials", Kind: lab.Int},
-			{Name: "verdict", Kind: lab.Judged}}}
+		Columns: lab.Columns("technique", "published", "from", "right values: integer",
+			"trials: integer", "verdict: verdict")}
 	var nodes []lab.Mean
 	for _, c := range claims {
 		if c.Than != "" {
@@ -58,9 +44,9 @@ func claimTables(claims []claim, depth int, rows []lab.Row) (tables []lab.Table)
 		}
 		right, all := 0, 0
 		for _, r := range rows {
-			if r.Text(colTechnique) == c.What {
+			if r.Technique == c.What {
 				all++
-				if r.Bool(colRight) {
+				if r.Right {
 					right++
 				}
 			}
@@ -83,16 +69,16 @@ func claimTables(claims []claim, depth int, rows []lab.Row) (tables []lab.Table)
 const enoughPositions = 5
 
 // nodeShares returns, for each position, the nodes of one technique in % of another's.
-func nodeShares(rows []lab.Row, depth int, technique, than string) (s stat.Sample) {
+func nodeShares(rows []searchRow, depth int, technique, than string) (s stat.Sample) {
 	nodes := map[int]float64{}
 	for _, r := range rows {
-		if r.Int(colDepth) == depth && r.Text(colTechnique) == than {
-			nodes[r.Trial] = r.Float(colNodes)
+		if r.Depth == depth && r.Technique == than {
+			nodes[r.Trial] = float64(r.Nodes)
 		}
 	}
 	for _, r := range rows {
-		if base := nodes[r.Trial]; base > 0 && r.Int(colDepth) == depth && r.Text(colTechnique) == technique {
-			s = s.With(100 * r.Float(colNodes) / base)
+		if base := nodes[r.Trial]; base > 0 && r.Depth == depth && r.Technique == technique {
+			s = s.With(100 * float64(r.Nodes) / base)
 		}
 	}
 	return s

@@ -8,40 +8,22 @@ import (
 	"ludarium/game/text/cite"
 )
 
-// reference are values by material alone and the nodes of minimax, by position and depth.
-var reference = []struct {
-	position string
-	values   []float64 // in pawns, from depth 1
-	nodes    []int64
-}{
-	{"initial", []float64{0, 0, 0, 0}, []int64{21, 421, 9323, 206604}},
-	{"kiwipete", []float64{3, 0, 3, 0}, []int64{49, 2088, 99950}},
-	{"rook ending", []float64{1, 1, 1, 0, 1}, []int64{15, 206, 3018, 46256, 720880}},
-	{"in check", []float64{1, -12, -3, -6}, []int64{7, 271, 9738}},
-	{"promotion", []float64{11, 2, 5, 2}, []int64{45, 1531, 63910}},
-	{"middlegame", []float64{3, 0, 2, -1}, []int64{47, 2126, 92016}},
+// valueFigure is the value of the full search by material alone.
+type valueFigure struct {
+	Position string  `col:"position"`
+	Depth    int     `col:"depth" unit:"plies"`
+	Value    float64 `col:"value" unit:"pawns"`
+}
+
+// nodesFigure is the number of positions that minimax visits.
+type nodesFigure struct {
+	Position string `col:"position"`
+	Depth    int    `col:"depth" unit:"plies"`
+	Nodes    int64  `col:"nodes"`
 }
 
 // newCutoffs returns the experiment that compares alpha-beta with the full search.
 func newCutoffs() *lab.Experiment {
-	const source = "An independent search that evaluates material only, and counts of move sequences"
-	position, depth := lab.Column{Name: "position", Kind: lab.Text},
-		lab.Column{Name: "depth", Unit: "plies", Kind: lab.Int}
-	values := lab.Published{Name: "values", Title: "Values of the full search", Origin: lab.Reference,
-		Source:  source,
-		Columns: []lab.Column{position, depth, {Name: "value", Unit: "pawns", Kind: lab.Float}}}
-	nodes := lab.Published{Name: "nodes", Title: "Nodes of the full search", Origin: lab.Reference,
-		Source:  source,
-		Note:    "The root is included.",
-		Columns: []lab.Column{position, depth, {Name: "nodes", Kind: lab.Int}}}
-	for _, p := range reference {
-		for i, value := range p.values {
-			values.Rows = append(values.Rows, []any{p.position, i + 1, value})
-		}
-		for i, n := range p.nodes {
-			nodes.Rows = append(nodes.Rows, []any{p.position, i + 1, n})
-		}
-	}
 	return study{
 		Description: lab.Description{
 			Name: "chess/cutoffs", Title: "Alpha-beta and the full search", Version: 1,
@@ -49,62 +31,57 @@ func newCutoffs() *lab.Experiment {
 			Doc: "Alpha-beta returns exactly the value of the full search and visits far fewer positions. " +
 				"With the best move first at every node, b^ceil(d/2) + b^floor(d/2) − 1 of the b^d leaves " +
 				"remain.",
-			Params: positionParams(Standard, "6", "3", 4, "true"),
 			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"depth": "4"}},
 				{Name: "thesis",
 					Values: param.Values{"positions": Middlegames, "count": "60", "depth": "4"}}},
-			Published: []lab.Published{values, nodes},
 		},
-		Techniques: func(v param.Values) []Technique {
+		Settings: searchSettings{positions: Standard, count: 6, depth: 3, deepest: 4, material: true},
+		Techniques: func(v searchSettings) []Technique {
 			plain := Technique{}
 			return []Technique{plain.with("minimax", "search", alphabeta.Minimax), plain.with("alpha-beta"),
 				plain.with("alpha-beta, captures first", "mvv-lva", "true")}
 		},
 		Each:    true,
 		Counted: true,
-		Claims: func(param.Values) []claim {
-			return append(rightValues("alpha-beta", "alpha-beta, captures first"),
-				claim{What: "alpha-beta", Words: "far fewer positions", Than: "minimax"})
-		},
+		File:    "cutoffs.csv",
 		Summary: cutoffSummary,
 	}.experiment()
 }
 
 // cutoffSummary compares values and nodes with the reference, and the nodes of alpha-beta with the minimal
 // tree.
-func cutoffSummary(v param.Values, rows []lab.Row) []lab.Table {
+func cutoffSummary(v searchSettings, rows []searchRow) []lab.Table {
 	return append(besideReference(v, rows), minimalTable(v, rows, "minimax"))
 }
 
-func besideReference(v param.Values, rows []lab.Row) []lab.Table {
-	if v["positions"] != Standard || !v.Bool("material") {
+func besideReference(v searchSettings, rows []searchRow) []lab.Table {
+	if v.positions != Standard || !v.material {
 		return nil
 	}
 	t := lab.Table{Title: "Values and nodes of the full search",
-		Columns: []lab.Column{{Name: "position", Kind: lab.Text}, {Name: "depth", Kind: lab.Int},
-			{Name: "reference value", Unit: "pawns", Kind: lab.Float},
-			{Name: "alpha-beta here", Unit: "pawns", Kind: lab.Float},
-			{Name: "reference nodes", Kind: lab.Int}, {Name: "nodes here", Kind: lab.Int},
-			{Name: "verdict", Kind: lab.Judged}},
+		Columns: lab.Columns("position", "depth: integer", "reference value (pawns): number",
+			"alpha-beta here (pawns): number", "reference nodes: integer", "nodes here: integer",
+			"verdict: verdict"),
 		Note: "An exact comparison of one search each: chance plays no part. The reference comes from an " +
 			"independent search, not from the source."}
+	nodes := lab.Figures[nodesFigure](lab.FindSource(figures, "cutoffs.csv", "nodes"))
 	for _, r := range rows {
-		if r.Text(colTechnique) == "minimax" {
+		if r.Technique != "alpha-beta" {
 			continue
 		}
-		for _, p := range reference {
-			d := r.Int(colDepth) - 1
-			if p.position != r.Text(colPosition) || d >= len(p.values) ||
-				r.Text(colTechnique) != "alpha-beta" {
+		for _, known := range lab.Figures[valueFigure](lab.FindSource(figures, "cutoffs.csv", "values")) {
+			if known.Position != r.Position || known.Depth != r.Depth {
 				continue
 			}
-			row := []any{p.position, int64(d + 1), p.values[d], r.Float(colValue), nil, nil, nil}
-			same := p.values[d] == r.Float(colValue)
-			for _, whole := range rows {
-				if d < len(p.nodes) && whole.Trial == r.Trial && whole.Int(colDepth) == d+1 &&
-					whole.Text(colTechnique) == "minimax" {
-					row[4], row[5] = p.nodes[d], int64(whole.Int(colNodes))
-					same = same && p.nodes[d] == int64(whole.Int(colNodes))
+			row := []any{r.Position, int64(r.Depth), known.Value, r.Value, nil, nil, nil}
+			same := known.Value == r.Value
+			for _, n := range nodes {
+				for _, whole := range rows {
+					if n.Position == r.Position && n.Depth == r.Depth && whole.Trial == r.Trial &&
+						whole.Depth == n.Depth && whole.Technique == "minimax" {
+						row[4], row[5] = n.Nodes, whole.Nodes
+						same = same && n.Nodes == whole.Nodes
+					}
 				}
 			}
 			row[6] = lab.JudgeExact(true, same)
@@ -129,12 +106,11 @@ func minimal(b float64, depth int) float64 {
 
 // minimalTable compares the nodes of all techniques but base with the minimal tree that has as many moves at
 // every node as make a tree of the size of base.
-func minimalTable(v param.Values, rows []lab.Row, base string) lab.Table {
-	depth := v.Int("depth")
+func minimalTable(v searchSettings, rows []searchRow, base string) lab.Table {
+	depth := v.depth
 	t := lab.Table{Title: "Compared with the minimal tree",
-		Columns: []lab.Column{{Name: "technique", Kind: lab.Text}, {Name: "nodes", Kind: lab.Float},
-			{Name: "minimal tree", Unit: "nodes", Kind: lab.Float},
-			{Name: "multiple of the minimal tree", Kind: lab.Float, Digits: 1}},
+		Columns: lab.Columns("technique", "nodes: number", "minimal tree (nodes): number",
+			"multiple of the minimal tree: number 1"),
 		Note: "Geometric means over the positions. The minimal tree is that of a uniform tree as large as " +
 			"the full one."}
 	all := gather(rows, depth)
@@ -164,10 +140,10 @@ func minimalTable(v param.Values, rows []lab.Row, base string) lab.Table {
 }
 
 // namesOf returns the techniques of rows in their order.
-func namesOf(rows []lab.Row) (names []string) {
+func namesOf(rows []searchRow) (names []string) {
 	seen := map[string]bool{}
 	for _, r := range rows {
-		if name := r.Text(colTechnique); !seen[name] {
+		if name := r.Technique; !seen[name] {
 			seen[name] = true
 			names = append(names, name)
 		}

@@ -11,7 +11,7 @@ import (
 
 // newDeepening returns the experiment about the cost of early iterations.
 func newDeepening() *lab.Experiment {
-	techniques := func(v param.Values) []Technique {
+	techniques := func(v searchSettings) []Technique {
 		t := sound.with("one search", "history", "true")
 		return []Technique{t, t.with("from 1 ply", "iterative", "true"),
 			t.with("from 3 plies", "iterative", "true", "first-depth", "3")}
@@ -23,16 +23,16 @@ func newDeepening() *lab.Experiment {
 			Doc: "The iterations before the last seem wasted; the source says that they cost only a " +
 				"fraction of it. If each ply takes e times the nodes of the one before, all iterations " +
 				"together take e/(e − 1) times the last.",
-			Params: positionParams(Middlegames, "6", "4", 8, "false"),
 			Presets: []lab.Preset{{Name: "quick"},
 				{Name: "standard", Values: param.Values{"count": "30", "depth": "5"}},
 				{Name: "thesis", Values: param.Values{"count": "100", "depth": "6"}}},
-			Published: []lab.Published{claimed(fractionClaim)},
 		},
+		Settings:   searchSettings{positions: Middlegames, count: 6, depth: 4, deepest: 8},
 		Techniques: techniques,
 		Each:       true,
+		File:       "deepening.csv",
 		Judged:     true,
-		Summary: func(v param.Values, rows []lab.Row) []lab.Table {
+		Summary: func(v searchSettings, rows []searchRow) []lab.Table {
 			t := lab.Table{Title: "All iterations and the last",
 				Columns: []lab.Column{{Name: "technique", Kind: lab.Text}, {Name: "depth", Kind: lab.Int},
 					{Name: "last iteration", Unit: "%", Kind: lab.Float, Digits: 0},
@@ -43,16 +43,16 @@ func newDeepening() *lab.Experiment {
 					"since odd and even depths differ. Where the nodes do not grow, e/(e − 1) has no value."}
 			var means []lab.Mean
 			for _, technique := range techniques(v)[1:] {
-				for depth := 1; depth <= v.Int("depth"); depth++ {
+				for depth := 1; depth <= v.depth; depth++ {
 					sum := gather(rows, depth)[technique.Name]
-					if sum.positions == 0 || sum.sum[colNodes] == 0 || sum.sum[colLast] == 0 {
+					if sum.positions == 0 || sum.Nodes == 0 || sum.Last == 0 {
 						continue
 					}
 					row := []any{technique.Name, int64(depth),
-						100 * float64(sum.sum[colLast]) / float64(sum.sum[colNodes]),
-						float64(sum.sum[colNodes]) / float64(sum.sum[colLast]), nil, nil}
-					if before := gather(rows, depth-2)[technique.Name]; depth > 2 && before.sum[colLast] > 0 {
-						e := math.Sqrt(float64(sum.sum[colLast]) / float64(before.sum[colLast]))
+						100 * float64(sum.Last) / float64(sum.Nodes),
+						float64(sum.Nodes) / float64(sum.Last), nil, nil}
+					if before := gather(rows, depth-2)[technique.Name]; depth > 2 && before.Last > 0 {
+						e := math.Sqrt(float64(sum.Last) / float64(before.Last))
 						if row[4] = e; e > 1 {
 							row[5] = e / (e - 1)
 						}
@@ -60,8 +60,8 @@ func newDeepening() *lab.Experiment {
 					t.Rows = append(t.Rows, row)
 				}
 				means = append(means, lab.Mean{Name: technique.Name, Unit: "%",
-					Here: earlier(rows, v.Int("depth"), technique.Name), Scale: stat.Amounts,
-					Known:  lab.Say(fractionClaim.Words, 0, 100, cite.Tietokoneshakki.Short),
+					Here: earlier(rows, v.depth, technique.Name), Scale: stat.Amounts,
+					Known:  lab.Say(claimsIn("deepening.csv")[0].Words, 0, 100, cite.Tietokoneshakki.Short),
 					Enough: enoughPositions})
 			}
 			return []lab.Table{lab.CompareMeans("Earlier iterations relative to the last", "technique",
@@ -72,15 +72,12 @@ func newDeepening() *lab.Experiment {
 	}.experiment()
 }
 
-// fractionClaim is what the source says of early iterations.
-var fractionClaim = claim{What: "earlier iterations", Words: "only a fraction of the last"}
-
 // earlier returns, for each position, the nodes of the iterations before the last in % of the last.
-func earlier(rows []lab.Row, depth int, technique string) (s stat.Sample) {
+func earlier(rows []searchRow, depth int, technique string) (s stat.Sample) {
 	for _, r := range rows {
-		if last := r.Float(colLast); r.Int(colDepth) == depth && r.Text(colTechnique) == technique &&
+		if last := float64(r.Last); r.Depth == depth && r.Technique == technique &&
 			last > 0 {
-			s = s.With(100 * (r.Float(colNodes) - last) / last)
+			s = s.With(100 * (float64(r.Nodes) - last) / last)
 		}
 	}
 	return s

@@ -11,11 +11,12 @@ import (
 	"ludarium/game/text/cite"
 )
 
-// futilityReference is what an independent program measured on other random positions: margin in 1/100 pawn,
-// nodes a position, wrong values of 60.
-var futilityReference = []struct {
-	margin, nodes, wrong int
-}{{-1, 1104, 0}, {1700, 1088, 0}, {300, 448, 1}, {100, 196, 15}, {0, 163, 21}}
+// marginFigure is what an independent program measured on other random positions.
+type marginFigure struct {
+	Margin string `col:"margin"`
+	Nodes  int    `col:"nodes per position"`
+	Wrong  int    `col:"wrong values of 60"`
+}
 
 const futilityPositions = 60
 
@@ -28,29 +29,20 @@ func futilityName(margin int) string {
 
 // newFutility returns the experiment about margins of futility pruning.
 func newFutility() *lab.Experiment {
-	reference := lab.Published{Name: "margins", Title: "Margins by node", Origin: lab.Reference,
-		Source: "An independent program on 60 random positions, depth 3, material only, alpha-beta",
-		Columns: []lab.Column{{Name: "margin", Kind: lab.Text}, {Name: "nodes per position", Kind: lab.Int},
-			{Name: "wrong values of 60", Kind: lab.Int}}}
-	for _, r := range futilityReference {
-		reference.Rows = append(reference.Rows, []any{futilityName(r.margin), r.nodes, r.wrong})
-	}
 	return study{
 		Description: lab.Description{
 			Name: "chess/futility", Title: "Futility margins", Version: 1, Source: cite.Tietokoneshakki.Full,
 			Doc: "One ply before the horizon, futility pruning skips what cannot reach alpha even with the " +
 				"largest gain of a move. With the true bound nothing is lost; a smaller margin saves more " +
 				"and makes errors. By node with one margin, or by move with what it captures.",
-			Params: append(positionParams(Middlegames, "10", "3", 5, "true"),
-				param.Spec{Name: "exempt", Title: "Exempt checks", Doc: "Whether moves that give check or " +
-					"end the game are never skipped.",
-					Kind: param.Bool, Default: "true"}),
 			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"count": "120"}},
 				{Name: "thesis", Values: param.Values{"count": "1000", "depth": "4"}}},
-			Published: []lab.Published{reference},
 		},
-		Techniques: func(v param.Values) []Technique {
-			t := Technique{}.with(futilityName(-1), "mvv-lva", "true", "futility-exempt", v["exempt"])
+		Settings: searchSettings{positions: Middlegames, count: 10, depth: 3, deepest: 5, material: true,
+			futile: true, exempt: true},
+		Techniques: func(v searchSettings) []Technique {
+			t := Technique{}.with(futilityName(-1), "mvv-lva", "true", "futility-exempt",
+				strconv.FormatBool(v.exempt))
 			out := []Technique{t}
 			pawns := func(cents int) string { return strconv.FormatFloat(float64(cents)/100, 'g', -1, 64) }
 			for _, cents := range []int{1700, 500, 300, 200, 100, 50, 0} {
@@ -63,33 +55,27 @@ func newFutility() *lab.Experiment {
 					"search", alphabeta.PVS))
 			return out
 		},
-		Claims: func(param.Values) []claim {
-			claims := rightValues("move, true bound", "move, true bound, PVS")
-			for i := range claims {
-				claims[i].Words = "right if the largest gain can be defined"
-			}
-			return claims
-		},
-		Summary: func(v param.Values, rows []lab.Row) []lab.Table {
-			if v.Int("depth") != 3 || !v.Bool("material") || v["positions"] != Middlegames {
+		File: "futility.csv",
+		Summary: func(v searchSettings, rows []searchRow) []lab.Table {
+			if v.depth != 3 || !v.material || v.positions != Middlegames {
 				return nil
 			}
 			all := gather(rows, 3)
 			none := nodesOf(rows, 3, futilityName(-1))
 			var shares []lab.Share
 			var saved []lab.Ratio
-			for _, r := range futilityReference {
-				name := futilityName(r.margin)
-				shares = append(shares, lab.Share{Name: name,
-					Known:  referred(math.Round(1000*float64(r.wrong)/futilityPositions) / 1000),
-					Here:   all[name].wrong,
-					Trials: all[name].positions})
-				if r.margin >= 0 {
-					ratio := float64(r.nodes) / float64(futilityReference[0].nodes)
-					saved = append(saved, lab.Ratio{Name: name,
+			margins := lab.Figures[marginFigure](lab.FindSource(figures, "futility.csv", "margins"))
+			for i, m := range margins {
+				shares = append(shares, lab.Share{Name: m.Margin,
+					Known:  referred(math.Round(1000*float64(m.Wrong)/futilityPositions) / 1000),
+					Here:   all[m.Margin].wrong,
+					Trials: all[m.Margin].positions})
+				if i > 0 { // the first is that of no pruning
+					ratio := float64(m.Nodes) / float64(margins[0].Nodes)
+					saved = append(saved, lab.Ratio{Name: m.Margin,
 						Known: referred(math.Round(1000*ratio) / 1000),
 						Of:    [2]int{futilityPositions, futilityPositions},
-						A:     nodesOf(rows, 3, name), B: none, Enough: 10})
+						A:     nodesOf(rows, 3, m.Margin), B: none, Enough: 10})
 				}
 			}
 			return []lab.Table{lab.CompareShares("Wrong values", "margin", otherPositions, shares),
@@ -108,10 +94,10 @@ func referred(x float64) lab.Figure {
 }
 
 // nodesOf returns the nodes of a technique at a depth, by position.
-func nodesOf(rows []lab.Row, depth int, technique string) (s stat.Sample) {
+func nodesOf(rows []searchRow, depth int, technique string) (s stat.Sample) {
 	for _, r := range rows {
-		if r.Int(colDepth) == depth && r.Text(colTechnique) == technique {
-			s = s.With(r.Float(colNodes))
+		if r.Depth == depth && r.Technique == technique {
+			s = s.With(float64(r.Nodes))
 		}
 	}
 	return s

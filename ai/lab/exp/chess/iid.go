@@ -16,24 +16,18 @@ func newIID() *lab.Experiment {
 			Doc: "Where no good move is known, a search two plies shallower finds the move to try first; " +
 				"only the order changes. Compared with different move orders, with and without iterative " +
 				"deepening.",
-			Params: positionParams(Middlegames, "6", "4", 7, "false"),
 			Presets: []lab.Preset{{Name: "quick"},
 				{Name: "standard", Values: param.Values{"count": "20", "depth": "5"}},
 				{Name: "thesis", Values: param.Values{"count": "60", "depth": "6"}}},
 		},
-		Techniques: func(param.Values) (out []Technique) {
+		Settings: searchSettings{positions: Middlegames, count: 6, depth: 4, deepest: 7},
+		Techniques: func(searchSettings) (out []Technique) {
 			for _, t := range iidOrders() {
 				out = append(out, t, t.with(t.Name+", IID", "iid", "true"))
 			}
 			return out
 		},
-		Claims: func(param.Values) (claims []claim) {
-			for _, order := range iidOrders() {
-				claims = append(claims, claim{What: order.Name + ", IID", Words: "better move ordering",
-					Than: order.Name})
-			}
-			return claims
-		},
+		File: "iid.csv",
 	}.experiment()
 }
 

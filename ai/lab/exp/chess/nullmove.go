@@ -23,30 +23,6 @@ var nullGuards = []struct {
 		[]string{"null-pieces", "true", "null-mate", "true", "null-threat", "true", "null-static", "true"}},
 }
 
-// overlookedRows says which mates of Endings are found, by reduction and guard.
-func overlookedRows() (rows [][]any) {
-	for i, p := range endings {
-		less := "no"
-		if i >= 7 {
-			less = "yes"
-		}
-		rows = append(rows, []any{p.Name, "yes", "no", less, "yes"})
-	}
-	return rows
-}
-
-func overlookedColumns() []lab.Column {
-	names := []string{"position", "no null move", "R=2, no guards", "R=1, no guards", "R=2, pieces"}
-	list := make([]lab.Column, len(names))
-	for i, name := range names {
-		list[i] = lab.Column{Name: name, Kind: lab.Text}
-	}
-	return list
-}
-
-// prunesClaim is what the source says of the null move.
-var prunesClaim = claim{What: "R=2, all guards", Words: "branches are not searched", Than: "no null move"}
-
 // newNullMove returns the experiment about null-move pruning and its guards.
 func newNullMove() *lab.Experiment {
 	return study{
@@ -57,19 +33,14 @@ func newNullMove() *lab.Experiment {
 				"zugzwang and near mate, so the source keeps it out of endgames and away from mates. " +
 				"Compares each guard alone, none and all, for three reductions R of the depth after the " +
 				"pass.",
-			Params: positionParams(Endings, "9", "4", 6, "true"),
 			Presets: []lab.Preset{{Name: "quick"},
 				{Name: "standard",
 					Values: param.Values{"positions": Middlegames, "count": "30", "depth": "4"}},
 				{Name: "thesis",
 					Values: param.Values{"positions": Middlegames, "count": "100", "depth": "5"}}},
-			Published: []lab.Published{claimed(prunesClaim),
-				{Name: "overlooked", Title: "Is the mate in two found?", Origin: lab.Reference,
-					Source:  "An independent program on positions collected for this question",
-					Note:    "Depth 4, material only, with a window of one value at the mate.",
-					Columns: overlookedColumns(), Rows: overlookedRows()}},
 		},
-		Techniques: func(param.Values) []Technique {
+		Settings: searchSettings{positions: Endings, count: 9, depth: 4, deepest: 6, material: true},
+		Techniques: func(searchSettings) []Technique {
 			out := []Technique{sound.with("no null move")}
 			for r := 1; r <= 3; r++ {
 				for _, g := range nullGuards {
@@ -82,30 +53,27 @@ func newNullMove() *lab.Experiment {
 			}
 			return out
 		},
-		Judged: true,
-		Claims: func(v param.Values) []claim {
-			if v["positions"] == Endings {
-				return nil // from which the source keeps the null move
-			}
-			return []claim{prunesClaim}
-		},
-		Summary: func(v param.Values, rows []lab.Row) []lab.Table {
-			if v["positions"] != Endings || v.Int("depth") != 4 || !v.Bool("material") {
+		File: "null-move.csv",
+		// The source keeps the null move out of endgames.
+		Unclaimed: func(v searchSettings) bool { return v.positions == Endings },
+		Summary: func(v searchSettings, rows []searchRow) []lab.Table {
+			if v.positions != Endings || v.depth != 4 || !v.material {
 				return nil
 			}
+			known := lab.FindSource(figures, "null-move.csv", "overlooked")
 			t := lab.Table{Title: "Is the mate found?",
-				Columns: append(overlookedColumns(), lab.Column{Name: "verdict", Kind: lab.Judged}),
+				Columns: append(known.Columns[:len(known.Columns):len(known.Columns)],
+					lab.Columns("verdict: verdict")...),
 				Note: "An exact comparison of one search each with the reference table: chance plays no " +
 					"part."}
-			known := overlookedRows()
-			for _, k := range known {
+			for _, k := range known.Rows {
 				row, same := []any{k[0]}, true
 				for c := 1; c < len(k); c++ {
 					for _, r := range rows {
-						if r.Text(colPosition) == k[0] &&
-							r.Text(colTechnique) == overlookedColumns()[c].Name {
+						if r.Position == k[0] &&
+							r.Technique == known.Columns[c].Name {
 							found := "no"
-							if r.Bool(colRight) {
+							if r.Right {
 								found = "yes"
 							}
 							same = same && found == k[c]

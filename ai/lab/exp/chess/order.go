@@ -30,29 +30,22 @@ func newOrder() *lab.Experiment {
 			Name: "chess/order", Title: "Move ordering", Version: 2, Source: cite.Tietokoneshakki.Full,
 			Doc: "Alpha-beta with different move orders. The tree is smallest if the moves are sorted from " +
 				"best to worst. That order, and the worst one, come from a full search that is not counted.",
-			Params: positionParams(Standard, "5", "3", 4, "true"),
 			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"count": "6"}},
 				{Name: "thesis", Values: param.Values{"count": "6", "depth": "4"}}},
 		},
-		Techniques: func(v param.Values) []Technique {
+		Settings: searchSettings{positions: Standard, count: 5, depth: 3, deepest: 4, material: true},
+		Techniques: func(v searchSettings) []Technique {
 			return append([]Technique{Technique{}.with("minimax", "search", alphabeta.Minimax)},
 				orders(Technique{})...)
 		},
 		Counted: true,
-		Claims: func(param.Values) []claim {
-			claims := rightValues("as generated", "best first")
-			for _, t := range orders(Technique{})[:3] {
-				claims = append(claims, claim{What: "best first", Words: "best case, minimal tree",
-					Than: t.Name})
-			}
-			return claims
-		},
-		Summary: func(v param.Values, rows []lab.Row) []lab.Table {
+		File:    "order.csv",
+		Summary: func(v searchSettings, rows []searchRow) []lab.Table {
 			return []lab.Table{minimalTable(v, rows, "minimax")}
 		},
-		Charts: func(v param.Values, rows []lab.Row) []chart.Chart {
+		Charts: func(v searchSettings, rows []searchRow) []chart.Chart {
 			return []chart.Chart{bars("Nodes by order",
-				append([]Technique{{Name: "minimax"}}, orders(Technique{})...), gather(rows, v.Int("depth")))}
+				append([]Technique{{Name: "minimax"}}, orders(Technique{})...), gather(rows, v.depth))}
 		},
 	}.experiment()
 }

@@ -16,7 +16,7 @@ var pvsForms = []struct{ name, search string }{
 
 // newPVS returns the experiment about principal variation search.
 func newPVS() *lab.Experiment {
-	techniques := func(param.Values) (out []Technique) {
+	techniques := func(searchSettings) (out []Technique) {
 		for _, order := range orders(Technique{}) {
 			for _, form := range pvsForms {
 				out = append(out, order.with(form.name+", "+order.Name, "search", form.search))
@@ -32,52 +32,41 @@ func newPVS() *lab.Experiment {
 				"they are better. The source says that this usually regains the cost of re-searches many " +
 				"times over, and that move ordering matters even more than for alpha-beta. The printed " +
 				"listing wastes work and, read literally with moves counted from 0, skips the second move.",
-			Params: positionParams(Standard, "5", "3", 4, "true"),
 			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"count": "6"}},
 				{Name: "thesis", Values: param.Values{"count": "6", "depth": "4"}}},
 		},
+		Settings:   searchSettings{positions: Standard, count: 5, depth: 3, deepest: 4, material: true},
 		Techniques: techniques,
-		Claims: func(param.Values) (claims []claim) {
-			// With the best move first nothing is searched again, so that nothing could be regained.
-			for _, order := range orders(Technique{})[3 : len(orders(Technique{}))-1] {
-				claims = append(claims, claim{What: "PVS, " + order.Name,
-					Words: "usually regained many times over", Than: "alpha-beta, " + order.Name})
-			}
-			return claims
-		},
-		Summary: func(v param.Values, rows []lab.Row) []lab.Table {
+		// With the best move first nothing is searched again, so that nothing could be regained.
+		File: "pvs.csv",
+		Summary: func(v searchSettings, rows []searchRow) []lab.Table {
 			t := lab.Table{Title: "PVS and alpha-beta by move order",
-				Columns: []lab.Column{{Name: "order", Kind: lab.Text},
-					{Name: "alpha-beta", Unit: "nodes", Kind: lab.Int},
-					{Name: "PVS", Unit: "nodes", Kind: lab.Int},
-					{Name: "PVS relative to alpha-beta", Unit: "%", Kind: lab.Text},
-					{Name: "re-searches", Kind: lab.Int},
-					{Name: "nodes in re-searches", Unit: "%", Kind: lab.Text},
-					{Name: "as printed relative to PVS", Unit: "%", Kind: lab.Text},
-					{Name: "wrong values with a move skipped", Kind: lab.Int}},
+				Columns: lab.Columns("order", "alpha-beta (nodes): integer", "PVS (nodes): integer",
+					"PVS relative to alpha-beta (%)", "re-searches: integer", "nodes in re-searches (%)",
+					"as printed relative to PVS (%)", "wrong values with a move skipped: integer"),
 				Note: "Nodes summed over all positions, so that large trees count for more than in the " +
 					"table above."}
 			percent := func(a, b int64) string { return lab.Digits(100*float64(a)/float64(b), 3) }
-			all := gather(rows, v.Int("depth"))
+			all := gather(rows, v.depth)
 			for _, order := range orders(Technique{}) {
 				of := func(i int) total { return all[pvsForms[i].name+", "+order.Name] }
 				plain, pvs, printed, literal := of(0), of(1), of(2), of(3)
-				row := []any{order.Name, plain.sum[colNodes], pvs.sum[colNodes], nil, pvs.sum[colResearches],
+				row := []any{order.Name, plain.Nodes, pvs.Nodes, nil, pvs.Researches,
 					nil, nil, int64(literal.wrong)}
 				if plain.positions > 0 && pvs.positions > 0 {
-					n := pvs.sum[colNodes]
-					row[3], row[5], row[6] = percent(n, plain.sum[colNodes]), percent(pvs.sum[colRepeated],
-						n), percent(printed.sum[colNodes], n)
+					n := pvs.Nodes
+					row[3], row[5], row[6] = percent(n, plain.Nodes), percent(pvs.Repeated,
+						n), percent(printed.Nodes, n)
 				}
 				t.Rows = append(t.Rows, row)
 			}
 			return []lab.Table{t}
 		},
-		Charts: func(v param.Values, rows []lab.Row) []chart.Chart {
-			c := chart.Chart{Title: "Nodes by move order", Kind: chart.Bars,
+		Charts: func(v searchSettings, rows []searchRow) []chart.Chart {
+			c := chart.Chart{Title: "Nodes by move order", Form: chart.Bars,
 				Y:    chart.Axis{Title: "nodes", Log: true},
 				Note: "Geometric means over the positions."}
-			all := gather(rows, v.Int("depth"))
+			all := gather(rows, v.depth)
 			for _, order := range orders(Technique{}) {
 				c.Labels = append(c.Labels, order.Name)
 			}

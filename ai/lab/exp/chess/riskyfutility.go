@@ -3,7 +3,7 @@ package chess
 import (
 	"context"
 	"math"
-	"slices"
+	"strconv"
 	"strings"
 
 	"ludarium/ai/base/stat"
@@ -16,15 +16,16 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// The columns of a row of matches: one game.
-const (
-	meetMatch = iota
-	meetColour
-	meetScore
-	meetPlies
-	meetDepth
-	meetOther
-)
+// matchRow is one game of a match.
+type matchRow struct {
+	lab.Sent
+	Match  string  `col:"match" in:"risky against sound|risky against none|sound against none"`
+	Colour string  `col:"colour"`
+	Score  float64 `col:"score"`
+	Plies  int     `col:"plies" unit:"plies" effort:"plies"`
+	Depth  float64 `col:"mean depth" unit:"plies" digits:"2"`
+	Other  float64 `col:"mean depth of the other" unit:"plies" digits:"2"`
+}
 
 // meeting is a match of two ways to prune.
 type meeting struct {
@@ -42,33 +43,63 @@ const (
 )
 
 // pruner returns the entrant of a key.
-func pruner(key string, v param.Values) arena.Entrant {
-	e := arena.Entrant{Algorithm: "alphabeta", Values: param.Values{"captures": v["captures"]}}
+func pruner(key string, v matchSettings) arena.Entrant {
+	e := arena.Entrant{Algorithm: "alphabeta",
+		Values: param.Values{"captures": strconv.FormatBool(v.captures)}}
 	switch key {
 	case "risky":
-		e.Values["futility"], e.Values["futility-margin"] = v["form"], v["margin"]
+		e.Values["futility"], e.Values["futility-margin"] = v.form, strconv.FormatFloat(v.margin, 'g', -1, 64)
 	case "sound":
-		e.Values["futility"] = v["form"]
+		e.Values["futility"] = v.form
 	}
-	nodes := float64(v.Int("nodes"))
-	if v["budget"] == equalTime && key != "none" {
-		nodes = math.Round(nodes * v.Float(key+"-speed"))
+	nodes := float64(v.nodes)
+	if v.budget == equalTime && key != "none" {
+		nodes = math.Round(nodes * map[string]float64{"risky": v.risky, "sound": v.sound}[key])
 	}
 	e.Limits.Nodes = int64(max(nodes, 1))
 	return e
 }
 
+// matchSettings are the settings of the matches.
+type matchSettings struct {
+	pairs, nodes, opening, plies int
+	budget, form, sprt           string
+	margin                       float64
+	captures                     bool
+	risky, sound                 float64 // speeds of these players, as multiples of that without pruning
+}
+
+func (s *matchSettings) Params(p *param.Set) {
+	p.Int(&s.pairs, "pairs", "Pairs", "Openings of each match, each played twice with colours swapped.", 4, 1,
+		100_000).Unit("openings").Log()
+	p.Int(&s.nodes, "nodes", "Nodes", "Positions searched for each move; for equal time, by the player "+
+		"without pruning.", 500, 10, 1e8).Unit("nodes").Log()
+	p.Choice(&s.budget, "budget", "Budget", "Whether all players search equally many nodes or equally long "+
+		"for each move.", equalNodes, equalNodes, equalTime).Titles("Equal nodes", "Equal time, modelled")
+	p.Float(&s.margin, "margin", "Risky margin", "Assumed maximum gain of one move.", 1, 0, 20).Unit("pawns")
+	p.Choice(&s.form, "form", "Form", "Whether one margin holds for all moves of a node, or each move's "+
+		"captures are added to it.", "node", "node", "move").Titles("All moves", "Each move")
+	p.Bool(&s.captures, "captures", "Quiescence search", "Whether captures are searched on at the horizon "+
+		"until the position is quiet.", true)
+	p.Int(&s.opening, "opening", "Opening", "Random plies before the players take over.", 6, 0, 40).
+		Unit("plies")
+	p.Int(&s.plies, "plies", "Longest game", "Plies after which a game is a draw.", 200, 1, 10_000).
+		Unit("plies")
+	p.Text(&s.sprt, "sprt", "Sequential test", "Two Elo differences between which the results decide, with "+
+		"errors of 5 %.", "0,30")
+	speed := func(field *float64, player string, usual float64) {
+		p.Float(field, player+"-speed", "Speed of the "+player+" player", "Nodes a second, as a multiple of "+
+			"those of the player without pruning. The default was measured once on an x86-64 processor, at "+
+			"20 000 nodes a move by node. Used for equal time.", usual, 0.01, 100)
+	}
+	speed(&s.risky, "risky", 0.75)
+	speed(&s.sound, "sound", 0.9)
+}
+
 // newRiskyFutility returns the experiment that asks whether the depth won by a risky margin is worth its
 // errors.
 func newRiskyFutility() *lab.Experiment {
-	speed := func(key, number string) param.Spec {
-		return param.Spec{Name: key + "-speed", Title: "Speed of the " + key + " player",
-			Doc: "Nodes a second, as a multiple of those of the " +
-				"player without pruning. The default was measured once on an x86-64 processor, at 20 000 " +
-				"nodes a move by node. Used for equal time.",
-			Kind: param.Float, Default: number, Min: 0.01, Max: 100}
-	}
-	return &lab.Experiment{
+	return lab.Typed[matchSettings, matchRow]{
 		Description: lab.Description{
 			Name: "chess/risky-futility", Title: "Does risky futility pruning play better?", Version: 2,
 			Source: cite.Tietokoneshakki.Full,
@@ -78,69 +109,28 @@ func newRiskyFutility() *lab.Experiment {
 				"with colours swapped, at equal nodes or at equal time. Results must not depend on the " +
 				"machine, so time is modelled: a player that needs longer for a node gets fewer of them, " +
 				"by a fixed speed that was measured once.",
-			Params: []param.Spec{
-				{Name: "pairs", Title: "Pairs", Doc: "Openings of each match, each played twice with " +
-					"colours swapped.", Unit: "openings",
-					Kind: param.Int, Default: "4", Min: 1, Max: 100_000, Log: true},
-				{Name: "nodes", Title: "Nodes", Doc: "Positions searched for each move; for equal time, by " +
-					"the player without pruning.",
-					Unit: "nodes", Kind: param.Int, Default: "500", Min: 10, Max: 1e8, Log: true},
-				{Name: "budget", Title: "Budget", Doc: "Whether all players search equally many nodes or " +
-					"equally long for each move.",
-					Kind: param.Choice, Default: equalNodes,
-					Choices: []string{equalNodes, equalTime},
-					Titles:  []string{"Equal nodes", "Equal time, modelled"}},
-				{Name: "margin", Title: "Risky margin", Doc: "Assumed maximum gain of one move.",
-					Unit: "pawns", Kind: param.Float, Default: "1",
-					Min: 0, Max: 20},
-				{Name: "form", Title: "Form", Doc: "Whether one margin holds for all moves of a node, or " +
-					"each move's captures are added to it.",
-					Kind: param.Choice, Default: "node", Choices: []string{"node", "move"},
-					Titles: []string{"All moves", "Each move"}},
-				{Name: "captures", Title: "Quiescence search", Doc: "Whether captures are searched on at " +
-					"the horizon until the position is quiet.",
-					Kind: param.Bool, Default: "true"},
-				{Name: "opening", Title: "Opening", Doc: "Random plies before the players take over.",
-					Unit: "plies", Kind: param.Int,
-					Default: "6", Min: 0, Max: 40},
-				{Name: "plies", Title: "Longest game", Doc: "Plies after which a game is a draw.",
-					Unit: "plies", Kind: param.Int,
-					Default: "200", Min: 1, Max: 10_000},
-				{Name: "sprt", Title: "Sequential test", Doc: "Two Elo differences between which the " +
-					"results decide, with errors of 5 %.",
-					Kind: param.Text, Default: "0,30"},
-				speed("risky", "0.75"), speed("sound", "0.9"),
-			},
 			Presets: []lab.Preset{{Name: "quick"},
 				{Name: "standard", Values: param.Values{"pairs": "50", "nodes": "2000"}},
 				{Name: "thesis", Values: param.Values{"pairs": "100", "nodes": "50000",
 					"budget": equalTime}}},
-			Published: []lab.Published{claimed(betterClaim)},
-			Columns: []lab.Column{{Name: "match", Kind: lab.Text}, {Name: "colour", Kind: lab.Text},
-				{Name: "score", Kind: lab.Float},
-				{Name: "plies", Unit: "plies", Kind: lab.Int, Effort: true},
-				{Name: "mean depth", Unit: "plies", Kind: lab.Float, Digits: 2},
-				{Name: "mean depth of the other", Unit: "plies", Kind: lab.Float, Digits: 2}},
+			Published: lab.PublishedIn(figures, "risky-futility.csv"),
 		},
-		Trials: func(v param.Values) (int, error) {
-			if _, err := arena.ParseSPRT(v["sprt"]); err != nil {
+		Trials: func(v matchSettings) (int, error) {
+			if _, err := arena.ParseSPRT(v.sprt); err != nil {
 				return 0, err
 			}
-			return len(meetings) * v.Int("pairs"), nil
+			return len(meetings) * v.pairs, nil
 		},
 		Trial: meet,
-		Check: func(_ param.Values, r lab.Row) error {
-			known := slices.ContainsFunc(meetings, func(m meeting) bool {
-				return m.name == r.Text(meetMatch)
-			})
-			if s := r.Float(meetScore); !known || s != 1 && s != 0 && s != -1 {
-				return fault.Errorf("match %q with a score of %v", r.Text(meetMatch), r.Float(meetScore))
+		Check: func(_ matchSettings, r matchRow) error {
+			if r.Score != 1 && r.Score != 0 && r.Score != -1 {
+				return fault.Errorf("match %q with a score of %v", r.Match, r.Score)
 			}
 			return nil
 		},
 		Summary: meetSummary,
 		Charts:  meetCharts,
-	}
+	}.Experiment()
 }
 
 // usualMatchPlies is about how long a game of a match lasts; it only serves to tell how far a pair of games
@@ -148,11 +138,11 @@ func newRiskyFutility() *lab.Experiment {
 const usualMatchPlies = 90
 
 // meet plays a pair of games.
-func meet(ctx context.Context, env lab.Env, i int, out lab.Sink) error {
-	v, m := env.Values, meetings[i%len(meetings)]
-	setting := arena.Game{Game: "chess", Opening: v.Int("opening"), MaxPlies: v.Int("plies"),
+func meet(ctx context.Context, env lab.Env, v matchSettings, i int, out lab.Out[matchRow]) error {
+	m := meetings[i%len(meetings)]
+	setting := arena.Game{Game: "chess", Opening: v.opening, MaxPlies: v.plies,
 		First: pruner(m.first, v), Second: pruner(m.second, v)}
-	plies, usual := 0, 2*min(usualMatchPlies, v.Int("plies"))
+	plies, usual := 0, 2*min(usualMatchPlies, v.plies)
 	for n, g := range arena.Pair(setting, env.Seed, false) {
 		o, err := arena.Resume(ctx, catalog.Games(), env.Files, g, nil, func(arena.Moment) {
 			plies++
@@ -165,42 +155,36 @@ func meet(ctx context.Context, env lab.Env, i int, out lab.Sink) error {
 		if n == 1 {
 			colour, sign, own = "black", -1, 1
 		}
-		out.Row(m.name, colour, float64(sign*o.Score)+0, o.Plies, o.Depth[own], o.Depth[1-own])
+		out.Row(matchRow{Match: m.name, Colour: colour, Score: float64(sign*o.Score) + 0, Plies: o.Plies,
+			Depth: o.Depth[own], Other: o.Depth[1-own]})
 	}
 	return nil
 }
 
 // met gathers the games of a match, which lie in pairs.
-func met(rows []lab.Row, name string) (s arena.Stats, own, other stat.Sample) {
+func met(rows []matchRow, name string) (s arena.Stats, own, other stat.Sample) {
 	for i := 0; i+1 < len(rows); i += 2 {
-		if rows[i].Text(meetMatch) != name {
+		if rows[i].Match != name {
 			continue
 		}
-		s = s.WithPair(rows[i].Float(meetScore), rows[i+1].Float(meetScore))
+		s = s.WithPair(rows[i].Score, rows[i+1].Score)
 		for _, r := range rows[i : i+2] {
-			own, other = own.With(r.Float(meetDepth)), other.With(r.Float(meetOther))
+			own, other = own.With(r.Depth), other.With(r.Other)
 		}
 	}
 	return s, own, other
 }
 
-// betterClaim is what the source says of the risky margin.
-var betterClaim = claim{What: "score of the risky margin", Words: "better, if it saves enough to search " +
-	"one ply deeper"}
-
 // pairPercents are the scores of a pair of games.
 var pairPercents = stat.Scale{Min: 0, Max: 100, Step: 25}
 
-func meetSummary(v param.Values, rows []lab.Row) []lab.Table {
-	t := lab.Table{Title: "Matches", Columns: []lab.Column{{Name: "match", Kind: lab.Text},
-		{Name: "games", Kind: lab.Int},
-		{Name: "won", Kind: lab.Int}, {Name: "drawn", Kind: lab.Int}, {Name: "lost", Kind: lab.Int},
-		{Name: "Elo difference", Kind: lab.Text},
-		{Name: "95 % interval", Kind: lab.Text}, {Name: "mean depth", Kind: lab.Float, Digits: 2},
-		{Name: "depth of the other", Kind: lab.Float, Digits: 2}, {Name: "sequential test", Kind: lab.Text}},
-		Note: "The sequential test decides between Elo differences of " + strings.ReplaceAll(v["sprt"], ",",
+func meetSummary(v matchSettings, rows []matchRow) []lab.Table {
+	t := lab.Table{Title: "Matches", Columns: lab.Columns("match", "games: integer", "won: integer",
+		"drawn: integer", "lost: integer", "Elo difference", "95 % interval", "mean depth: number 2",
+		"depth of the other: number 2", "sequential test"),
+		Note: "The sequential test decides between Elo differences of " + strings.ReplaceAll(v.sprt, ",",
 			" and ") + "."}
-	test, err := arena.ParseSPRT(v["sprt"])
+	test, err := arena.ParseSPRT(v.sprt)
 	if err != nil {
 		return nil // Trials has read it
 	}
@@ -224,7 +208,7 @@ func meetSummary(v param.Values, rows []lab.Row) []lab.Table {
 			c.Show(in.Low) + " to " + c.Show(in.High), own.Mean, other.Mean,
 			string(test.Decide(s)) + ", " + ratio.Show(test.LLR(s))})
 	}
-	budget := map[string]string{equalNodes: "equal nodes", equalTime: "equal time, as modelled"}[v["budget"]]
+	budget := map[string]string{equalNodes: "equal nodes", equalTime: "equal time, as modelled"}[v.budget]
 	return []lab.Table{lab.CompareMeans("Score of the risky margin", "match",
 		"At "+budget+". Trials are pairs of games. The source expects more than half of the points, on "+
 			"condition that the pruning saves a ply: compare the depths in the next table. There is no "+
@@ -235,17 +219,17 @@ func meetSummary(v param.Values, rows []lab.Row) []lab.Table {
 const enoughPairs = 20
 
 // pairScores returns the scores of the pairs of a match, in %.
-func pairScores(rows []lab.Row, name string) (s stat.Sample) {
+func pairScores(rows []matchRow, name string) (s stat.Sample) {
 	for i := 0; i+1 < len(rows); i += 2 {
-		if rows[i].Text(meetMatch) == name {
-			s = s.With(float64(25*(rows[i].Float(meetScore)+rows[i+1].Float(meetScore))) + 50)
+		if rows[i].Match == name {
+			s = s.With(float64(25*(rows[i].Score+rows[i+1].Score)) + 50)
 		}
 	}
 	return s
 }
 
-func meetCharts(_ param.Values, rows []lab.Row) []chart.Chart {
-	c := chart.Chart{Title: "Results", Kind: chart.Bars, Y: chart.Axis{Title: "games"}}
+func meetCharts(_ matchSettings, rows []matchRow) []chart.Chart {
+	c := chart.Chart{Title: "Results", Form: chart.Bars, Y: chart.Axis{Title: "games"}}
 	results := []chart.Series{{Name: "won", Color: 0}, {Name: "drawn", Color: 1}, {Name: "lost", Color: 2}}
 	for _, m := range meetings {
 		s, _, _ := met(rows, m.name)

@@ -15,133 +15,153 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// The columns of a row: what a technique found in a position at a depth.
-const (
-	colPosition = iota
-	colTechnique
-	colDepth
-	colValue
-	colBest
-	colRight
-	colNodes
-	colLast
-	colCutoffs
-	colFirst
-	colResearches
-	colRepeated
-	colFails
-	colNulls
-	colNullCuts
-	colSkips
-	colPresearch
-)
+// searchRow is what a technique found in a position at a depth.
+type searchRow struct {
+	lab.Sent
+	Position  string  `col:"position"`
+	Technique string  `col:"technique"`
+	Depth     int     `col:"depth" unit:"plies" min:"1"`
+	Value     float64 `col:"value" unit:"pawns" digits:"2"`
+	Best      string  `col:"best"`
+	Right     bool    `col:"right"`
+	effort
+}
 
-func columns() []lab.Column {
-	list := []lab.Column{{Name: "position", Kind: lab.Text}, {Name: "technique", Kind: lab.Text},
-		{Name: "depth", Unit: "plies", Kind: lab.Int},
-		{Name: "value", Unit: "pawns", Kind: lab.Float, Digits: 2}, {Name: "best", Kind: lab.Text},
-		{Name: "right", Kind: lab.Bool}}
-	for _, name := range []string{"nodes", "last iteration", "cutoffs", "by the first move", "re-searches",
-		"re-searched", "root fails", "null moves", "null cuts",
-		"skipped", "presearches"} {
-		list = append(list, lab.Column{Name: name, Kind: lab.Int})
-	}
-	return list
+// effort is what a search took, see alphabeta.Counts.
+type effort struct {
+	Nodes      int64 `col:"nodes" min:"1"`
+	Last       int64 `col:"last iteration"`
+	Cutoffs    int64 `col:"cutoffs"`
+	First      int64 `col:"by the first move"`
+	Researches int64 `col:"re-searches"`
+	Repeated   int64 `col:"re-searched"`
+	Fails      int64 `col:"root fails"`
+	Nulls      int64 `col:"null moves"`
+	NullCuts   int64 `col:"null cuts"`
+	Skips      int64 `col:"skipped"`
+	Presearch  int64 `col:"presearches"`
+}
+
+func (e *effort) add(o effort) {
+	e.Nodes += o.Nodes
+	e.Last += o.Last
+	e.Cutoffs += o.Cutoffs
+	e.First += o.First
+	e.Researches += o.Researches
+	e.Repeated += o.Repeated
+	e.Fails += o.Fails
+	e.NullCuts += o.NullCuts
+	e.Skips += o.Skips
 }
 
 // study compares techniques on positions.
 type study struct {
 	lab.Description
+	Settings searchSettings // the defaults
 	// Techniques are compared, all with the first.
-	Techniques func(v param.Values) []Technique
+	Techniques func(v searchSettings) []Technique
 	// Each says that every depth from 1 on is searched, not only the last.
 	Each bool
 	// Counted says that the first technique is minimax, whose positions are counted, not visited.
 	Counted bool
-	// Judged says that the Summary judges what the source says.
-	Judged bool
-	// Claims are what the source says of the techniques; nil where it says nothing that a run could judge.
-	Claims  func(v param.Values) []claim
-	Summary func(v param.Values, rows []lab.Row) []lab.Table // beside the usual table; may be nil
-	Charts  func(v param.Values, rows []lab.Row) []chart.Chart
+	// File has what the source says; empty where it says nothing that a run could test.
+	File string
+	// Unclaimed reports for which values the source makes no claims; nil: it makes them for all.
+	Unclaimed func(v searchSettings) bool
+	// Judged says that the Summary judges the claims.
+	Judged  bool
+	Summary func(v searchSettings, rows []searchRow) []lab.Table // beside the usual table; may be nil
+	Charts  func(v searchSettings, rows []searchRow) []chart.Chart
 }
 
-// positionParams are the parameters of every study, with their defaults.
-func positionParams(set, count, depth string, deepest int, material string) []param.Spec {
-	return []param.Spec{
-		{Name: "positions", Title: "Positions", Doc: "Six standard tests of move generators, nine mates " +
-			"that the null move overlooks, or middlegames from games of shallow " +
-			"searches.", Kind: param.Choice, Default: set, Choices: sets(),
-			Titles: []string{"Standard", "Endings", "Middlegames"}},
-		{Name: "count", Title: "Number of positions", Doc: "Positions searched. The standard set has six, " +
-			"the endings nine.", Unit: "positions",
-			Kind: param.Int, Default: count, Min: 1, Max: 10_000, Log: true},
-		{Name: "depth", Title: "Depth", Doc: "Search depth.", Unit: "plies", Kind: param.Int, Default: depth,
-			Min: 1, Max: float64(deepest)},
-		{Name: "material", Title: "Material only", Doc: "Evaluate material only; otherwise material and " +
-			"piece placement.", Kind: param.Bool,
-			Default: material},
+// searchSettings are the settings of every study, with their defaults.
+type searchSettings struct {
+	positions    string
+	count, depth int
+	material     bool
+	first        int  // of aspiration windows; 0 in other studies
+	exempt       bool // of futility pruning
+	deepest      int  // most of depth
+	futile       bool // the study has exempt
+}
+
+func (s *searchSettings) Params(p *param.Set) {
+	p.Choice(&s.positions, "positions", "Positions",
+		"Six standard tests of move generators, nine mates that "+
+			"the null move overlooks, or middlegames from games of shallow searches.", s.positions,
+		sets()...).
+		Titles("Standard", "Endings", "Middlegames")
+	p.Int(&s.count, "count", "Number of positions", "Positions searched. The standard set has six, the "+
+		"endings nine.", s.count, 1, 10_000).Unit("positions").Log()
+	p.Int(&s.depth, "depth", "Depth", "Search depth.", s.depth, 1, s.deepest).Unit("plies")
+	p.Bool(&s.material, "material", "Material only", "Evaluate material only; otherwise material and piece "+
+		"placement.", s.material)
+	if s.first > 0 {
+		p.Int(&s.first, "first-depth", "First depth", "Depth of the first iteration.", s.first, 1, 5).
+			Unit("plies")
+	}
+	if s.futile {
+		p.Bool(&s.exempt, "exempt", "Exempt checks", "Whether moves that give check or end the game are "+
+			"never skipped.", s.exempt)
 	}
 }
 
 // experiment makes the experiment of a study.
 func (s study) experiment() *lab.Experiment {
-	s.Columns = columns()
-	if claims := s.claims(param.MustFill(s.Params, nil)); len(claims) > 0 {
-		s.Published = append([]lab.Published{claimed(claims...)}, s.Published...)
+	if s.File != "" {
+		s.Published = lab.PublishedIn(figures, s.File)
 	}
-	e := &lab.Experiment{
+	return lab.Typed[searchSettings, searchRow]{
 		Description: s.Description,
-		Trials:      func(v param.Values) (int, error) { return size(v["positions"], v.Int("count")), nil },
+		Settings:    s.Settings,
+		Trials:      func(v searchSettings) (int, error) { return size(v.positions, v.count), nil },
 		Trial:       s.trial,
-		Check: func(v param.Values, r lab.Row) error {
+		Check: func(v searchSettings, r searchRow) error {
 			known := slices.ContainsFunc(s.Techniques(v), func(t Technique) bool {
-				return t.Name == r.Text(colTechnique)
+				return t.Name == r.Technique
 			})
-			if d := r.Int(colDepth); !known || d < 1 || d > v.Int("depth") || r.Int(colNodes) < 1 {
-				return fault.Errorf("technique %q at depth %d with %d nodes", r.Text(colTechnique), d,
-					r.Int(colNodes))
+			if !known || r.Depth > v.depth {
+				return fault.Errorf("technique %q at depth %d with %d nodes", r.Technique, r.Depth, r.Nodes)
 			}
 			return nil
 		},
-		Summary: func(v param.Values, rows []lab.Row) []lab.Table {
-			tables := append([]lab.Table{s.table(v, rows)}, claimTables(s.claims(v), v.Int("depth"), rows)...)
+		Summary: func(v searchSettings, rows []searchRow) []lab.Table {
+			tables := append([]lab.Table{s.table(v, rows)}, claimTables(s.claims(v), v.depth, rows)...)
 			if s.Summary != nil {
 				tables = append(tables, s.Summary(v, rows)...)
 			}
 			return tables
 		},
-		Charts: func(v param.Values, rows []lab.Row) []chart.Chart {
+		Charts: func(v searchSettings, rows []searchRow) []chart.Chart {
 			if s.Charts != nil {
 				return s.Charts(v, rows)
 			}
 			return []chart.Chart{s.byDepth(v, rows)}
 		},
-	}
-	return e
+	}.Experiment()
 }
 
-// claims returns what the source says of the techniques.
-func (s study) claims(v param.Values) []claim {
-	if s.Claims == nil {
+// claims returns what the source says of the techniques, as far as the usual tables judge it.
+func (s study) claims(v searchSettings) []claim {
+	if s.File == "" || s.Judged || s.Unclaimed != nil && s.Unclaimed(v) {
 		return nil
 	}
-	return s.Claims(v)
+	return claimsIn(s.File)
 }
 
 // trial searches one position by all techniques.
-func (s study) trial(ctx context.Context, env lab.Env, i int, out lab.Sink) error {
-	v := env.Values
-	p, err := at(ctx, v["positions"], i, env.Seed)
+func (s study) trial(ctx context.Context, env lab.Env, v searchSettings, i int,
+	out lab.Out[searchRow]) error {
+	p, err := at(ctx, v.positions, i, env.Seed)
 	if err != nil {
 		return err
 	}
-	judge := evaluate.Chess{Material: v.Bool("material")}
-	first := v.Int("depth")
+	judge := evaluate.Chess{Material: v.material}
+	first := v.depth
 	if s.Each {
 		first = 1
 	}
-	for depth := first; depth <= v.Int("depth"); depth++ {
+	for depth := first; depth <= v.depth; depth++ {
 		right, err := whole(ctx, p, depth, judge, env.Seed)
 		if err != nil {
 			return err
@@ -154,9 +174,11 @@ func (s study) trial(ctx context.Context, env lab.Env, i int, out lab.Sink) erro
 				}
 				f.Right = p.Settles(f, right)
 			}
-			out.Row(p.Name, t.Name, depth, f.pawns(), f.Best, f.Right, f.Nodes, f.Last, f.Cutoffs, f.First,
-				f.Researches, f.Repeated, f.Low+f.High, f.Nulls,
-				f.NullCuts, f.Skips, f.Presearch)
+			out.Row(searchRow{Position: p.Name, Technique: t.Name, Depth: depth, Value: f.pawns(),
+				Best: f.Best, Right: f.Right, effort: effort{Nodes: f.Nodes, Last: f.Last,
+					Cutoffs: f.Cutoffs, First: f.First, Researches: f.Researches, Repeated: f.Repeated,
+					Fails: f.Low + f.High, Nulls: f.Nulls, NullCuts: f.NullCuts, Skips: f.Skips,
+					Presearch: f.Presearch}})
 		}
 	}
 	return nil
@@ -165,49 +187,43 @@ func (s study) trial(ctx context.Context, env lab.Env, i int, out lab.Sink) erro
 // total is what the rows of a technique at a depth add up to.
 type total struct {
 	positions, wrong int
-	sum              [colPresearch + 1]int64
-	logs             float64 // of nodes
+	effort
+	logs float64 // of nodes
 }
 
 // mean is the geometric mean of nodes in a position.
 func (t total) mean() float64 { return exact.Exp(t.logs / float64(max(t.positions, 1))) }
 
 // gather adds up rows by technique, at one depth.
-func gather(rows []lab.Row, depth int) map[string]total {
+func gather(rows []searchRow, depth int) map[string]total {
 	all := map[string]total{}
 	for _, r := range rows {
-		if r.Int(colDepth) != depth {
+		if r.Depth != depth {
 			continue
 		}
-		t := all[r.Text(colTechnique)]
+		t := all[r.Technique]
 		t.positions++
-		if !r.Bool(colRight) {
+		if !r.Right {
 			t.wrong++
 		}
-		for c := colNodes; c <= colPresearch; c++ {
-			t.sum[c] += int64(r.Int(c))
-		}
-		t.logs += exact.Log(math.Max(1, r.Float(colNodes)))
-		all[r.Text(colTechnique)] = t
+		t.add(r.effort)
+		t.logs += exact.Log(math.Max(1, float64(r.Nodes)))
+		all[r.Technique] = t
 	}
 	return all
 }
 
 // table shows what each technique visited at the last depth.
-func (s study) table(v param.Values, rows []lab.Row) lab.Table {
-	depth := v.Int("depth")
-	t := lab.Table{Title: "Search effort at depth " + strconv.Itoa(depth), Columns: []lab.Column{
-		{Name: "technique", Kind: lab.Text}, {Name: "positions", Kind: lab.Int},
-		{Name: "nodes", Kind: lab.Int},
-		{Name: "of the first row", Unit: "%", Kind: lab.Text}, {Name: "cutoffs", Kind: lab.Int},
-		{Name: "by the first move", Unit: "%", Kind: lab.Float, Digits: 0},
-		{Name: "re-searches", Kind: lab.Int},
-		{Name: "root fails", Kind: lab.Int}, {Name: "null-move cutoffs", Kind: lab.Int},
-		{Name: "moves skipped", Kind: lab.Int},
-		{Name: "wrong values", Kind: lab.Int},
-	}, Note: "Nodes are calls of the search routine, including root and leaves, summed over all positions. " +
-		"A value is wrong if it is not that of the full search."}
-	if s.Claims == nil && !s.Judged {
+func (s study) table(v searchSettings, rows []searchRow) lab.Table {
+	depth := v.depth
+	t := lab.Table{Title: "Search effort at depth " + strconv.Itoa(depth), Columns: lab.Columns("technique",
+		"positions: integer", "nodes: integer", "of the first row (%)", "cutoffs: integer",
+		"by the first move (%): number", "re-searches: integer", "root fails: integer",
+		"null-move cutoffs: integer", "moves skipped: integer", "wrong values: integer"),
+		Note: "Nodes are calls of the search routine, including root and leaves, summed over all " +
+			"positions. " +
+			"A value is wrong if it is not that of the full search."}
+	if s.File == "" {
 		t.Note += " There is no verdict: the source makes no claim about these techniques that a run could " +
 			"test."
 	}
@@ -216,14 +232,13 @@ func (s study) table(v param.Values, rows []lab.Row) lab.Table {
 	base := all[techniques[0].Name]
 	for _, technique := range techniques {
 		sum := all[technique.Name]
-		row := []any{technique.Name, int64(sum.positions), sum.sum[colNodes], nil, sum.sum[colCutoffs], nil,
-			sum.sum[colResearches], sum.sum[colFails],
-			sum.sum[colNullCuts], sum.sum[colSkips], int64(sum.wrong)}
-		if n := base.sum[colNodes]; n > 0 && base.positions == sum.positions {
-			row[3] = lab.Digits(100*float64(sum.sum[colNodes])/float64(n), 3)
+		row := []any{technique.Name, int64(sum.positions), sum.Nodes, nil, sum.Cutoffs, nil, sum.Researches,
+			sum.Fails, sum.NullCuts, sum.Skips, int64(sum.wrong)}
+		if n := base.Nodes; n > 0 && base.positions == sum.positions {
+			row[3] = lab.Digits(100*float64(sum.Nodes)/float64(n), 3)
 		}
-		if n := sum.sum[colCutoffs]; n > 0 {
-			row[5] = 100 * float64(sum.sum[colFirst]) / float64(n)
+		if n := sum.Cutoffs; n > 0 {
+			row[5] = 100 * float64(sum.First) / float64(n)
 		}
 		t.Rows = append(t.Rows, row)
 	}
@@ -232,12 +247,12 @@ func (s study) table(v param.Values, rows []lab.Row) lab.Table {
 
 // byDepth draws the nodes of each technique: over depths where there are several, side by side where there is
 // one.
-func (s study) byDepth(v param.Values, rows []lab.Row) chart.Chart {
-	deepest := v.Int("depth")
+func (s study) byDepth(v searchSettings, rows []searchRow) chart.Chart {
+	deepest := v.depth
 	if !s.Each || deepest == 1 {
 		return bars("Nodes at depth "+strconv.Itoa(deepest), s.Techniques(v), gather(rows, deepest))
 	}
-	c := chart.Chart{Title: "Nodes by depth", Kind: chart.Lines, X: chart.Axis{Title: "depth", Unit: "plies"},
+	c := chart.Chart{Title: "Nodes by depth", Form: chart.Lines, X: chart.Axis{Title: "depth", Unit: "plies"},
 		Y:    chart.Axis{Title: "nodes", Log: true},
 		Note: "Geometric means over the positions."}
 	for i, technique := range s.Techniques(v) {
@@ -254,7 +269,7 @@ func (s study) byDepth(v param.Values, rows []lab.Row) chart.Chart {
 
 // bars draws the mean nodes of techniques side by side.
 func bars(title string, techniques []Technique, all map[string]total) chart.Chart {
-	c := chart.Chart{Title: title, Kind: chart.Bars, Y: chart.Axis{Title: "nodes", Log: true},
+	c := chart.Chart{Title: title, Form: chart.Bars, Y: chart.Axis{Title: "nodes", Log: true},
 		Note: "Geometric means over the positions."}
 	s := chart.Series{Name: "nodes"}
 	for _, technique := range techniques {

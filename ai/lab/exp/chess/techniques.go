@@ -16,16 +16,13 @@ func newTechniques() *lab.Experiment {
 				"minimax to what a program would use. The positions of minimax are counted by generating " +
 				"moves. Null move and futility pruning may change values; a transposition table may hold " +
 				"results of deeper searches.",
-			Params: positionParams(Middlegames, "6", "4", 5, "false"),
 			Presets: []lab.Preset{{Name: "quick"},
 				{Name: "standard", Values: param.Values{"count": "20", "depth": "5"}},
 				{Name: "thesis", Values: param.Values{"count": "100", "depth": "5"}}},
 		},
-		Techniques: func(param.Values) []Technique { return Ladder() },
+		Settings:   searchSettings{positions: Middlegames, count: 6, depth: 4, deepest: 5},
+		Techniques: func(searchSettings) []Technique { return Ladder() },
 		Counted:    true,
-		Claims: func(param.Values) []claim {
-			return append(rightValues("alpha-beta"),
-				claim{What: "alpha-beta", Words: "far fewer positions", Than: "minimax"})
-		},
+		File:       "techniques.csv",
 	}.experiment()
 }

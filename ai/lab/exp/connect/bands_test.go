@@ -23,8 +23,8 @@ func find(name string) (*lab.Experiment, error) {
 	return nil, fmt.Errorf("no experiment %q", name)
 }
 
-// results runs an experiment in memory.
-func results(t *testing.T, name, preset string, given param.Values) *lab.Results {
+// ran runs an experiment in memory.
+func ran(t *testing.T, name, preset string, given param.Values) *lab.Results {
 	t.Helper()
 	e, err := find(name)
 	if err != nil {
@@ -93,7 +93,7 @@ func TestReferences(t *testing.T) {
 		if board == "7x6" && !*gametest.Long {
 			continue
 		}
-		r := results(t, "connect/references-"+board, preset, given)
+		r := ran(t, "connect/references-"+board, preset, given)
 		exact := "Beside the exact odds"
 		if board == "7x6" {
 			exact = "Beside simulated games"
@@ -115,7 +115,7 @@ func TestIterations(t *testing.T) {
 	if *gametest.Long {
 		given = nil
 	}
-	r := results(t, "connect/iterations", "thesis", given)
+	r := ran(t, "connect/iterations", "thesis", given)
 	tables := r.Summary()
 	for _, table := range tables[:2] {
 		for _, row := range table.Rows {
@@ -130,29 +130,29 @@ func TestIterations(t *testing.T) {
 // Tests 2, 3, 4, 7 and 9 at the size of the thesis: within the bands of the other program.
 func TestSwarmsBands(t *testing.T) {
 	slow(t)
-	agree(t, results(t, "connect/swarms", "thesis", nil), "Beside a re-run")
+	agree(t, ran(t, "connect/swarms", "thesis", nil), "Beside a re-run")
 }
 
 func TestOneOrTwoBands(t *testing.T) {
 	slow(t)
-	agree(t, results(t, "connect/one-or-two", "thesis", nil), "Beside a re-run")
+	agree(t, ran(t, "connect/one-or-two", "thesis", nil), "Beside a re-run")
 }
 
 func TestOpponentsBands(t *testing.T) {
 	slow(t)
-	agree(t, results(t, "connect/opponents", "thesis", nil), "Beside a re-run")
+	agree(t, ran(t, "connect/opponents", "thesis", nil), "Beside a re-run")
 }
 
 func TestSwarmSizeBands(t *testing.T) {
 	slow(t)
-	r := results(t, "connect/swarm-size", "thesis", nil)
+	r := ran(t, "connect/swarm-size", "thesis", nil)
 	agree(t, r, "Beside a re-run")
 	agree(t, r, "Beside the thesis")
 }
 
 func TestAgainstNaiveBands(t *testing.T) {
 	slow(t)
-	agree(t, results(t, "connect/against-naive", "thesis", nil), "Beside a re-run")
+	agree(t, ran(t, "connect/against-naive", "thesis", nil), "Beside a re-run")
 }
 
 // The networks on offer are made again by their pedigrees, to the last weight.
@@ -177,8 +177,9 @@ func TestPedigrees(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		found := slices.ContainsFunc(labtest.Run(t, e, given, seed, 2).Rows(), func(r lab.Row) bool {
-			return r.Text(bredText) == o.Pair().Text()
+		rows := lab.RowsAs[bredRow](labtest.Run(t, e, given, seed, 2).Rows())
+		found := slices.ContainsFunc(rows, func(r bredRow) bool {
+			return r.Networks == o.Pair().Text()
 		})
 		if !found || seed == 0 {
 			t.Errorf("%s: another network comes of %s", o.Name, line)

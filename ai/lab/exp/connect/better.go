@@ -3,6 +3,7 @@ package connect
 import (
 	"context"
 	"fmt"
+	"maps"
 	"slices"
 
 	"ludarium/ai/base/stat"
@@ -34,35 +35,39 @@ func entries() []entry {
 	}
 }
 
+// betterRow is how the networks of a run of a method fared.
+type betterRow struct {
+	lab.Sent
+	Case string `col:"method"`
+	played
+}
+
+// betterSettings are the settings of the comparison.
+type betterSettings struct {
+	board, opponent                string
+	trainingGames, runs, testGames int
+	bred                           param.Values // of coevolve
+}
+
+func (s *betterSettings) Params(p *param.Set) {
+	p.Add(&s.board, boardSpec())
+	opponentParam(p, &s.opponent, "minimax-9")
+	p.Int(&s.trainingGames, "training-games", "Training games", "Games that a run may train with. Judged "+
+		"positions count as games of as many moves.", 20000, 100, 1_000_000_000).Unit("games").Log()
+	p.Int(&s.runs, "runs", "Runs", "Runs of each method.", 2, 1, 10_000).Log()
+	testGamesParam(p, &s.testGames, 1000)
+	p.Values(&s.bred, bred(param.Values{"exact-odds": "false", "games": "20"}, "method", "set", "iterations",
+		"swarms", "fitness", "examples")...)
+}
+
 // newBetter returns the comparison of methods at equal games.
 func newBetter() *lab.Experiment {
-	columns := []lab.Column{{Name: "method", Kind: lab.Text}, {Name: "run", Kind: lab.Int}}
-	for _, side := range []string{"1", "2"} {
-		for _, result := range []string{"won", "drawn", "lost"} {
-			columns = append(columns,
-				lab.Column{Name: result + " as player " + side, Unit: "games", Kind: lab.Int})
-		}
-	}
-	params := append([]param.Spec{
-		boardSpec(),
-		opponentSpec("minimax-9"),
-		{Name: "training-games", Title: "Training games",
-			Doc:  "Games that a run may train with. Judged positions count as games of as many moves.",
-			Unit: "games",
-			Kind: param.Int, Default: "20000", Min: 100, Max: 1_000_000_000, Log: true},
-		{Name: "runs", Title: "Runs", Doc: "Runs of each method.", Kind: param.Int, Default: "2", Min: 1,
-			Max: 10_000, Log: true},
-		testGamesSpec("1000"),
-	}, bred(param.Values{"exact-odds": "false", "games": "20"}, "method", "set", "iterations", "swarms",
-		"fitness", "examples")...)
-	return &lab.Experiment{
+	return lab.Typed[betterSettings, betterRow]{
 		Description: lab.Description{
 			Name: "connect/better", Title: "Training methods at equal games", Version: 1,
 			Doc: "Compares FIPS with other ways to train networks in equally many games. Replaces the " +
 				"swarm by CMA-ES or a genetic algorithm, and games within the population by the solver's " +
 				"values, a fixed opponent or supervised lessons.",
-			Params:  params,
-			Columns: append(columns, lab.Column{Name: "games", Unit: "games", Kind: lab.Int, Effort: true}),
 			Presets: []lab.Preset{{Name: "quick"},
 				{Name: "standard", Values: param.Values{"training-games": "80000", "runs": "10"}},
 				{Name: "7x6",
@@ -70,96 +75,105 @@ func newBetter() *lab.Experiment {
 						"runs": "10", "positions": "200",
 						"test-games": "2000"}}},
 		},
-		Trials: func(v param.Values) (int, error) {
+		Trials: func(v betterSettings) (int, error) {
 			for _, e := range entries() {
 				if _, err := budgeted(e, v); err != nil {
 					return 0, fault.Errorf("%s: %w", e.name, err)
 				}
 			}
-			return v.Int("runs") * len(entries()), nil
+			return v.runs * len(entries()), nil
 		},
 		Trial: betterTrial,
-		Check: func(v param.Values, r lab.Row) error {
-			if !slices.ContainsFunc(entries(), func(e entry) bool { return e.name == r.Text(studyCase) }) {
-				return fault.Errorf("no method %q", r.Text(studyCase))
+		Check: func(v betterSettings, r betterRow) error {
+			if !slices.ContainsFunc(entries(), func(e entry) bool { return e.name == r.Case }) {
+				return fault.Errorf("no method %q", r.Case)
 			}
-			if err := counted(r, studyFirst, v.Int("test-games")); err != nil {
-				return err
-			}
-			return counted(r, studySecond, v.Int("test-games"))
+			return r.check(v.testGames)
 		},
 		Summary: betterSummary,
-		Charts: func(v param.Values, rows []lab.Row) []chart.Chart {
-			c := chart.Chart{Title: "Score against " + words(v["opponent"]), Kind: chart.Bars,
+		Charts: func(v betterSettings, rows []betterRow) []chart.Chart {
+			c := chart.Chart{Title: "Score against " + words(v.opponent), Form: chart.Bars,
 				Y:      chart.Axis{Title: "score", Unit: "%", From: 0, To: 100},
 				Series: []chart.Series{{Name: "as player 1", Color: 0}, {Name: "as player 2", Color: 1}},
 				Note:   "A draw counts half. Means with 95 % intervals."}
 			for _, e := range entries() {
 				c.Labels = append(c.Labels, e.name)
-				for i, first := range []int{studyFirst, studySecond} {
-					s := scores(rows, e.name, first)
-					line, in := &c.Series[i], s.Mean95(stat.Percents)
+				for side := 1; side <= 2; side++ {
+					s := scores(rows, e.name, side)
+					line, in := &c.Series[side-1], s.Mean95(stat.Percents)
 					line.Y, line.Low, line.High = append(line.Y, s.Mean), append(line.Low, in.Low),
 						append(line.High, in.High)
 				}
 			}
 			return []chart.Chart{c}
 		},
-	}
+	}.Experiment()
 }
 
 // budgeted returns the settings of a way with as many iterations as the games allow.
-func budgeted(e entry, v param.Values) (*coevolve.Settings, error) {
-	all := breedingValues(v)
-	for name, value := range e.values {
-		all[name] = value
-	}
-	board := boardOf(v["board"])
+func budgeted(e entry, v betterSettings) (*coevolve.Settings, error) {
+	all := maps.Clone(v.bred)
+	maps.Copy(all, e.values)
+	board := boardOf(v.board)
 	s, err := coevolve.NewSettings(board, all)
 	if err != nil {
 		return nil, err
 	}
-	all["iterations"] = fmt.Sprint(max(1, v.Int("training-games")/s.GamesPerIteration()))
+	all["iterations"] = fmt.Sprint(max(1, v.trainingGames/s.GamesPerIteration()))
 	return coevolve.NewSettings(board, all)
 }
 
-func betterTrial(ctx context.Context, env lab.Env, i int, out lab.Sink) error {
+func betterTrial(ctx context.Context, env lab.Env, v betterSettings, i int, out lab.Out[betterRow]) error {
 	all := entries()
 	e := all[i%len(all)]
-	s, err := budgeted(e, env.Values)
+	s, err := budgeted(e, v)
 	if err != nil {
 		return err
 	}
-	return developed(ctx, env, out, s, e.name, i/len(all)+1)
+	p, err := develop(ctx, env, out.Sink, s, v.opponent, v.testGames)
+	if err == nil {
+		p.Run = i/len(all) + 1
+		out.Row(betterRow{Case: e.name, played: p})
+	}
+	return err
 }
 
-// scores returns wins and half of the draws, %, from a column on; 0 for the mean of both players.
-func scores(rows []lab.Row, name string, first int) (s stat.Sample) {
+// asStudies returns the rows as those of a study.
+func asStudies(rows []betterRow) []studyRow {
+	out := make([]studyRow, len(rows))
+	for i, r := range rows {
+		out[i] = studyRow(r)
+	}
+	return out
+}
+
+// scores returns wins and half of the draws as player 1 or 2, %; 0 for the mean of both players.
+func scores(rows []betterRow, name string, side int) (s stat.Sample) {
 	for _, r := range rows {
-		if r.Text(studyCase) != name {
+		if r.Case != name {
 			continue
 		}
-		of := func(first int) float64 { return part(r, first, win) + float64(part(r, first, draw)/2) }
-		if first > 0 {
-			s = s.With(of(first))
+		of := func(side int) float64 {
+			p := r.side(side)
+			return p.share(win) + float64(p.share(draw)/2)
+		}
+		if side > 0 {
+			s = s.With(of(side))
 		} else {
-			s = s.With((of(studyFirst) + of(studySecond)) / 2)
+			s = s.With((of(1) + of(2)) / 2)
 		}
 	}
 	return s
 }
 
 // betterSummary compares every method with the first by Welch's test, with the level of Holm's method.
-func betterSummary(v param.Values, rows []lab.Row) []lab.Table {
-	t := lab.Table{Title: "Against " + words(v["opponent"]) + ", beside FIPS",
+func betterSummary(v betterSettings, rows []betterRow) []lab.Table {
+	t := lab.Table{Title: "Against " + words(v.opponent) + ", beside FIPS",
 		Note: "The score counts wins and half of the draws. From 5 runs on, a difference is reported only " +
 			"if chance would produce it in fewer than 1 % of such tables, by Welch's test with the degrees " +
 			"of freedom of the smaller sample.",
-		Columns: []lab.Column{{Name: "method", Kind: lab.Text}, {Name: "runs", Kind: lab.Int},
-			{Name: "won as 1", Unit: "%", Kind: lab.Text},
-			{Name: "drawn as 1", Unit: "%", Kind: lab.Text}, {Name: "won as 2", Unit: "%", Kind: lab.Text},
-			{Name: "drawn as 2", Unit: "%", Kind: lab.Text}, {Name: "score", Unit: "%", Kind: lab.Text},
-			{Name: "than FIPS", Kind: lab.Contrasted}}}
+		Columns: lab.Columns("method", "runs: integer", "won as 1 (%)", "drawn as 1 (%)",
+			"won as 2 (%)", "drawn as 2 (%)", "score (%)", "than FIPS: contrast")}
 	all := entries()
 	thesis := scores(rows, all[0].name, 0)
 	var contrasts []lab.Contrast
@@ -179,10 +193,10 @@ func betterSummary(v param.Values, rows []lab.Row) []lab.Table {
 			line[7] = verdicts[i-1]
 		}
 		if s.N > 0 {
-			line[2], line[3] = spread(shares(rows, e.name, studyFirst, win)),
-				spread(shares(rows, e.name, studyFirst, draw))
-			line[4], line[5] = spread(shares(rows, e.name, studySecond, win)),
-				spread(shares(rows, e.name, studySecond, draw))
+			line[2], line[3] = spread(shares(asStudies(rows), e.name, 1, win)),
+				spread(shares(asStudies(rows), e.name, 1, draw))
+			line[4], line[5] = spread(shares(asStudies(rows), e.name, 2, win)),
+				spread(shares(asStudies(rows), e.name, 2, draw))
 			in := s.Mean95(stat.Percents)
 			c := lab.Column{Kind: lab.Float, Digits: lab.Decimals(in.Half(), 1)}
 			line[6] = c.Show(s.Mean)

@@ -13,64 +13,72 @@ import (
 	"ludarium/game/param"
 )
 
-// The columns of a row: a run with its networks, and for each of the judges six counts of games.
-const (
-	bredRun = iota
-	bredText
-	bredTraining // games
-	bredJudges
-)
+// bredRow is a run with its networks.
+type bredRow struct {
+	lab.Sent
+	Run      int    `col:"run"`
+	Networks string `col:"networks"`
+	Games    int    `col:"games" unit:"games" effort:"games"` // of training
+	Against  met    `col:"against"`
+}
+
+// met are the games of test with each of the judges.
+type met [3]struct {
+	First  results `col:"as player 1"`
+	Second results `col:"as player 2"`
+}
+
+func (met) Each() []string { return judges }
 
 // judges are whom the networks meet; minimax-9 on 3×3 only, where it sees the end.
 var judges = []string{"random", "naive", "minimax-9"}
 
+// bredSettings are the settings of the training.
+type bredSettings struct {
+	board           string
+	runs, testGames int
+	bred            param.Values // of coevolve
+}
+
+func (s *bredSettings) Params(p *param.Set) {
+	p.Add(&s.board, boardSpec())
+	p.Int(&s.runs, "runs", "Runs", "Independent runs.", 1, 1, 10_000).Log()
+	p.Int(&s.testGames, "test-games", "Test games", "Test games as each of the two players against each "+
+		"opponent; training ignores them.", 1000, 1, 1_000_000).Unit("games").Log()
+	p.Values(&s.bred, bred(param.Values{"method": "cmaes", "fitness": "naive", "iterations": "100"})...)
+}
+
+// games returns how many games a judge plays as each of the two players.
+func (s *bredSettings) games(judge string) int {
+	if judge == "minimax-9" && s.board != "3x3" {
+		return 0
+	}
+	return s.testGames
+}
+
 // newBreeding returns the training of networks that are written down.
 func newBreeding() *lab.Experiment {
-	columns := []lab.Column{{Name: "run", Kind: lab.Int}, {Name: "networks", Kind: lab.Text},
-		{Name: "games", Unit: "games", Kind: lab.Int, Effort: true}}
-	for _, j := range judges {
-		for side := 1; side <= 2; side++ {
-			for _, result := range []string{"won", "drawn", "lost"} {
-				columns = append(columns,
-					lab.Column{Name: fmt.Sprintf("%s as player %d against %s", result, side, j),
-						Unit: "games", Kind: lab.Int})
-			}
-		}
-	}
-	params := append([]param.Spec{
-		boardSpec(),
-		{Name: "runs", Title: "Runs", Doc: "Independent runs.", Kind: param.Int, Default: "1", Min: 1,
-			Max: 10_000, Log: true},
-		{Name: "test-games", Title: "Test games",
-			Doc:  "Test games as each of the two players against each opponent; training ignores them.",
-			Unit: "games", Kind: param.Int, Default: "1000", Min: 1, Max: 1_000_000, Log: true},
-	}, bred(param.Values{"method": "cmaes", "fitness": "naive", "iterations": "100"})...)
-	return &lab.Experiment{
+	return lab.Typed[bredSettings, bredRow]{
 		Description: lab.Description{
 			Name: "connect/breeding", Title: "Training network players", Version: 1,
 			Doc: "Trains networks with any of the settings and writes them down so that they can play. The " +
 				"network opponents on offer come from this experiment.",
-			Params: params, Columns: columns,
 			Presets: []lab.Preset{{Name: "quick"},
 				{Name: "standard", Values: param.Values{"iterations": "1000", "runs": "4"}}},
 			CurveX: chart.Axis{Title: "iteration"}, CurveY: chart.Axis{Title: "score of the best"},
 		},
-		Trials: func(v param.Values) (int, error) {
-			_, err := coevolve.NewSettings(boardOf(v["board"]), breedingValues(v))
-			return v.Int("runs"), err
+		Trials: func(v bredSettings) (int, error) {
+			_, err := coevolve.NewSettings(boardOf(v.board), v.bred)
+			return v.runs, err
 		},
 		Trial: breedingTrial,
-		Check: func(v param.Values, r lab.Row) error {
-			if _, err := network.Parse(r.Text(bredText)); err != nil {
+		Check: func(v bredSettings, r bredRow) error {
+			if _, err := network.Parse(r.Networks); err != nil {
 				return err
 			}
 			for i, j := range judges {
-				for side := range 2 {
-					games := v.Int("test-games")
-					if j == "minimax-9" && v["board"] != "3x3" {
-						games = 0
-					}
-					if err := counted(r, bredJudges+6*i+3*side, games); err != nil {
+				for _, side := range []results{r.Against[i].First, r.Against[i].Second} {
+					if err := side.check(v.games(j)); err != nil {
 						return err
 					}
 				}
@@ -78,96 +86,87 @@ func newBreeding() *lab.Experiment {
 			return nil
 		},
 		Summary: breedingSummary,
-		Charts: func(_ param.Values, rows []lab.Row) []chart.Chart {
-			c := chart.Chart{Title: "Games won by the networks of each run", Kind: chart.Bars,
+		Charts: func(_ bredSettings, rows []bredRow) []chart.Chart {
+			c := chart.Chart{Title: "Games won by the networks of each run", Form: chart.Bars,
 				Y: chart.Axis{Title: "games", Unit: "%", From: 0, To: 100}}
 			for i, j := range judges[:2] {
 				for side := range 2 {
 					s := chart.Series{Name: fmt.Sprintf("against %s as player %d", words(j), side+1),
 						Color: i, Faint: side == 1}
 					for _, r := range rows {
-						s.Y = append(s.Y, part(r, bredJudges+6*i+3*side, win))
+						won := []results{r.Against[i].First, r.Against[i].Second}[side].share(win)
+						s.Y = append(s.Y, won)
 					}
 					c.Series = append(c.Series, s)
 				}
 			}
 			for _, r := range rows {
-				c.Labels = append(c.Labels, fmt.Sprintf("run %d", r.Int(bredRun)))
+				c.Labels = append(c.Labels, fmt.Sprintf("run %d", r.Run))
 			}
 			return []chart.Chart{c}
 		},
-	}
+	}.Experiment()
 }
 
-func breedingTrial(ctx context.Context, env lab.Env, i int, out lab.Sink) error {
-	v := env.Values
-	s, err := coevolve.NewSettings(boardOf(v["board"]), breedingValues(v))
+func breedingTrial(ctx context.Context, env lab.Env, v bredSettings, i int, out lab.Out[bredRow]) error {
+	s, err := coevolve.NewSettings(boardOf(v.board), v.bred)
 	if err != nil {
 		return err
 	}
-	games := v.Int("test-games")
-	run, err := develop(ctx, env, out, s, len(judges)*2*games)
+	run, err := train(ctx, env, out.Sink, s, len(judges)*2*v.testGames)
 	if err != nil {
 		return err
 	}
 	for side, name := range []string{"player 1", "player 2"} {
 		for k, y := range run.Curve(side) {
-			if step := max(1, v.Int("iterations")/200); (k+1)%step == 0 {
+			if step := max(1, v.bred.Int("iterations")/200); (k+1)%step == 0 {
 				out.Point(name, float64(k+1), y)
 			}
 		}
 	}
 	pair := run.Pair().Rounded() // as they will play
-	row := []any{i + 1, pair.Text(), int(run.Games())}
-	p := player.NewNet(s.Shape(), pair.First.Weights, pair.Second.Weights, v.Bool("win-aware"), 1)
+	row := bredRow{Run: i + 1, Networks: pair.Text(), Games: int(run.Games())}
+	p := player.NewNet(s.Shape(), pair.First.Weights, pair.Second.Weights, v.bred.Bool("win-aware"), 1)
 	for k, j := range judges {
-		n := games
-		if j == "minimax-9" && v["board"] != "3x3" {
-			n = 0
-		}
-		before := run.Games() + 2*int64(k*games)
-		first, second, err := test(ctx, env, s.Board, p, opponentOf(j), n, uint64(100+k), func(played int) {
-			out.Part(float64(before+int64(played)), float64(run.Games()+2*int64(len(judges)*games)))
-		})
+		before := run.Games() + 2*int64(k*v.testGames)
+		first, second, err := test(ctx, env, s.Board, p, opponentOf(j), v.games(j), uint64(100+k),
+			func(played int) {
+				all := run.Games() + 2*int64(len(judges)*v.testGames)
+				out.Part(float64(before+int64(played)), float64(all))
+			})
 		if err != nil {
 			return err
 		}
-		row = append(row, first.Wins, first.Draws, first.Losses, second.Wins, second.Draws, second.Losses)
+		row.Against[k].First, row.Against[k].Second = resultsOf(first), resultsOf(second)
 	}
-	out.Row(row...)
+	out.Row(row)
 	return nil
 }
 
-func breedingSummary(_ param.Values, rows []lab.Row) []lab.Table {
+func breedingSummary(_ bredSettings, rows []bredRow) []lab.Table {
 	t := lab.Table{Title: "Networks", Note: "Shares of the games with 95 % Wilson intervals.",
-		Columns: []lab.Column{{Name: "run", Kind: lab.Int},
-			{Name: "against", Kind: lab.Text},
-			{Name: "as player", Kind: lab.Int}, {Name: "won", Unit: "%", Kind: lab.Text},
-			{Name: "drawn", Unit: "%", Kind: lab.Text}, {Name: "lost", Unit: "%",
-				Kind: lab.Text},
-			{Name: "games", Kind: lab.Int}}}
+		Columns: lab.Columns("run: integer", "against", "as player: integer", "won (%)", "drawn (%)",
+			"lost (%)", "games: integer")}
 	texts := lab.Table{Title: "Their weights", Note: "The setting of the network player takes these texts.",
-		Columns: []lab.Column{{Name: "run", Kind: lab.Int},
-			{Name: "networks", Kind: lab.Text}}}
+		Columns: lab.Columns("run: integer", "networks")}
 	for _, r := range rows {
 		for i, j := range judges {
-			for side := range 2 {
-				at := bredJudges + 6*i + 3*side
-				games := r.Int(at) + r.Int(at+1) + r.Int(at+2)
+			for side, of := range []results{r.Against[i].First, r.Against[i].Second} {
+				games := of.games()
 				if games == 0 {
 					continue
 				}
-				line := []any{int64(r.Int(bredRun)), words(j), int64(side + 1)}
+				line := []any{int64(r.Run), words(j), int64(side + 1)}
 				for result := range 3 {
-					in := stat.Wilson(r.Int(at+result), games, stat.Z95)
+					in := stat.Wilson(of.count(result), games, stat.Z95)
 					in = in.Times(100)
 					c := lab.Column{Kind: lab.Float, Digits: lab.Decimals(in.Half(), 1)}
-					line = append(line, fmt.Sprintf("%s (%s)", c.Show(part(r, at, result)), c.Range(in)))
+					line = append(line, fmt.Sprintf("%s (%s)", c.Show(of.share(result)), c.Range(in)))
 				}
 				t.Rows = append(t.Rows, append(line, int64(games)))
 			}
 		}
-		texts.Rows = append(texts.Rows, []any{int64(r.Int(bredRun)), r.Text(bredText)})
+		texts.Rows = append(texts.Rows, []any{int64(r.Run), r.Networks})
 	}
 	return []lab.Table{t, texts}
 }

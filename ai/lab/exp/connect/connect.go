@@ -11,7 +11,6 @@ import (
 	"ludarium/ai/lab"
 	rules "ludarium/game/connectk"
 	"ludarium/game/param"
-	"ludarium/game/text/fault"
 )
 
 // Experiments returns them in the order in which they are shown. The slice and the descriptions are the
@@ -119,20 +118,4 @@ func words(opponent string) string {
 		return "Naive-B"
 	}
 	return "Random"
-}
-
-// counted errs on counts of results that do not add up to the games.
-func counted(r lab.Row, from, games int) error {
-	sum := 0
-	for col := from; col < from+3; col++ {
-		n := r.Int(col)
-		if n < 0 {
-			return fault.Errorf("%d games", n)
-		}
-		sum += n
-	}
-	if sum != games {
-		return fault.Errorf("%d games of %d have a result", sum, games)
-	}
-	return nil
 }

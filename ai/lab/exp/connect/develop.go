@@ -11,9 +11,9 @@ import (
 	"ludarium/game/param"
 )
 
-// develop does a run of so many iterations, or goes on with one that was saved. test is how many games will
+// train does a run of so many iterations, or goes on with one that was saved. test is how many games will
 // follow.
-func develop(ctx context.Context, env lab.Env, out lab.Sink, s *coevolve.Settings, test int) (*coevolve.Run,
+func train(ctx context.Context, env lab.Env, out lab.Sink, s *coevolve.Settings, test int) (*coevolve.Run,
 	error) {
 	run, err := coevolve.New(ctx, s, env.Seed)
 	if err != nil {
@@ -33,6 +33,21 @@ func develop(ctx context.Context, env lab.Env, out lab.Sink, s *coevolve.Setting
 		}
 	})
 	return run, err
+}
+
+// develop lets networks develop, has the best of them play against the opponent of the test as either player,
+// and returns what came of it.
+func develop(ctx context.Context, env lab.Env, out lab.Sink, s *coevolve.Settings, opponent string,
+	games int) (p played, err error) {
+	run, err := train(ctx, env, out, s, 2*games)
+	if err != nil {
+		return p, err
+	}
+	first, second, err := test(ctx, env, s.Board, run.Player(), opponentOf(opponent), games, 99,
+		func(played int) {
+			out.Part(float64(run.Games()+int64(played)), float64(run.Games()+2*int64(games)))
+		})
+	return played{First: resultsOf(first), Second: resultsOf(second), Games: int(run.Games()) + 2*games}, err
 }
 
 // tellEvery is how many games are played between two words on how far a trial is.
@@ -72,15 +87,4 @@ func bred(defaults param.Values, without ...string) (specs []param.Spec) {
 		}
 	}
 	return specs
-}
-
-// breedingValues returns those of the values that are settings of coevolve.
-func breedingValues(v param.Values) param.Values {
-	out := param.Values{}
-	for _, s := range coevolve.Params() {
-		if text, ok := v[s.Name]; ok {
-			out[s.Name] = text
-		}
-	}
-	return out
 }

@@ -1,114 +1,95 @@
 package connect
 
 import (
+	"embed"
 	"fmt"
-	"math"
 
 	"ludarium/ai/base/stat"
+	"ludarium/ai/engine/connectk/player"
 	"ludarium/ai/lab"
+	"ludarium/game/text/fault"
 )
 
-// The results that figures tell of, as columns after the first of three.
+// files have what the thesis says and what other programs found, one for an experiment.
+//
+//go:embed *.csv
+var files embed.FS
+
+// The results of a game, for one of its players or for player 1.
 const (
 	win = iota
 	draw
 	loss
 )
 
-// figure is a share of games that a source gives, %: from least to most, which is where a rounded number
-// lies, or what words mean.
+// figure is a share of games that a source gives, %: from Low to High, which is where a rounded number lies,
+// or what words mean.
 type figure struct {
-	of          string // the label of the case
-	first       int    // the column of wins that it is about
-	result      int
-	least, most float64
-	text        string // as the source puts it, with the unit
-	words       bool   // the source has words, not a number
-	pairing     bool   // it is of a pairing of players, not of one's games as either player
+	Case  string  `col:"case"`
+	Share string  `col:"share"` // as the source puts it, with the unit
+	Low   float64 `col:"low"`
+	High  float64 `col:"high"`
+	Words bool    `col:"in words"` // the source has words, not a number
 }
 
-// name says what a figure is of.
-func (f figure) name() string {
-	if f.pairing {
-		return f.of + ": " + [...]string{"player 1 wins", "drawn", "player 2 wins"}[f.result]
+// known returns the figure as one of a source, at a place in it.
+func (f figure) known(of lab.Source, place string) lab.Figure {
+	known := lab.Figure{Origin: of.Origin, Low: f.Low, High: f.High, Words: f.Share, Place: place}
+	if f.Words {
+		known.Origin = lab.Prose
 	}
-	return shareName(f.of, f.first, f.result)
+	return known
 }
 
 // shareName names the share of a result in the games as player 1 or 2.
-func shareName(of string, first, result int) string {
-	side := 1
-	if first == studySecond {
-		side = 2
-	}
+func shareName(of string, side, result int) string {
 	return fmt.Sprintf("%s, as player %d: %s", of, side, [...]string{"won", "drawn", "lost"}[result])
 }
 
-// printed returns the figure as one that a text gives at a place.
-func (f figure) printed(place string) lab.Figure {
-	if f.words {
-		return lab.Say(f.text, f.least, f.most, place)
+// results are the results of some games.
+type results struct {
+	Won   int `col:"won" unit:"games" min:"0"`
+	Drawn int `col:"drawn" unit:"games" min:"0"`
+	Lost  int `col:"lost" unit:"games" min:"0"`
+}
+
+// resultsOf returns the results of a player.
+func resultsOf(t player.Tally) results { return results{t.Wins, t.Draws, t.Losses} }
+
+func (r results) games() int { return r.Won + r.Drawn + r.Lost }
+
+// count returns the number of games with a result.
+func (r results) count(result int) int { return [...]int{r.Won, r.Drawn, r.Lost}[result] }
+
+// share returns the share of a result, %.
+func (r results) share(result int) float64 {
+	return 100 * float64(r.count(result)) / max(1, float64(r.games()))
+}
+
+// check errs unless so many games have a result.
+func (r results) check(games int) error {
+	if r.games() != games {
+		return fault.Errorf("%d games of %d have a result", r.games(), games)
 	}
-	return lab.Figure{Origin: lab.Printed, Low: f.least, High: f.most, Words: f.text, Place: place}
+	return nil
 }
 
-// referred returns the figure as a reference, which was made by something.
-func (f figure) referred(by string) lab.Figure {
-	return lab.Figure{Origin: lab.Reference, Low: f.least, High: f.most, Words: f.text, Place: by}
-}
-
-// rounded returns a figure that was rounded to multiples of a step.
-func rounded(of string, first, result int, x, step float64) figure {
-	half := float64(step / 2)
-	return figure{of: of, first: first, result: result, least: math.Max(0, x-half),
-		most: math.Min(x+half, 100),
-		text: fmt.Sprintf("%g %%", x)}
-}
-
-// number returns a figure that was rounded to a whole number.
-func whole(of string, first, result int, x float64) figure { return rounded(of, first, result, x, 1) }
-
-// exactly returns a figure with a decimal.
-func exactly(of string, first, result int, x float64) figure {
-	return rounded(of, first, result, x, 0.1)
-}
-
-// said returns a figure in words, which mean least to most.
-func said(of string, first, result int, least, most float64, text string) figure {
-	return figure{of: of, first: first, result: result, least: least, most: most, text: text, words: true}
-}
-
-// shares returns the share of games with a result in the rows of a case, %; a row, a run, is a sample.
-func shares(rows []lab.Row, of string, first, result int) (s stat.Sample) {
+// shares returns the share of games with a result as player 1 or 2 in the rows of a case, %; a row, a run, is
+// a sample.
+func shares(rows []studyRow, of string, side, result int) (s stat.Sample) {
 	for _, r := range rows {
-		if r.Text(0) == of && r.Int(first)+r.Int(first+1)+r.Int(first+2) > 0 {
-			s = s.With(part(r, first, result))
+		if side := r.side(side); r.Case == of && side.games() > 0 {
+			s = s.With(side.share(result))
 		}
 	}
 	return s
-}
-
-// part returns the share of a result in three counts, %.
-func part(r lab.Row, first, result int) float64 {
-	return 100 * r.Float(first+result) / max(1, r.Float(first)+r.Float(first+1)+r.Float(first+2))
 }
 
 // enoughRuns is from how many runs on there is a verdict.
 const enoughRuns = 10
 
 // mean returns what was obtained here beside a figure that is known. step is between two shares that can be.
-func mean(f figure, known lab.Figure, step float64, rows []lab.Row) lab.Mean {
-	return lab.Mean{Name: f.name(), Unit: "%", Digits: 1, Known: known,
-		Here: shares(rows, f.of, f.first, f.result), Step: step, Enough: enoughRuns}
-}
-
-// published returns what a text says as a table of data.
-func published(title, source, note string, figures []figure) lab.Published {
-	p := lab.Published{Name: "thesis", Title: title, Source: source, Note: note,
-		Columns: []lab.Column{{Name: "case", Kind: lab.Text},
-			{Name: "share", Kind: lab.Text}}}
-	for _, f := range figures {
-		p.Rows = append(p.Rows, []any{f.name(), f.text})
-	}
-	return p
+func mean(name string, known lab.Figure, step float64, here stat.Sample) lab.Mean {
+	return lab.Mean{Name: name, Unit: "%", Digits: 1, Known: known, Here: here, Step: step,
+		Enough: enoughRuns}
 }

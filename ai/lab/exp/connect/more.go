@@ -1,8 +1,6 @@
 package connect
 
 import (
-	"fmt"
-
 	"ludarium/ai/lab"
 	"ludarium/game/param"
 )
@@ -11,33 +9,18 @@ import (
 // matter most.
 func newWeightBounds() *lab.Experiment {
 	bounds := []string{"bounds=1", "bounds=5", "bounds=20", "bounds=0"}
-	cells := func(format string, numbers ...float64) (list []figure) {
-		for i, x := range numbers {
-			list = append(list,
-				whole(fmt.Sprintf(format, []string{"bounds 1", "bounds 5", "bounds 20", "bounds 0"}[i]),
-					studyFirst, draw, x))
-		}
-		return list
-	}
-	rerun := []figure{{of: "Basic, bounds 0", first: studyFirst, result: draw, least: 64, most: 73,
-		text: "64–73 %"}}
-	for _, bound := range []string{"1", "5", "20", "0"} {
-		rerun = append(rerun,
-			figure{of: "FIPS, bounds " + bound, first: studyFirst, result: draw, least: 83, most: 98,
-				text: "83–98 %"})
-	}
 	return study{
 		Description: lab.Description{Name: "connect/weight-bounds",
 			Title: "Training by swarms: bounds of the weights",
 			Doc: "Shows how much the bounds of the weights matter: much to Basic PSO and to CLPSO as " +
 				"printed, little to FIPS. 'Bounds 0' means no bounds. Networks do not complete lines by " +
 				"rule here, as in the independent program that gave the reference values."},
-		place: "a setting that it leaves open", board: "3x3", opponent: "minimax-9", testGames: "100",
+		place: "a setting that it leaves open", board: "3x3", opponent: "minimax-9", testGames: 100,
 		runs:     [2]string{"10", "30"},
 		quick:    param.Values{"cells": "method=basic,bounds=1;method=basic,bounds=20"},
 		defaults: param.Values{"iterations": "300", "win-aware": "false"},
 		cases:    grid([]string{"method=fips", "method=basic", "method=clpso"}, bounds),
-		rerun:    concat(cells("Basic, %s", 95, 91, 88), cells("CLPSO, %s", 92, 82, 77, 39), rerun),
+		file:     "weight-bounds.csv",
 		only: "FIPS, Basic and CLPSO with bounds of 1, 5, 20 and none in 300 iterations " +
 			"against minimax-9",
 	}.experiment()
@@ -50,7 +33,7 @@ func newReadings() *lab.Experiment {
 			Doc: "Trains networks for 3×3 by FIPS with 20 particles for 300 iterations and changes one " +
 				"setting in each case: the coding of a cell, the activation, whether networks complete " +
 				"lines by rule, the score of a game, and whether best places are scored again."},
-		place: "settings that it leaves open", board: "3x3", opponent: "minimax-9", testGames: "100",
+		place: "settings that it leaves open", board: "3x3", opponent: "minimax-9", testGames: 100,
 		runs:     [2]string{"10", "30"},
 		quick:    param.Values{"iterations": "50", "runs": "2"},
 		defaults: param.Values{"iterations": "300"},

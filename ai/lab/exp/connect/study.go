@@ -3,6 +3,7 @@ package connect
 import (
 	"context"
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -16,14 +17,36 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// The columns of a row: the networks of a run and how they fared.
-const (
-	studyCase   = 0
-	studyRun    = 1               // from 1
-	studyFirst  = 2               // games won as player 1, then drawn, then lost
-	studySecond = studyFirst + 3  // and as player 2
-	studyGames  = studySecond + 3 // played in all
-)
+// studyRow is how the networks of a run fared.
+type studyRow struct {
+	lab.Sent
+	Case string `col:"case"`
+	played
+}
+
+// played are the games of a run: against the opponent, and in all.
+type played struct {
+	Run    int     `col:"run"` // from 1
+	First  results `col:"as player 1"`
+	Second results `col:"as player 2"`
+	Games  int     `col:"games" unit:"games" effort:"games"`
+}
+
+// side returns the results as player 1 or 2.
+func (p *played) side(player int) *results {
+	if player == 2 {
+		return &p.Second
+	}
+	return &p.First
+}
+
+// check errs on counts of results that do not add up to the games.
+func (p *played) check(games int) error {
+	if err := p.First.check(games); err != nil {
+		return err
+	}
+	return p.Second.check(games)
+}
 
 // study is an experiment that develops networks in several ways, each so many times, and lets the best of
 // each run play an opponent.
@@ -33,18 +56,34 @@ type study struct {
 	board     string
 	cases     string // the usual ones; see parseCases
 	opponent  string
-	testGames string
+	testGames int
 	runs      [2]string    // of the presets standard and thesis
 	quick     param.Values // of the preset quick
 	defaults  param.Values // of coevolve's settings
 	axis      string       // the setting along the x axis; empty for bars
 	result    int          // the share that lines show
-	figures   []figure     // of the thesis
+	file      string       // what the thesis and another program with the same preset have; may be empty
 	gains     []gain       // of the thesis
-	rerun     []figure     // of another program with the same preset
 	only      string       // for what settings there are figures
 	note      string       // on the verdicts
-	expected  string       // what the thesis expected, and what came
+}
+
+// studySettings are the settings of a study.
+type studySettings struct {
+	cells, opponent string
+	runs, testGames int
+	bred            param.Values // of coevolve
+	study           *study
+}
+
+func (s *studySettings) Params(p *param.Set) {
+	p.Text(&s.cells, "cells", "Cases",
+		"Ways to develop networks: cases separated by semicolons, the settings "+
+			"of a case by commas.", s.study.cases)
+	p.Int(&s.runs, "runs", "Runs", "Runs of each case.", 10, 1, 10_000).Log()
+	opponentParam(p, &s.opponent, s.study.opponent)
+	testGamesParam(p, &s.testGames, s.study.testGames)
+	p.Values(&s.bred, bred(s.study.defaults)...)
 }
 
 // way is one way to develop networks.
@@ -86,10 +125,8 @@ func parseCases(text string, base param.Values, board string) ([]way, error) {
 
 // settingsOf puts the values of a way over those of all.
 func settingsOf(w way, base param.Values, board string) (*coevolve.Settings, error) {
-	v := breedingValues(base)
-	for name, value := range w.values {
-		v[name] = value
-	}
+	v := maps.Clone(base)
+	maps.Copy(v, w.values)
 	return coevolve.NewSettings(boardOf(board), v)
 }
 
@@ -122,9 +159,9 @@ func phrase(name, value string) string {
 	return name + " " + value
 }
 
-// ways returns the cases of complete values, which Trials has checked.
-func (x study) ways(v param.Values) []way {
-	list, err := parseCases(v["cells"], v, x.board)
+// ways returns the cases of values that Trials has checked.
+func (x *study) ways(v studySettings) []way {
+	list, err := parseCases(v.cells, v.bred, x.board)
 	if err != nil {
 		panic("connect: " + err.Error())
 	}
@@ -133,118 +170,75 @@ func (x study) ways(v param.Values) []way {
 
 func (x study) experiment() *lab.Experiment {
 	x.Version, x.Source = 2, cite.Huttunen.In(x.place)
-	x.Params = append([]param.Spec{
-		{Name: "cells", Title: "Cases", Doc: "Ways to develop networks: cases separated by semicolons, the " +
-			"settings of a case by commas.", Kind: param.Text,
-			Default: x.cases},
-		{Name: "runs", Title: "Runs", Doc: "Runs of each case.", Kind: param.Int, Default: "10", Min: 1,
-			Max: 10_000, Log: true},
-		opponentSpec(x.opponent), testGamesSpec(x.testGames),
-	}, bred(x.defaults)...)
 	x.Presets = []lab.Preset{{Name: "quick", Values: x.quick},
 		{Name: "standard", Values: param.Values{"runs": x.runs[0]}},
 		{Name: "thesis", Values: param.Values{"runs": x.runs[1]}}}
-	x.Columns = []lab.Column{{Name: "case", Kind: lab.Text}, {Name: "run", Kind: lab.Int}}
-	for _, side := range []string{"1", "2"} {
-		for _, result := range []string{"won", "drawn", "lost"} {
-			x.Columns = append(x.Columns,
-				lab.Column{Name: result + " as player " + side, Unit: "games", Kind: lab.Int})
-		}
+	if x.file != "" {
+		x.Published = lab.PublishedIn(files, x.file)
 	}
-	x.Columns = append(x.Columns, lab.Column{Name: "games", Unit: "games", Kind: lab.Int, Effort: true})
-	if len(x.figures)+len(x.gains) > 0 {
-		p := published(x.Title, cite.Huttunen.At(x.place), strings.TrimSpace(lostCharts+" "+x.expected),
-			x.figures)
-		for _, g := range x.gains {
-			p.Rows = append(p.Rows, []any{g.name, g.text})
-		}
-		x.Published = []lab.Published{p}
-	}
-	return &lab.Experiment{
+	return lab.Typed[studySettings, studyRow]{
 		Description: x.Description,
-		Trials: func(v param.Values) (int, error) {
-			list, err := parseCases(v["cells"], v, x.board)
-			return len(list) * v.Int("runs"), err
+		Settings:    studySettings{study: &x},
+		Trials: func(v studySettings) (int, error) {
+			list, err := parseCases(v.cells, v.bred, x.board)
+			return len(list) * v.runs, err
 		},
-		Trial: x.trial,
-		Check: func(v param.Values, r lab.Row) error {
-			if !slices.ContainsFunc(x.ways(v), func(w way) bool { return w.label == r.Text(studyCase) }) {
-				return fault.Errorf("no case %q", r.Text(studyCase))
-			}
-			if err := counted(r, studyFirst, v.Int("test-games")); err != nil {
+		Trial: func(ctx context.Context, env lab.Env, v studySettings, i int, out lab.Out[studyRow]) error {
+			all := x.ways(v)
+			w := all[i%len(all)]
+			s, err := settingsOf(w, v.bred, x.board)
+			if err != nil {
 				return err
 			}
-			return counted(r, studySecond, v.Int("test-games"))
+			p, err := develop(ctx, env, out.Sink, s, v.opponent, v.testGames)
+			if err == nil {
+				p.Run = i/len(all) + 1
+				out.Row(studyRow{Case: w.label, played: p})
+			}
+			return err
+		},
+		Check: func(v studySettings, r studyRow) error {
+			if !slices.ContainsFunc(x.ways(v), func(w way) bool { return w.label == r.Case }) {
+				return fault.Errorf("no case %q", r.Case)
+			}
+			return r.check(v.testGames)
 		},
 		Summary: x.summary,
 		Charts:  x.charts,
-	}
+	}.Experiment()
 }
 
-// opponentSpec is the choice of whom networks meet in the end.
-func opponentSpec(usual string) param.Spec {
-	s := param.Spec{Name: "opponent", Title: "Opponent",
-		Doc: "Opponent of the developed networks in the test games.", Kind: param.Choice, Default: usual,
-		Choices: opponents}
+// opponentParam is the choice of whom networks meet in the end.
+func opponentParam(p *param.Set, field *string, usual string) {
+	var titles []string
 	for _, o := range opponents {
-		s.Titles = append(s.Titles, words(o))
+		titles = append(titles, words(o))
 	}
-	return s
+	p.Choice(field, "opponent", "Opponent", "Opponent of the developed networks in the test games.", usual,
+		opponents...).Titles(titles...)
 }
 
-func testGamesSpec(usual string) param.Spec {
-	return param.Spec{Name: "test-games", Title: "Test games", Doc: "Test games as each of the two players.",
-		Unit: "games", Kind: param.Int, Default: usual,
-		Min: 1, Max: 1_000_000, Log: true}
-}
-
-func (x study) trial(ctx context.Context, env lab.Env, i int, out lab.Sink) error {
-	all := x.ways(env.Values)
-	w := all[i%len(all)]
-	s, err := settingsOf(w, env.Values, x.board)
-	if err != nil {
-		return err
-	}
-	return developed(ctx, env, out, s, w.label, i/len(all)+1)
-}
-
-// developed lets networks develop, has the best of them play against the opponent of the test as either
-// player, and sends what came of it as run n of a case.
-func developed(ctx context.Context, env lab.Env, out lab.Sink, s *coevolve.Settings, name string,
-	n int) error {
-	games := env.Values.Int("test-games")
-	run, err := develop(ctx, env, out, s, 2*games)
-	if err != nil {
-		return err
-	}
-	opponent := opponentOf(env.Values["opponent"])
-	first, second, err := test(ctx, env, s.Board, run.Player(), opponent, games, 99, func(played int) {
-		out.Part(float64(run.Games()+int64(played)), float64(run.Games()+2*int64(games)))
-	})
-	if err != nil {
-		return err
-	}
-	out.Row(name, n, first.Wins, first.Draws, first.Losses, second.Wins, second.Draws, second.Losses,
-		int(run.Games())+2*games)
-	return nil
+func testGamesParam(p *param.Set, field *int, usual int) {
+	p.Int(field, "test-games", "Test games", "Test games as each of the two players.", usual, 1, 1_000_000).
+		Unit("games").Log()
 }
 
 // charts draws lines along the axis, a line for each of the other settings, as player 1 and as player 2; or
 // bars of the results.
-func (x study) charts(v param.Values, rows []lab.Row) []chart.Chart {
+func (x *study) charts(v studySettings, rows []studyRow) []chart.Chart {
 	if x.axis == "" {
 		return x.bars(v, rows)
 	}
 	var list []chart.Chart
-	for i, first := range []int{studyFirst, studySecond} {
+	for _, side := range []int{1, 2} {
 		c := chart.Chart{Title: fmt.Sprintf("%s as player %d", [...]string{"Won", "Drawn", "Lost"}[x.result],
-			i+1), Kind: chart.Lines,
+			side), Form: chart.Lines,
 			X:    chart.Axis{Title: x.axis, Log: x.axis == "iterations"},
 			Y:    chart.Axis{Title: "games", Unit: "%", From: 0, To: 100},
-			Note: "Means of the runs with 95 % intervals, against " + words(v["opponent"]) + "."}
+			Note: "Means of the runs with 95 % intervals, against " + words(v.opponent) + "."}
 		for _, w := range x.ways(v) {
 			at, err := strconv.ParseFloat(w.values[x.axis], 64)
-			s := shares(rows, w.label, first, x.result)
+			s := shares(rows, w.label, side, x.result)
 			if err != nil || s.N == 0 {
 				continue
 			}
@@ -263,15 +257,15 @@ func (x study) charts(v param.Values, rows []lab.Row) []chart.Chart {
 	return list
 }
 
-func (x study) bars(v param.Values, rows []lab.Row) []chart.Chart {
-	c := chart.Chart{Title: "Games against " + words(v["opponent"]), Kind: chart.Bars,
+func (x *study) bars(v studySettings, rows []studyRow) []chart.Chart {
+	c := chart.Chart{Title: "Games against " + words(v.opponent), Form: chart.Bars,
 		Y:      chart.Axis{Title: "games", Unit: "%", From: 0, To: 100},
 		Series: []chart.Series{{Name: "won", Color: 0}, {Name: "drawn", Color: 7}, {Name: "lost", Color: 1}}}
 	for _, w := range x.ways(v) {
-		for i, first := range []int{studyFirst, studySecond} {
-			c.Labels = append(c.Labels, fmt.Sprintf("%s, player %d", w.label, i+1))
+		for _, side := range []int{1, 2} {
+			c.Labels = append(c.Labels, fmt.Sprintf("%s, player %d", w.label, side))
 			for result := range c.Series {
-				c.Series[result].Y = append(c.Series[result].Y, shares(rows, w.label, first, result).Mean)
+				c.Series[result].Y = append(c.Series[result].Y, shares(rows, w.label, side, result).Mean)
 			}
 		}
 	}

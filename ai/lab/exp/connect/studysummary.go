@@ -10,32 +10,30 @@ import (
 	"ludarium/game/param"
 )
 
-// gain is by how many points a case is ahead of another, as the thesis has it.
+// gain is by how many points a case is ahead of another.
 type gain struct {
-	name          string
-	a, b          string // the labels of the cases
-	first, result int
-	least, most   float64
-	text          string // as the thesis has it
+	name         string // the case of the figure
+	a, b         string // the labels of the cases
+	side, result int
 }
 
 // sample takes the runs in pairs.
-func (g gain) sample(rows []lab.Row) (s stat.Sample) {
-	runs := map[int][2]*lab.Row{}
+func (g gain) sample(rows []studyRow) (s stat.Sample) {
+	runs := map[int][2]*studyRow{}
 	for i := range rows {
 		r := &rows[i]
-		pair := runs[r.Int(studyRun)]
-		switch r.Text(studyCase) {
+		pair := runs[r.Run]
+		switch r.Case {
 		case g.a:
 			pair[0] = r
 		case g.b:
 			pair[1] = r
 		}
-		runs[r.Int(studyRun)] = pair
+		runs[r.Run] = pair
 	}
 	for run := 1; run <= len(runs); run++ {
 		if pair := runs[run]; pair[0] != nil && pair[1] != nil {
-			s = s.With(part(*pair[0], g.first, g.result) - part(*pair[1], g.first, g.result))
+			s = s.With(pair[0].side(g.side).share(g.result) - pair[1].side(g.side).share(g.result))
 		}
 	}
 	return s
@@ -43,37 +41,64 @@ func (g gain) sample(rows []lab.Row) (s stat.Sample) {
 
 // asPublished reports whether the settings that are no part of a case are those of the thesis, but for the
 // number of runs and test games.
-func (x study) asPublished(v param.Values) bool {
-	return !slices.ContainsFunc(x.Params, func(s param.Spec) bool {
-		return !slices.Contains([]string{"cells", "runs", "test-games"}, s.Name) && v[s.Name] != s.Default
+func (x *study) asPublished(v studySettings) bool {
+	return v.opponent == x.opponent && !slices.ContainsFunc(bred(x.defaults), func(s param.Spec) bool {
+		return v.bred[s.Name] != s.Default
 	})
 }
 
-// summary puts the results beside the thesis and a re-run, and lists them.
-func (x study) summary(v param.Values, rows []lab.Row) (tables []lab.Table) {
-	if len(x.gains) > 0 {
-		tables = append(tables, x.besideGains(v, rows))
+// table returns a table of the study's file with its figures; ok is false where there is none.
+func (x *study) table(name string) (s lab.Source, list []figure, ok bool) {
+	if x.file == "" {
+		return s, nil, false
 	}
-	if len(x.figures) > 0 {
-		tables = append(tables, x.besideThesis(v, rows))
+	all := lab.ReadSources(files, x.file)
+	i := slices.IndexFunc(all, func(s lab.Source) bool { return s.Name == name })
+	if i < 0 {
+		return s, nil, false
+	}
+	return all[i], lab.Figures[figure](all[i]), true
+}
+
+// summary puts the results beside the thesis and a re-run, and lists them.
+func (x *study) summary(v studySettings, rows []studyRow) (tables []lab.Table) {
+	thesis, said, known := x.table("thesis")
+	if len(x.gains) > 0 {
+		tables = append(tables, x.besideGains(v, thesis, said, rows))
+	}
+	if len(said) > len(x.gains) {
+		tables = append(tables, x.besideThesis(v, thesis, said, rows))
 	}
 	here := x.results(v, rows)
-	if again, ok := x.besideRerun(v, rows); ok {
-		tables = append(tables, again)
-	} else if len(x.rerun) > 0 {
+	rerun, again, ran := x.table("re-run")
+	if t := x.besideRerun(v, rerun, again, rows); len(t.Rows) > 0 {
+		tables = append(tables, t)
+	} else if ran {
 		here.Note += " Reference values exist only for " + x.only + "."
-	} else if len(x.figures)+len(x.gains) == 0 {
+	} else if !known {
 		here.Note += " Neither the thesis nor a re-run has figures to judge these by."
 	}
 	return append(tables, here)
 }
 
+// of returns which side and result of a way a figure is about.
+func (w way) of(f figure) (side, result int, ok bool) {
+	for side := 1; side <= 2; side++ {
+		for result := range 3 {
+			if f.Case == shareName(w.label, side, result) {
+				return side, result, true
+			}
+		}
+	}
+	return 0, 0, false
+}
+
 // step is between two shares of the test games, %.
-func step(v param.Values) float64 { return 100 / v.Float("test-games") }
+func (v studySettings) step() float64 { return 100 / float64(v.testGames) }
 
 // besideThesis has a row for each figure on the cases of the run. Cases that have none get the result that
 // the thesis tells of other cases.
-func (x study) besideThesis(v param.Values, rows []lab.Row) lab.Table {
+func (x *study) besideThesis(v studySettings, thesis lab.Source, said []figure, rows []studyRow) lab.Table {
 	var means []lab.Mean
 	ok := x.asPublished(v)
 	for _, w := range x.ways(v) {
@@ -81,32 +106,31 @@ func (x study) besideThesis(v param.Values, rows []lab.Row) lab.Table {
 		known := slices.ContainsFunc(x.gains, func(g gain) bool {
 			return ok && (g.a == w.label || g.b == w.label)
 		})
-		for _, f := range x.figures {
-			if f.of == w.label && ok {
-				means = append(means, mean(f, f.printed(x.place).On(thesisRuns), step(v), rows))
+		for _, f := range said {
+			if side, result, is := w.of(f); is && ok {
+				means = append(means, mean(f.Case, f.known(thesis, x.place).On(thesis.Trials), v.step(),
+					shares(rows, w.label, side, result)))
 				known = true
 			}
 		}
-		for _, first := range []int{studyFirst, studySecond} {
-			if !known {
-				means = append(means,
-					mean(figure{of: w.label, first: first, result: x.result}, lab.Elsewhere(x.only), step(v),
-						rows))
-			}
+		for side := 1; side <= 2 && !known; side++ {
+			means = append(means, mean(shareName(w.label, side, x.result), lab.Elsewhere(x.only), v.step(),
+				shares(rows, w.label, side, x.result)))
 		}
 	}
 	return lab.CompareMeans("Beside the thesis", "case", x.note, means)
 }
 
 // besideGains compares differences of cases.
-func (x study) besideGains(v param.Values, rows []lab.Row) lab.Table {
+func (x *study) besideGains(v studySettings, thesis lab.Source, said []figure, rows []studyRow) lab.Table {
 	var means []lab.Mean
 	for _, g := range x.gains {
 		m := lab.Mean{Name: g.name, Unit: "points", Digits: 1, Known: lab.Elsewhere(x.only),
 			Here:  g.sample(rows),
-			Scale: stat.Scale{Min: -100, Max: 100, Step: step(v)}, Enough: enoughRuns}
+			Scale: stat.Scale{Min: -100, Max: 100, Step: v.step()}, Enough: enoughRuns}
+		i := slices.IndexFunc(said, func(f figure) bool { return f.Case == g.name })
 		if x.asPublished(v) {
-			m.Known = lab.Say(g.text, g.least, g.most, x.place).On(thesisRuns)
+			m.Known = said[i].known(thesis, x.place).On(thesis.Trials)
 		}
 		if m.Here.N > 0 || len(rows) == 0 {
 			means = append(means, m)
@@ -115,44 +139,42 @@ func (x study) besideGains(v param.Values, rows []lab.Row) lab.Table {
 	return lab.CompareMeans("Differences beside the thesis", "difference", x.note, means)
 }
 
-// besideRerun has a row for each figure of the re-run on the cases of the run; ok is false where there is
-// none.
-func (x study) besideRerun(v param.Values, rows []lab.Row) (t lab.Table, ok bool) {
+// besideRerun has a row for each figure of the re-run on the cases of the run.
+func (x *study) besideRerun(v studySettings, rerun lab.Source, again []figure, rows []studyRow) lab.Table {
 	if !x.asPublished(v) {
-		return t, false
+		return lab.Table{}
 	}
 	// The standard deviations of single runs lie around these.
 	sd := map[string]float64{"3x3": 24, "4x4": 10, "7x6": 6.5}[x.board]
 	var means []lab.Mean
 	for _, w := range x.ways(v) {
-		for _, f := range x.rerun {
-			if f.of == w.label {
-				m := mean(f, f.referred("re-run").On(thesisRuns), step(v), rows)
+		for _, f := range again {
+			if side, result, is := w.of(f); is {
+				m := mean(f.Case, f.known(rerun, "re-run").On(rerun.Trials), v.step(),
+					shares(rows, w.label, side, result))
 				m.SD = sd
 				means = append(means, m)
 			}
 		}
 	}
 	return lab.CompareMeans("Beside a re-run", "case",
-			fmt.Sprintf("The reference values are means of 30 runs of an independent program with the "+
-				"same settings. The standard deviation of a run is taken to be %g points at least.", sd),
-			means),
-		len(means) > 0
+		fmt.Sprintf("The reference values are means of 30 runs of an independent program with the "+
+			"same settings. The standard deviation of a run is taken to be %g points at least.", sd), means)
 }
 
 // results lists the means of all cases.
-func (x study) results(v param.Values, rows []lab.Row) lab.Table {
-	here := lab.Table{Title: "Games against " + words(v["opponent"]),
+func (x *study) results(v studySettings, rows []studyRow) lab.Table {
+	here := lab.Table{Title: "Games against " + words(v.opponent),
 		Note:    "Means of the runs; from 5 runs on ± standard deviation.",
-		Columns: []lab.Column{{Name: "case", Kind: lab.Text}, {Name: "runs", Kind: lab.Int}}}
+		Columns: lab.Columns("case", "runs: integer")}
 	for _, c := range []string{"won as 1", "drawn as 1", "lost as 1", "won as 2", "drawn as 2", "lost as 2"} {
 		here.Columns = append(here.Columns, lab.Column{Name: c, Unit: "%", Kind: lab.Text})
 	}
 	for _, w := range x.ways(v) {
 		name := strings.ReplaceAll(w.label, " -", " −")
-		line := []any{name, int64(shares(rows, w.label, studyFirst, win).N)}
+		line := []any{name, int64(shares(rows, w.label, 1, win).N)}
 		for k := range 6 {
-			line = append(line, spread(shares(rows, w.label, []int{studyFirst, studySecond}[k/3], k%3)))
+			line = append(line, spread(shares(rows, w.label, 1+k/3, k%3)))
 		}
 		here.Rows = append(here.Rows, line)
 	}
@@ -173,7 +195,7 @@ func spread(s stat.Sample) any {
 }
 
 // line is the label of a way without the setting along the axis.
-func (x study) line(w way) string {
+func (x *study) line(w way) string {
 	var rest []string
 	without := phrase(x.axis, w.values[x.axis])
 	for _, part := range strings.Split(w.label, ", ") {

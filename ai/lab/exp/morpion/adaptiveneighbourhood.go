@@ -11,9 +11,10 @@ import (
 // with the score.
 func newAdaptiveNeighbourhood() *lab.Experiment {
 	s := series{
+		File:  "adaptive-neighbourhood.csv",
 		Valid: engine.CheckLists,
 		Name:  "morpion/adaptive-neighbourhood", Title: "Multi-level evolution: adaptive neighbourhood",
-		Source: cite.Laitinen.In("text on adaptive neighbourhoods"), Place: "text",
+		Source:  cite.Laitinen.In("text on adaptive neighbourhoods"),
 		Setting: "distance table",
 		Doc: "Multi-level evolution in 5D in which a game spreads farther the closer it is to the best " +
 			"one. At 64×64 the thesis finds no harm and no proven gain.",
@@ -43,18 +44,16 @@ func newAdaptiveNeighbourhood() *lab.Experiment {
 		}}}
 	}
 	for _, f := range []struct {
-		name   string
-		reach  []engine.Reach
-		figure *figure
+		name  string
+		reach []engine.Reach
 	}{
-		{"constant", nil, &figure{Runs: 20, Mean: 72.45, SD: 1.64, Best: 74}},
-		{"pseudocode", []engine.Reach{{Gap: 0, Radius: 3}, {Gap: 2, Radius: 2}},
-			&figure{Runs: 20, Mean: 72.8}},
-		{"text", []engine.Reach{{Gap: 0, Radius: 3}, {Gap: 3, Radius: 2}}, nil},
-		{"final runs", []engine.Reach{{Gap: 0, Radius: 4}, {Gap: 1, Radius: 3}, {Gap: 3, Radius: 2}}, nil},
+		{"constant", nil},
+		{"pseudocode", []engine.Reach{{Gap: 0, Radius: 3}, {Gap: 2, Radius: 2}}},
+		{"text", []engine.Reach{{Gap: 0, Radius: 3}, {Gap: 3, Radius: 2}}},
+		{"final runs", []engine.Reach{{Gap: 0, Radius: 4}, {Gap: 1, Radius: 3}, {Gap: 3, Radius: 2}}},
 	} {
 		s.Entrants = append(s.Entrants,
-			entrant{Name: f.name, Figure: f.figure, Method: func(v param.Values) engine.Method {
+			entrant{Name: f.name, Method: func(v param.Values) engine.Method {
 				return method(v, f.reach)
 			}})
 	}

@@ -39,7 +39,7 @@ func TestBands(t *testing.T) {
 		name   string
 		given  param.Values
 		slow   bool
-		column int
+		column measure
 		bands  map[string][2]float64 // centre and slack
 	}{
 		{"morpion/developing", param.Values{"runs": "300"}, false, runBest, map[string][2]float64{
@@ -94,7 +94,7 @@ func TestBands(t *testing.T) {
 			if c.slow && !*gametest.Long || runtime.GOOS == "js" {
 				t.Skip("slow; run with -long")
 			}
-			all := bySetting(results(t, c.name, c.given).Rows(), c.column)
+			all := bySetting(lab.RowsAs[runRow](results(t, c.name, c.given).Rows()), c.column)
 			for setting, band := range c.bands {
 				got := stat.Of(all[setting]...)
 				t.Logf("%s: %.2f, expected %.2f ± %.2f", setting, got.Mean, band[0], band[1])
@@ -113,7 +113,7 @@ func TestLearnedPolicies(t *testing.T) {
 	if !*gametest.Long {
 		t.Skip("slow; run with -long")
 	}
-	all := bySetting(results(t, "morpion/nrpa", param.Values{"runs": "10", "level": "3"}).Rows(), runBest)
+	all := bySetting(lab.RowsAs[runRow](results(t, "morpion/nrpa", param.Values{"runs": "10", "level": "3"}).Rows()), runBest)
 	for variant, want := range map[string]struct{ median, best float64 }{"5D": {78, 80}, "5T": {145, 150},
 		"4D": {34, 35}, "4T": {60, 62}} {
 		lengths := all[variant]

@@ -3,6 +3,8 @@ package morpion
 import (
 	"fmt"
 	"slices"
+	"strconv"
+	"strings"
 
 	engine "ludarium/ai/engine/morpion"
 	"ludarium/ai/lab"
@@ -15,8 +17,9 @@ import (
 // newDependency returns the experiment that repeats the thesis's test of how early a great game is decided.
 func newDependency() *lab.Experiment {
 	s := series{
+		File: "dependency.csv",
 		Name: "morpion/dependency", Title: "How early a great game is decided",
-		Source: cite.Laitinen.In("table 3 and figure 7"), Place: "table 3",
+		Source: cite.Laitinen.In("table 3 and figure 7"),
 		Doc: "Multi-level evolution from the first 20–55 moves of a great game in 5D. In the thesis, which " +
 			"uses Cazenave's game of 80 moves, 45 moves are enough to find its end every time, and 20–25 " +
 			"moves determine its neighbourhood: the opening deserves the effort.",
@@ -36,19 +39,14 @@ func newDependency() *lab.Experiment {
 			{Name: "standard", Values: param.Values{"runs": "10", "side": "16"}},
 			{Name: "thesis", Values: param.Values{"runs": "10", "side": "128"}},
 		},
-		PublishedNote: "The time of the whole test is read as that of a run: on average the best of a run " +
-			"came after 1720 s of 2800 s. From 45–55 moves every run reached 80, from 40 most runs, from " +
-			"35 none; from 25 all runs reached at least 78.",
 		MoreCharts: dependencyScatter, MoreTables: dependencyEnds,
 		Other:  func(param.Values) bool { return true },
 		Scaled: func(v param.Values) bool { return v.Int("side") < dependencySide },
 	}
-	for _, f := range dependencySteps {
+	for _, given := range []int{55, 50, 45, 40, 35, 30, 25, 20} {
 		s.Entrants = append(s.Entrants, entrant{
-			Name: f.name(), Group: "mean", X: float64(f.given),
-			Figure: &figure{Runs: dependencyRuns, Best: f.best, Seconds: f.seconds,
-				Note: "best found after " + f.after},
-			Start: func(v param.Values) (*rules.Board, error) { return locked(v["game"], f.given) },
+			Name: fmt.Sprintf("%d moves given", given), Group: "mean", X: float64(given),
+			Start: func(v param.Values) (*rules.Board, error) { return locked(v["game"], given) },
 			Method: func(v param.Values) engine.Method {
 				return engine.Evolution{Side: v.Int("side"), Rounds: 80}
 			},
@@ -57,51 +55,42 @@ func newDependency() *lab.Experiment {
 	return s.experiment()
 }
 
-// dependencyStep is what the source found from so many moves of its game.
-type dependencyStep struct {
-	given, best int
-	seconds     float64
-	after       string     // that the best was found
-	ends        lab.Figure // share of the runs that reach the end of the game
-	again       int        // of the 8 runs of a re-run from the first game here with populations of 16×16
+// endFigure is how many of the runs of the source reach the end of the game, as the text has it.
+type endFigure struct {
+	Setting string  `col:"setting"`
+	Runs    string  `col:"runs"`
+	Low     float64 `col:"low"`
+	High    float64 `col:"high"`
 }
 
-func (s dependencyStep) name() string { return fmt.Sprintf("%d moves given", s.given) }
-
-// What the text says of the runs that reach the end of the game.
-var (
-	every = lab.Say("every run", 1, 1, "text on the dependency test").On(dependencyRuns)
-	most  = lab.Say("most, but not all", 0.5, 0.99, "text on the dependency test").On(dependencyRuns)
-	none  = lab.Say("none", 0, 0, "text on the dependency test").On(dependencyRuns)
-)
-
-var dependencySteps = []dependencyStep{
-	{55, 80, 95, "3.1 s", every, 8}, {50, 80, 128, "4.9 s", every, 7}, {45, 80, 176, "9.4 s", every, 6},
-	{40, 80, 235, "19 s", most, 0},
-	{35, 79, 296, "35 s", none, 0}, {30, 79, 384, "58 s", none, 0}, {25, 79, 1280, "720 s", none, 0},
-	{20, 78, 2800, "1720 s", none, 0},
+// endCount is how many of the runs of a re-run do.
+type endCount struct {
+	Setting string `col:"setting"`
+	Runs    int    `col:"runs"`
 }
 
 const (
-	dependencyRuns   = 10 // of the source
-	dependencyReruns = 8
-	dependencyMoves  = 80 // of its game
-	dependencySide   = 128
+	dependencyMoves = 80 // of the game of the source
+	dependencySide  = 128
 )
 
 // dependencyEnds compares the part of the runs that find the end of the game.
-func dependencyEnds(v param.Values, rows []lab.Row) []lab.Table {
+func dependencyEnds(v param.Values, rows []runRow) []lab.Table {
 	best := bySetting(rows, runBest)
 	var source, again []lab.Share
-	for _, f := range dependencySteps {
-		s := lab.Share{Name: f.name(), Known: f.ends, Trials: len(best[f.name()])}
-		for _, n := range best[f.name()] {
+	ends, rerun := lab.FindSource(files, "dependency.csv", "ends"),
+		lab.FindSource(files, "dependency.csv", "re-run of ends")
+	reached := lab.Figures[endCount](rerun)
+	for i, f := range lab.Figures[endFigure](ends) {
+		s := lab.Share{Name: f.Setting, Known: lab.Say(f.Runs, f.Low, f.High, ends.Place).On(ends.Trials),
+			Trials: len(best[f.Setting])}
+		for _, n := range best[f.Setting] {
 			if int(n) >= gameLength(v) {
 				s.Here++
 			}
 		}
 		source = append(source, s)
-		s.Known = lab.Refer(float64(f.again)/dependencyReruns, "re-run").On(dependencyReruns)
+		s.Known = lab.Refer(float64(reached[i].Runs)/float64(rerun.Trials), "re-run").On(rerun.Trials)
 		again = append(again, s)
 	}
 	out := []lab.Table{lab.CompareShares("Runs that find the end of the game", "setting",
@@ -122,19 +111,17 @@ func dependencyShort(v param.Values, best map[string][]float64) lab.Table {
 			"reached if the best here falls short by no more moves than in the source, which made 10 runs "+
 			"with populations of 128×128.",
 			dependencyMoves, gameLength(v)),
-		Columns: []lab.Column{{Name: "setting", Kind: lab.Text}, {Name: "best, published", Unit: "moves",
-			Kind: lab.Int}, {Name: "short by, published", Unit: "moves", Kind: lab.Int},
-			{Name: "best, here", Unit: "moves", Kind: lab.Int},
-			{Name: "short by, here", Unit: "moves", Kind: lab.Int}, {Name: "runs", Kind: lab.Int},
-			{Name: "verdict", Kind: lab.Judged}}}
-	for _, f := range dependencySteps {
-		row := []any{f.name(), int64(f.best), int64(dependencyMoves - f.best), nil, nil,
-			int64(len(best[f.name()])), lab.JudgeBest(false, false)}
-		if runs := best[f.name()]; len(runs) > 0 {
+		Columns: lab.Columns("setting", "best, published (moves): integer",
+			"short by, published (moves): integer", "best, here (moves): integer",
+			"short by, here (moves): integer", "runs: integer", "verdict: verdict")}
+	for _, f := range figuresIn("dependency.csv", "published") {
+		row := []any{f.Setting, int64(f.Best), int64(dependencyMoves - f.Best), nil, nil,
+			int64(len(best[f.Setting])), lab.JudgeBest(false, false)}
+		if runs := best[f.Setting]; len(runs) > 0 {
 			longest := int(slices.Max(runs))
 			short := gameLength(v) - longest
 			row[3], row[4], row[6] = int64(longest), int64(short),
-				lab.JudgeBest(true, short <= dependencyMoves-f.best)
+				lab.JudgeBest(true, short <= dependencyMoves-f.Best)
 		}
 		t.Rows = append(t.Rows, row)
 	}
@@ -142,15 +129,17 @@ func dependencyShort(v param.Values, best map[string][]float64) lab.Table {
 }
 
 // dependencyScatter draws every run.
-func dependencyScatter(_ param.Values, rows []lab.Row) []chart.Chart {
+func dependencyScatter(_ param.Values, rows []runRow) []chart.Chart {
 	runs := chart.Series{Name: "run"}
 	all := bySetting(rows, runBest)
-	for _, f := range dependencySteps {
-		for _, n := range all[f.name()] {
-			runs.X, runs.Y = append(runs.X, float64(f.given)), append(runs.Y, n)
+	for _, f := range figuresIn("dependency.csv", "published") {
+		given, _, _ := strings.Cut(f.Setting, " ")
+		x, _ := strconv.Atoi(given)
+		for _, n := range all[f.Setting] {
+			runs.X, runs.Y = append(runs.X, float64(x)), append(runs.Y, n)
 		}
 	}
-	return []chart.Chart{{Title: "Every run", Kind: chart.Scatter, X: chart.Axis{Title: "moves given"},
+	return []chart.Chart{{Title: "Every run", Form: chart.Scatter, X: chart.Axis{Title: "moves given"},
 		Y:      chart.Axis{Title: "best game", Unit: "moves"},
 		Series: []chart.Series{runs}}}
 }

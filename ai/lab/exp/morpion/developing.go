@@ -14,13 +14,15 @@ import (
 // more: random games or annealing.
 func newDeveloping() *lab.Experiment {
 	s := series{
+		File:    "developing.csv",
 		Version: 3, Walks: someWalk,
 		Name: "morpion/developing", Title: "Random games against annealing",
-		Source: cite.Laitinen.In("table 10"), Place: "table 10",
+		Source: cite.Laitinen.In("table 10"),
 		Doc: "Compares the best of 4–32 random games from the start of 5D with the best position in " +
 			"200–1600 annealing steps at one temperature, which play as many moves. The thesis finds " +
 			"hardly any difference.",
-		Runs: "200", X: chart.Axis{Title: "random games, or steps / 50", Log: true}, Enough: 20,
+		Rerun: func(v param.Values) string { return "re-run at " + v["temperature"] },
+		Runs:  "200", X: chart.Axis{Title: "random games, or steps / 50", Log: true}, Enough: 20,
 		Params: []param.Spec{{Name: "temperature", Title: "Temperature", Kind: param.Float, Default: "0",
 			Min: 0, Max: 100,
 			Doc: "Annealing temperature. The source does not give its own; 1 and 2 worked best among " +
@@ -33,30 +35,16 @@ func newDeveloping() *lab.Experiment {
 		},
 		Note: "The source gives means of 20 repetitions without a spread; the spread found here is used.",
 	}
-	for i, f := range []figure{{Mean: 53.7, Best: 57}, {Mean: 56.4, Best: 59}, {Mean: 56.9, Best: 60},
-		{Mean: 58.1, Best: 61}} {
+	for i := range 4 {
 		games := 4 << i
-		f.Runs = 20
 		s.Entrants = append(s.Entrants,
 			entrant{Name: fmt.Sprintf("%d random games", games), Group: "random games", X: float64(games),
-				Figure: &f,
-				Rerun:  rerun(4000, [4]float64{54.0, 55.7, 56.6, 57.35}[i], 0),
 				Method: func(param.Values) engine.Method { return engine.Sampling{Games: games} }})
 	}
-	for i, f := range []figure{{Mean: 54.3, Best: 59}, {Mean: 56.4, Best: 59}, {Mean: 57.4, Best: 60},
-		{Mean: 58.7, Best: 62}} {
+	for i := range 4 {
 		steps := 200 << i
-		f.Runs = 20
 		s.Entrants = append(s.Entrants,
 			entrant{Name: fmt.Sprintf("%d steps", steps), Group: "annealing", X: float64(steps) / 50,
-				Figure: &f,
-				Rerun: func(v param.Values) *figure {
-					all, ok := developingReruns[developingHeat(v, steps)]
-					if !ok {
-						return nil
-					}
-					return &figure{Runs: 400, Mean: all[i]}
-				},
 				Method: func(v param.Values) engine.Method {
 					t := developingHeat(v, steps)
 					return engine.Annealing{Hot: t, Cold: t, Steps: steps}
@@ -64,11 +52,6 @@ func newDeveloping() *lab.Experiment {
 	}
 	return s.experiment()
 }
-
-// developingReruns are means that another implementation measured by temperature, for 200 to 1600 steps.
-var developingReruns = map[float64][4]float64{0.5: {51.1, 54.0, 55.1, 55.4}, 1: {54.2, 55.5, 56.3, 56.7},
-	2: {53.1, 55.9, 56.7, 57.3},
-	5: {44.2, 54.1, 56.1, 57.0}}
 
 // developingHeat returns the temperature of annealing.
 func developingHeat(v param.Values, steps int) float64 {

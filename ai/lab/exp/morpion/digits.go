@@ -50,15 +50,13 @@ func newDigits() *lab.Experiment {
 			},
 			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"runs": "200"}},
 				{Name: "thesis", Values: param.Values{"side": "4", "runs": "1"}}},
-			Columns: []lab.Column{{Name: "round", Kind: lab.Int}, {Name: "disorder", Kind: lab.Int},
-				{Name: "species 0", Unit: "%", Kind: lab.Float, Digits: 1},
-				{Name: "species", Kind: lab.Int}, {Name: "array", Kind: lab.Text}},
+			Columns: lab.Columns("round: integer", "disorder: integer", "species 0 (%): number 1",
+				"species: integer", "array"),
 			Published: []lab.Published{{Name: "figure3", Title: "Two arrays of 16×16",
 				Source: cite.Laitinen.At("figure 3"), Note: "Counted in the printed arrays, before and " +
 					"after several rounds. The curve of figure 4, for 16 individuals, is lost.",
-				Columns: []lab.Column{{Name: "array", Kind: lab.Text}, {Name: "disorder", Kind: lab.Int},
-					{Name: "species 0", Unit: "%", Kind: lab.Float, Digits: 1},
-					{Name: "species", Kind: lab.Int}},
+				Columns: lab.Columns("array", "disorder: integer", "species 0 (%): number 1",
+					"species: integer"),
 				Rows: [][]any{{"before", 948, 4.7, 10}, {"after", 186, 75.4, 4}}}},
 			CurveX: chart.Axis{Title: "round"},
 			CurveY: chart.Axis{Title: "share", Unit: "%"},
@@ -72,7 +70,7 @@ func newDigits() *lab.Experiment {
 				runs.X, runs.Y = append(runs.X, r.Float(digitsRound)), append(runs.Y, r.Float(digitsDisorder))
 			}
 			return append(
-				[]chart.Chart{{Title: "Disorder", Kind: chart.Scatter, X: chart.Axis{Title: "round"},
+				[]chart.Chart{{Title: "Disorder", Form: chart.Scatter, X: chart.Axis{Title: "round"},
 					Y:      chart.Axis{Title: "disorder"},
 					Series: []chart.Series{runs}}}, digitsPictures(v, rows)...)
 		},
@@ -134,9 +132,8 @@ func digitsCheck(v param.Values, r lab.Row) error {
 func digitsSummary(v param.Values, rows []lab.Row) []lab.Table {
 	t := lab.Table{Title: "Rounds", Note: "Means over all runs. The 16×16 arrays of the source " +
 		"have a disorder of 948 before and 186 after several rounds.",
-		Columns: []lab.Column{{Name: "round", Kind: lab.Int}, {Name: "disorder", Kind: lab.Float, Digits: 1},
-			{Name: "species 0", Unit: "%", Kind: lab.Float, Digits: 1},
-			{Name: "species", Kind: lab.Float, Digits: 1}}}
+		Columns: lab.Columns("round: integer", "disorder: number 1", "species 0 (%): number 1",
+			"species: number 1")}
 	all := make([][3]stat.Sample, v.Int("rounds")+1)
 	for _, r := range rows {
 		for i, c := range []int{digitsDisorder, digitsZeros, digitsSpecies} {

@@ -26,7 +26,7 @@ func TestDigitPictures(t *testing.T) {
 	}
 	charts := results(t, "morpion/digits", param.Values{"side": "5", "runs": "2", "rounds": "4"}).Charts()
 	for _, c := range charts[1:3] {
-		if c.Kind != chart.Cells || len(c.Arrays) != 5 || len(c.Arrays[0].Cells) != 5 ||
+		if c.Form != chart.Cells || len(c.Arrays) != 5 || len(c.Arrays[0].Cells) != 5 ||
 			len(c.Arrays[4].Cells[0]) != 16 {
 			t.Errorf("%q has %d arrays", c.Title, len(c.Arrays))
 		}

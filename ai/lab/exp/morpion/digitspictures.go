@@ -52,9 +52,9 @@ const (
 // committed to, and how many direct neighbours differ, whose sum is the disorder. The arrays of the source
 // stand beside.
 func digitsPictures(v param.Values, rows []lab.Row) []chart.Chart {
-	species := chart.Chart{Title: "Species of each individual", Kind: chart.Cells,
+	species := chart.Chart{Title: "Species of each individual", Form: chart.Cells,
 		Note: "The first digit of each individual, in the first run here (up to 64×64) and in the source."}
-	disorder := chart.Chart{Title: "Local disorder", Kind: chart.Cells, Note: "The number of direct " +
+	disorder := chart.Chart{Title: "Local disorder", Form: chart.Cells, Note: "The number of direct " +
 		"neighbours (of four) that differ from each individual."}
 	for digit := range 10 {
 		species.Series = append(species.Series,

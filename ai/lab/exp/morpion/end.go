@@ -19,9 +19,10 @@ const (
 // newEnd returns the experiment that repeats the evolving non-determinism model and its successor.
 func newEnd() *lab.Experiment {
 	s := series{
+		File:  "end.csv",
 		Valid: engine.CheckLists,
 		Name:  "morpion/end", Title: "END and SAGE",
-		Source: cite.Laitinen.In("table 1 and text, after Juillé, 1995 and 1999"), Place: "table 1",
+		Source: cite.Laitinen.In("table 1 and text, after Juillé, 1995 and 1999"),
 		Doc: "In END, better games spread to their neighbours in each round, and after each round the " +
 			"population commits to one more move. In SAGE, each individual keeps the best of several " +
 			"random games. With 4096 individuals in 5T, Juillé reached 117 moves (END) and 121 (SAGE); " +
@@ -56,21 +57,17 @@ func newEnd() *lab.Experiment {
 			{Name: "standard", Values: param.Values{"runs": "20", "largest": "32"}},
 			{Name: "thesis", Values: param.Values{"runs": "20", "largest": "64"}},
 		},
-		PublishedNote: "For SAGE the running text says 122, the table 121.",
 	}
 	for _, kind := range []struct {
 		name         string
 		sage, always bool // SAGE, and always by disorder
-		thesis       *figure
 	}{
-		{"END", false, false, &figure{Best: 117, Took: "4096 individuals"}},
-		{"END, by disorder", false, true, nil},
-		{"SAGE", true, false,
-			&figure{Best: 121, Took: "4096 individuals", Place: "table 1 (122 in the text)"}},
+		{"END", false, false}, {"END, by disorder", false, true}, {"SAGE", true, false},
 	} {
 		for _, side := range []int{4, 8, 16, 32, 64} {
-			e := entrant{Name: fmt.Sprintf("%s, %d×%d", kind.name, side, side), Group: kind.name,
-				X: float64(side), Size: float64(side), Variant: "5T",
+			s.Entrants = append(s.Entrants, entrant{Name: fmt.Sprintf("%s, %d×%d", kind.name, side, side),
+				Group: kind.name,
+				X:     float64(side), Size: float64(side), Variant: "5T",
 				Method: func(v param.Values) engine.Method {
 					m := engine.Evolution{Repeat: v.Int("repeat")}
 					if kind.always || kind.sage && v["sage-control"] == controlDisorder {
@@ -82,11 +79,7 @@ func newEnd() *lab.Experiment {
 					m.Radius, m.Reach = engine.ReachOf(v)
 					m.Side, m.Rounds, m.Redraw, m.AnyOrder = side, 1, v.Bool("redraw"), v.Bool("any-order")
 					return m
-				}}
-			if side == 64 {
-				e.Figure = kind.thesis
-			}
-			s.Entrants = append(s.Entrants, e)
+				}})
 		}
 	}
 	return s.experiment()

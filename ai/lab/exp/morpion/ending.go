@@ -82,7 +82,7 @@ func newEnding() *lab.Experiment {
 				{Name: "ten moves more", Unit: "positions", Kind: lab.Float}},
 			Published: []lab.Published{{Name: "ending", Title: "Proven ending",
 				Source:  "Helmstetter and Cazenave, 2004, quoted in " + cite.Laitinen.At("text"),
-				Columns: []lab.Column{{Name: "game", Kind: lab.Text}, {Name: "last moves", Kind: lab.Int}},
+				Columns: lab.Columns("game", "last moves: integer"),
 				Rows:    [][]any{{provenGame, provenMoves}}}},
 			CurveX: chart.Axis{Title: "moves left", Unit: "moves"},
 			CurveY: chart.Axis{Title: "positions", Log: true},
@@ -276,12 +276,9 @@ func endingSummary(v param.Values, rows []lab.Row) []lab.Table {
 			"proven by visiting every position; the order of the moves given is that of the record. Time " +
 			"is that of one worker here. The last columns estimate the positions to visit for ten moves " +
 			"more and, at the speed measured here, the time.",
-		Columns: []lab.Column{{Name: "game", Kind: lab.Text}, {Name: "moves", Kind: lab.Int},
-			{Name: "last moves proven", Kind: lab.Int}, {Name: "from move", Kind: lab.Int},
-			{Name: "positions visited", Kind: lab.Int}, {Name: "time", Kind: lab.Text},
-			{Name: "longer game", Kind: lab.Text},
-			{Name: "ten moves more", Unit: "positions", Kind: lab.Text},
-			{Name: "its time", Unit: "h", Kind: lab.Text}}}
+		Columns: lab.Columns("game", "moves: integer", "last moves proven: integer",
+			"from move: integer", "positions visited: integer", "time", "longer game",
+			"ten moves more (positions)", "its time (h)")}
 	games, err := proofGames(v)
 	if err != nil {
 		return nil // Trials has said so
@@ -290,8 +287,7 @@ func endingSummary(v param.Values, rows []lab.Row) []lab.Table {
 	for _, r := range rows {
 		at[r.Text(proofGame)] = r
 	}
-	longer := lab.Table{Title: "Longer games", Columns: []lab.Column{{Name: "game", Kind: lab.Text},
-		{Name: "moves", Kind: lab.Int}, {Name: "record", Kind: lab.Text}}}
+	longer := lab.Table{Title: "Longer games", Columns: lab.Columns("game", "moves: integer", "record")}
 	for _, g := range games {
 		row := []any{g.name, int64(len(g.Moves)), nil, nil, nil, nil, nil, nil, nil}
 		if r, ok := at[g.name]; ok {
@@ -334,9 +330,8 @@ func hoursText(hours float64) string {
 func endingKnown(at map[string]lab.Row) lab.Table {
 	t := lab.Table{Title: "Against the published proof",
 		Note: "A proof is no sample: it holds or it does not, and how far it goes is a matter of the budget.",
-		Columns: []lab.Column{{Name: "game", Kind: lab.Text}, {Name: "published", Unit: "last moves",
-			Kind: lab.Int}, {Name: "from", Kind: lab.Text}, {Name: "here", Unit: "last moves", Kind: lab.Int},
-			{Name: "verdict", Kind: lab.Judged}}}
+		Columns: lab.Columns("game", "published (last moves): integer", "from",
+			"here (last moves): integer", "verdict: verdict")}
 	row := []any{provenGame, int64(provenMoves), "text, after Helmstetter and Cazenave, 2004", nil,
 		lab.JudgeBest(false, false)}
 	if r, ok := at[provenGame]; ok {
@@ -352,7 +347,7 @@ func endingKnown(at map[string]lab.Row) lab.Table {
 
 // endingCharts draws how many of the last moves of each game are proven.
 func endingCharts(v param.Values, rows []lab.Row) []chart.Chart {
-	c := chart.Chart{Title: "Last moves that are proven optimal", Kind: chart.Bars,
+	c := chart.Chart{Title: "Last moves that are proven optimal", Form: chart.Bars,
 		Y: chart.Axis{Title: "moves", Unit: "moves"}}
 	s := chart.Series{Name: "proven"}
 	for _, r := range rows {

@@ -93,9 +93,8 @@ func newEnumerate() *lab.Experiment {
 				Source: cite.Laitinen.At("text"),
 				Note: "Michael Quist enumerated 4D and 4T by computer. With lines of 6 every game is as " +
 					"long as any other.",
-				Columns: []lab.Column{{Name: "variant", Kind: lab.Text},
-					{Name: "longest", Unit: "moves", Kind: lab.Int}},
-				Rows: [][]any{{"4D", 35}, {"4T", 62}, {"6D", 12}, {"6T", 12}}}},
+				Columns: lab.Columns("variant", "longest (moves): integer"),
+				Rows:    [][]any{{"4D", 35}, {"4T", 62}, {"6D", 12}, {"6T", 12}}}},
 		},
 		Trials: func(v param.Values) (int, error) {
 			n := 0

@@ -80,13 +80,9 @@ func enumerateSolved(v param.Values, all map[string]*visited) lab.Table {
 		"turned and mirrored ones each. A finished position has no legal move. Where a part met its limit, " +
 		"the numbers are lower bounds. The verdict is on the longest game and rests on the whole " +
 		"enumeration, not on a sample.",
-		Columns: []lab.Column{{Name: "sheet", Kind: lab.Text}, {Name: "parts", Kind: lab.Text},
-			{Name: "positions",
-				Kind: lab.Float}, {Name: "finished", Kind: lab.Float},
-			{Name: "longest", Unit: "moves", Kind: lab.Int}, {Name: "of that length", Kind: lab.Float},
-			{Name: "solved", Kind: lab.Bool},
-			{Name: "published", Unit: "moves", Kind: lab.Int}, {Name: "from", Kind: lab.Text},
-			{Name: "verdict", Kind: lab.Judged}}}
+		Columns: lab.Columns("sheet", "parts", "positions: number", "finished: number",
+			"longest (moves): integer", "of that length: number", "solved: truth",
+			"published (moves): integer", "from", "verdict: verdict")}
 	for _, s := range sheetsOf(v, "sheets") {
 		found := all[s.Text]
 		if found == nil {
@@ -197,10 +193,8 @@ func enumerateSizes(v param.Values, rows []lab.Row, all map[string]*visited) lab
 			"which knows nothing of large estimates that did not come: it is too narrow where they matter, " +
 			"as the counted sheets show. Crude is the mean number of legal moves of random games to the " +
 			"power of their mean length: an estimate of move sequences, many of which lead to one position.",
-		Columns: []lab.Column{{Name: "sheet", Kind: lab.Text}, {Name: "estimates", Kind: lab.Int},
-			{Name: "positions", Kind: lab.Text}, {Name: "bootstrap interval", Kind: lab.Text},
-			{Name: "counted", Kind: lab.Text}, {Name: "finished", Kind: lab.Text}, {Name: "interval of these",
-				Kind: lab.Text}, {Name: "crude", Unit: "sequences", Kind: lab.Text}}}
+		Columns: lab.Columns("sheet", "estimates: integer", "positions", "bootstrap interval",
+			"counted", "finished", "interval of these", "crude (sequences)")}
 	for _, s := range sheetsOf(v, "estimates") {
 		e := estimatesOf(rows, s.Text)
 		row := []any{s.name(), int64(len(e.grids)), nil, nil, nil, nil, nil, nil}
@@ -228,11 +222,8 @@ func enumerateShards(v param.Values, rows []lab.Row) lab.Table {
 		Note: "A shard is a process of its own, started by lab run --preset full --shard i/n; shards need " +
 			"no memory of positions and can be interrupted. Time is that of one worker of the machine that " +
 			"made this run; it does not follow from the seed.",
-		Columns: []lab.Column{{Name: "sheet", Kind: lab.Text},
-			{Name: "shards of 10^9 positions", Kind: lab.Text},
-			{Name: "positions a second, here", Kind: lab.Text},
-			{Name: "time of a shard, here", Kind: lab.Text}, {Name: "all shards",
-				Unit: "h", Kind: lab.Text}, {Name: "shards of an hour", Kind: lab.Text}}}
+		Columns: lab.Columns("sheet", "shards of 10^9 positions", "positions a second, here",
+			"time of a shard, here", "all shards (h)", "shards of an hour")}
 	grids, seconds, trial := 0.0, 0.0, -1
 	for _, r := range rows {
 		if r.Text(gridsWhat) == gridsVisitedHere && r.Trial != trial {
@@ -273,8 +264,7 @@ func enumerateLongest(v param.Values, all map[string]*visited) lab.Table {
 	t := lab.Table{Title: "Longest games",
 		Note: "Games in the notation of the records; the laboratory of records and the command morpion " +
 			"check read them.",
-		Columns: []lab.Column{{Name: "sheet", Kind: lab.Text}, {Name: "moves", Kind: lab.Int},
-			{Name: "game", Kind: lab.Text}}}
+		Columns: lab.Columns("sheet", "moves: integer", "game")}
 	for _, s := range sheetsOf(v, "sheets") {
 		if found := all[s.Text]; found != nil && found.longest > 0 {
 			t.Rows = append(t.Rows, []any{s.name(), int64(found.longest), found.game})
@@ -285,7 +275,7 @@ func enumerateLongest(v param.Values, all map[string]*visited) lab.Table {
 
 // enumerateCharts draws the estimated numbers of positions by moves.
 func enumerateCharts(v param.Values, rows []lab.Row) []chart.Chart {
-	c := chart.Chart{Title: "Positions by moves, estimated", Kind: chart.Lines, X: chart.Axis{Title: "moves"},
+	c := chart.Chart{Title: "Positions by moves, estimated", Form: chart.Lines, X: chart.Axis{Title: "moves"},
 		Y: chart.Axis{Title: "positions", Log: true}}
 	for i, s := range sheetsOf(v, "estimates") {
 		e := estimatesOf(rows, s.Text)

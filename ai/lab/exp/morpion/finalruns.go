@@ -10,8 +10,9 @@ import (
 // newFinalRuns returns the experiment that repeats the thesis's long runs.
 func newFinalRuns() *lab.Experiment {
 	s := series{
+		File: "final-runs.csv",
 		Name: "morpion/final-runs", Title: "Multi-level evolution: final runs",
-		Source: cite.Laitinen.In("section 6.4 and figures 12 and 13"), Place: "section 6.4",
+		Source: cite.Laitinen.In("section 6.4 and figures 12 and 13"),
 		Doc: "Multi-level evolution with every setting the thesis found useful: 17.5 % mutation, an " +
 			"adaptive neighbourhood, a cap and three lower rounds per move. With 160×160 individuals that " +
 			"stand for nine each, it found 79 moves in 5D after 23 of 36 hours; with 128×128 that stand " +
@@ -31,22 +32,16 @@ func newFinalRuns() *lab.Experiment {
 			{Name: "thesis", Values: param.Values{"scale": "1", "rounds": "0"}},
 		},
 		Scaled: func(v param.Values) bool { return v.Float("scale") < 1 || v.Int("rounds") > 0 },
-		PublishedNote: "Several runs in 5D with other parameters reached 76, 77 and, after 2–6 hours, 78. " +
-			"The source does not give the number of lower rounds per move in 5T; three are assumed.",
 	}
 	reach := []engine.Reach{{Gap: 0, Radius: 4}, {Gap: 1, Radius: 3}, {Gap: 3, Radius: 2}}
 	for _, f := range []struct {
 		variant                       string
 		side, multiplier, rounds, cap int
-		figure                        figure
 	}{
-		{"5D", 160, 3, 40, 65,
-			figure{Runs: 1, Best: 79, Seconds: 129_600, Took: "about 36 h", Note: "found after 23 h 12 min"}},
-		{"5T", 128, 2, 60, 100,
-			figure{Runs: 1, Best: 141, Seconds: 46_800, Took: "about 13 h", Note: "found after 7 h 16 min"}},
+		{"5D", 160, 3, 40, 65}, {"5T", 128, 2, 60, 100},
 	} {
 		s.Entrants = append(s.Entrants,
-			entrant{Name: f.variant, Variant: f.variant, Figure: &f.figure,
+			entrant{Name: f.variant, Variant: f.variant,
 				Method: func(v param.Values) engine.Method {
 					scaled := func(n int) int { return max(1, int(float64(float64(n)*v.Float("scale"))+0.5)) }
 					e := engine.Evolution{Side: min(512, scaled(f.side)), Multiplier: scaled(f.multiplier),

@@ -68,15 +68,13 @@ func newNeighbourhood() *lab.Experiment {
 				{Name: "thesis",
 					Values: param.Values{"last": "18", "first": "18", "side": "128", "runs": "10"}},
 			},
-			Columns: []lab.Column{{Name: "way", Kind: lab.Text}, {Name: "moves given", Kind: lab.Int},
-				{Name: "moves", Unit: "moves", Kind: lab.Int},
-				{Name: "count", Kind: lab.Int}},
+			Columns: lab.Columns("way", "moves given: integer", "moves (moves): integer",
+				"count: integer"),
 			Published: []lab.Published{{Name: "section52", Title: "From 64 moves of a game of 79",
 				Source: neighbourhoodSource,
 				Note: "The populations had 128×128 individuals. The source does not say how often each " +
 					"length occurred.",
-				Columns: []lab.Column{{Name: "moves given", Kind: lab.Int},
-					{Name: "lengths", Kind: lab.Text}}, Rows: [][]any{{64, "68, 69, 79"}}}},
+				Columns: lab.Columns("moves given: integer", "lengths"), Rows: [][]any{{64, "68, 69, 79"}}}},
 		},
 		Trials: func(v param.Values) (int, error) {
 			board, err := locked(v["game"], 0)
@@ -197,9 +195,7 @@ func lengthsText(counts map[int]int) string {
 func neighbourhoodSummary(v param.Values, rows []lab.Row) []lab.Table {
 	t := lab.Table{Title: "Lengths of the games", Note: "Length × number of distinct final positions; for " +
 		"evolution, length × number of runs. Endings with more positions than the limit are left undecided.",
-		Columns: []lab.Column{{Name: "moves given", Kind: lab.Int}, {Name: "every ending", Kind: lab.Text},
-			{Name: "positions", Kind: lab.Int},
-			{Name: "evolution", Kind: lab.Text}}}
+		Columns: lab.Columns("moves given: integer", "every ending", "positions: integer", "evolution")}
 	ends, grids, found := endingCounts(rows, everyEnding), endingCounts(rows, visitedPositions),
 		endingCounts(rows, foundByEvolution)
 	for _, a := range endingSteps(v) {
@@ -232,9 +228,8 @@ func neighbourhoodGap(v param.Values, ends, found map[int]map[int]int) lab.Table
 		Note: "The source's game has 79 moves; its search found games of 68, 69 and 79 moves (text on " +
 			"the neighbourhood test). The game " +
 			"used here is a different one, so the figures stand side by side and are not judged.",
-		Columns: []lab.Column{{Name: "figure", Kind: lab.Text}, {Name: "published", Kind: lab.Int},
-			{Name: "here", Kind: lab.Int}, {Name: "games", Kind: lab.Int},
-			{Name: "verdict", Kind: lab.Judged}}}
+		Columns: lab.Columns("figure", "published: integer", "here: integer", "games: integer",
+			"verdict: verdict")}
 	for _, w := range []struct {
 		name   string
 		counts map[int]int
@@ -276,10 +271,8 @@ var knownEndings = map[int]struct {
 // neighbourhoodRerun compares every ending with another enumeration; there is no chance in it.
 func neighbourhoodRerun(v param.Values, ends, grids map[int]map[int]int) lab.Table {
 	t := lab.Table{Title: "Every ending against a re-run", Note: measured,
-		Columns: []lab.Column{{Name: "moves given", Kind: lab.Int}, {Name: "re-run", Kind: lab.Text},
-			{Name: "its positions", Kind: lab.Int},
-			{Name: "here", Kind: lab.Text},
-			{Name: "positions", Kind: lab.Int}, {Name: "verdict", Kind: lab.Judged}}}
+		Columns: lab.Columns("moves given: integer", "re-run", "its positions: integer", "here",
+			"positions: integer", "verdict: verdict")}
 	for _, a := range endingSteps(v) {
 		known, ok := knownEndings[a]
 		if !ok {
@@ -296,7 +289,7 @@ func neighbourhoodRerun(v param.Values, ends, grids map[int]map[int]int) lab.Tab
 }
 
 func neighbourhoodCharts(v param.Values, rows []lab.Row) []chart.Chart {
-	c := chart.Chart{Title: "Lengths that exist", Kind: chart.Scatter, X: chart.Axis{Title: "moves given"},
+	c := chart.Chart{Title: "Lengths that exist", Form: chart.Scatter, X: chart.Axis{Title: "moves given"},
 		Y:    chart.Axis{Title: "final length", Unit: "moves"},
 		Note: "All lengths that occur among the endings, and the lengths found by evolution."}
 	for i, w := range []string{everyEnding, foundByEvolution} {

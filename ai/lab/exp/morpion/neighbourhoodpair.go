@@ -59,7 +59,7 @@ func neighbourhoodPair(v param.Values, rows []lab.Row) (chart.Chart, bool) {
 			break
 		}
 	}
-	c := chart.Chart{Title: "The deciding move", Kind: chart.Cells,
+	c := chart.Chart{Title: "The deciding move", Form: chart.Cells,
 		Note: fmt.Sprintf("Two games with the same first %d moves. The move %s ends one of them at %d "+
 			"moves: it costs the dot of %s, with which the other reaches %d.",
 			shared, start.MoveText(deciding), below, start.MoveText(lost), most),

@@ -17,9 +17,9 @@ func nestedName(variant string, level int) string { return fmt.Sprintf("%s, leve
 // newNested returns the experiment that repeats nested Monte Carlo search and its estimate of effort.
 func newNested() *lab.Experiment {
 	s := series{
+		File: "nested.csv",
 		Name: "morpion/nested", Title: "Nested Monte Carlo search",
 		Source: cite.Laitinen.In("table 1 and text, after Cazenave, 2009, and Akiyama, 2010"),
-		Place:  "table 1",
 		Doc: "Tries every move with a search of the level below and follows the best game. Level 4 reached " +
 			"80 moves in 5D in about ten days; 145 moves in 5T were the computer record in 2010.",
 		Runs: "4", Largest: "1", X: chart.Axis{Title: "level"},
@@ -39,9 +39,8 @@ func newNested() *lab.Experiment {
 			{Name: "standard", Values: param.Values{"runs": "10", "largest": "2"}},
 			{Name: "thesis", Values: param.Values{"runs": "1", "largest": "4"}},
 		},
-		PublishedNote: "One search each. The level of the 5T record is not given.",
-		MoreTables:    nestedEffort,
-		MoreCharts:    func(param.Values, []lab.Row) []chart.Chart { return []chart.Chart{nestedTree()} },
+		MoreTables: nestedEffort,
+		MoreCharts: func(param.Values, []runRow) []chart.Chart { return []chart.Chart{nestedTree()} },
 	}
 	for _, variant := range []string{"5D", "5T"} {
 		for level := range 4 {
@@ -51,19 +50,6 @@ func newNested() *lab.Experiment {
 				Method: func(v param.Values) engine.Method {
 					return engine.Nested{Level: level, Lazy: v.Int("lazy"), Prune: v.Float("prune")}
 				}}
-			if level == 4 {
-				e.Figure = &figure{Runs: 1, Best: 80,
-					Took: "one run of about 10 days, by Cazenave's estimate"}
-				if variant == "5T" {
-					e.Figure = &figure{Runs: 1, Best: 145, Note: "level not given"}
-				}
-			}
-			switch e.Name {
-			case nestedName("5D", 1):
-				e.Rerun = rerun(100, 60.97, 1.19)
-			case nestedName("5D", 2):
-				e.Rerun = rerun(6, 65.5, 0)
-			}
 			s.Entrants = append(s.Entrants, e)
 		}
 	}
@@ -71,11 +57,10 @@ func newNested() *lab.Experiment {
 }
 
 // nestedEffort puts the thesis's estimate beside the games that were played.
-func nestedEffort(v param.Values, rows []lab.Row) []lab.Table {
+func nestedEffort(v param.Values, rows []runRow) []lab.Table {
 	t := lab.Table{Title: "Effort", Note: "The estimate assumes 11.6 legal moves and, in 5D, games of 61, " +
 		"65, 70 and 75 moves on levels 1–4. The thesis gives at least 10^12 games for the highest level.",
-		Columns: []lab.Column{{Name: "setting", Kind: lab.Text}, {Name: "estimated", Kind: lab.Text},
-			{Name: "played", Kind: lab.Text}}}
+		Columns: lab.Columns("setting", "estimated", "played")}
 	played := bySetting(rows, runPlayouts)
 	lengths := []float64{61, 65, 70, 75}
 	for i := range lengths {

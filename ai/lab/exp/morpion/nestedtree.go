@@ -20,7 +20,7 @@ const (
 // nestedTree draws how a nested search of two levels finds one move, as the source's figure 5 does: it tries
 // every legal move with a search of the level below, which tries every move that follows with a random game.
 func nestedTree() chart.Chart {
-	c := chart.Chart{Title: "How two levels choose a move", Kind: chart.Graph, X: chart.Axis{Title: "moves"},
+	c := chart.Chart{Title: "How two levels choose a move", Form: chart.Graph, X: chart.Axis{Title: "moves"},
 		Note: fmt.Sprintf("After %d moves of a game of 82. The first layer shows the moves that level 2 "+
 			"tries, the second the replies that level 1 tries, the last the random games with their "+
 			"lengths. Solid arrows lead to the longest game.", treeMoves)}

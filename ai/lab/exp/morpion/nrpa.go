@@ -6,7 +6,6 @@ import (
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
 	"ludarium/game/param"
-	"ludarium/game/text/cite"
 	"slices"
 )
 
@@ -14,10 +13,10 @@ import (
 // records.
 func newNRPA() *lab.Experiment {
 	s := series{
+		File: "nrpa.csv",
 		Name: "morpion/nrpa", Title: "Nested rollout policy adaptation",
 		Source: "Rosin: Nested Rollout Policy Adaptation for Monte Carlo Tree Search, IJCAI 2011, and " +
 			"Boyer: morpionsolitaire.com",
-		Place: "Rosin 2011; Boyer, morpionsolitaire.com",
 		Doc: "Runs one search per variant and seed. Rosin's searches at levels 4 and 5 set the records " +
 			"of 82 moves in 5D and 178 in 5T within hours to days.",
 		Runs: "3",
@@ -37,18 +36,17 @@ func newNRPA() *lab.Experiment {
 			{Name: "standard", Values: param.Values{"runs": "10", "level": "3"}},
 			{Name: "thesis", Values: param.Values{"runs": "10", "level": "5"}},
 		},
-		PublishedNote: "The records of 2011 still stand; those with lines of four are optimal.",
-		MoreTables:    nrpaMedians,
-		MoreCharts: func(_ param.Values, rows []lab.Row) []chart.Chart {
-			c := chart.Chart{Title: "Every search", Kind: chart.Scatter,
+		MoreTables: nrpaMedians,
+		MoreCharts: func(_ param.Values, rows []runRow) []chart.Chart {
+			c := chart.Chart{Title: "Every search", Form: chart.Scatter,
 				X: chart.Axis{Title: "best found after", Unit: "playouts", Log: true},
 				Y: chart.Axis{Title: "best game", Unit: "moves"}}
 			for i, variant := range nrpaVariants {
 				found := chart.Series{Name: variant, Color: i}
 				for _, r := range rows {
-					if r.Text(runSetting) == variant {
-						found.X, found.Y = append(found.X, r.Float(runFound)),
-							append(found.Y, r.Float(runBest))
+					if r.Setting == variant {
+						found.X, found.Y = append(found.X, float64(r.Found)),
+							append(found.Y, float64(r.Best))
 					}
 				}
 				c.Series = append(c.Series, found)
@@ -56,39 +54,26 @@ func newNRPA() *lab.Experiment {
 			return []chart.Chart{c}
 		},
 	}
-	for i, variant := range nrpaVariants {
+	for _, variant := range nrpaVariants {
 		s.Entrants = append(s.Entrants,
-			entrant{Name: variant, Variant: variant,
-				Figure: &figure{Best: nrpaRecords[i].moves, Place: nrpaRecords[i].place},
-				Method: func(v param.Values) engine.Method {
-					return engine.NRPA{Level: v.Int("level"), Iterations: v.Int("iterations"),
-						Alpha: v.Float("alpha"), Stepwise: v.Bool("stepwise")}
-				}})
+			entrant{Name: variant, Variant: variant, Method: func(v param.Values) engine.Method {
+				return engine.NRPA{Level: v.Int("level"), Iterations: v.Int("iterations"),
+					Alpha: v.Float("alpha"), Stepwise: v.Bool("stepwise")}
+			}})
 	}
 	return s.experiment()
 }
 
-var (
-	nrpaVariants = [...]string{"5D", "5T", "4D", "4T"}
-	nrpaRecords  = [...]struct {
-		moves int
-		place string
-	}{
-		{82, "Rosin 2011"}, {178, "Rosin 2011"},
-		{35, "Hyyrö and Poranen 2007, in " + cite.Laitinen.At("table 1")},
-		{62, "Hyyrö and Poranen 2007, in " + cite.Laitinen.At("table 1")},
-	}
-)
+var nrpaVariants = [...]string{"5D", "5T", "4D", "4T"}
 
 // nrpaMedians shows what half of the searches reach.
-func nrpaMedians(_ param.Values, rows []lab.Row) []lab.Table {
+func nrpaMedians(_ param.Values, rows []runRow) []lab.Table {
 	t := lab.Table{Title: "Medians",
-		Columns: []lab.Column{{Name: "setting", Kind: lab.Text},
-			{Name: "median", Unit: "moves", Kind: lab.Float, Digits: 1},
-			{Name: "least", Unit: "moves", Kind: lab.Int}, {Name: "record", Unit: "moves", Kind: lab.Int}}}
-	all := bySetting(rows, runBest)
+		Columns: lab.Columns("setting", "median (moves): number 1", "least (moves): integer",
+			"record (moves): integer")}
+	all, records := bySetting(rows, runBest), figuresIn("nrpa.csv", "published")
 	for i, variant := range nrpaVariants {
-		row := []any{variant, nil, nil, int64(nrpaRecords[i].moves)}
+		row := []any{variant, nil, nil, int64(records[i].Best)}
 		if found := all[variant]; len(found) > 0 {
 			slices.Sort(found)
 			row[1], row[2] = stat.Quantile(found, 0.5), int64(found[0])

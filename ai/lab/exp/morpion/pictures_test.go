@@ -15,7 +15,7 @@ func TestPair(t *testing.T) {
 	r := results(t, "morpion/neighbourhood", param.Values{"runs": "0", "last": "18", "first": "18"})
 	charts := r.Charts()
 	c := charts[len(charts)-1]
-	if c.Kind != chart.Cells || len(c.Arrays) != 2 || c.Arrays[0].Name != "76 moves" ||
+	if c.Form != chart.Cells || len(c.Arrays) != 2 || c.Arrays[0].Name != "76 moves" ||
 		c.Arrays[1].Name != "82 moves" ||
 		!strings.Contains(c.Note, "the other reaches 82") {
 		t.Fatalf("%+v", c)

@@ -187,11 +187,8 @@ func populationByRound(v param.Values, rows []lab.Row, column int) []stat.Sample
 func populationSummary(v param.Values, rows []lab.Row) []lab.Table {
 	t := lab.Table{Title: "Upper rounds", Note: "Means at the end of each upper round. Games are distinct " +
 		"if their moves or the order of their moves differ.",
-		Columns: []lab.Column{{Name: "upper round", Kind: lab.Int}, {Name: "runs", Kind: lab.Int},
-			{Name: "mean", Unit: "moves", Kind: lab.Float, Digits: 1},
-			{Name: "best", Unit: "moves", Kind: lab.Float, Digits: 1},
-			{Name: "distinct games", Kind: lab.Float, Digits: 1},
-			{Name: "leading game", Unit: "%", Kind: lab.Float, Digits: 1}}}
+		Columns: lab.Columns("upper round: integer", "runs: integer", "mean (moves): number 1",
+			"best (moves): number 1", "distinct games: number 1", "leading game (%): number 1")}
 	columns := []int{populationMean, populationBest, populationSpecies, populationLeading}
 	var all [][]stat.Sample
 	for _, c := range columns {
@@ -210,7 +207,7 @@ func populationSummary(v param.Values, rows []lab.Row) []lab.Table {
 }
 
 func populationCharts(v param.Values, rows []lab.Row) []chart.Chart {
-	c := chart.Chart{Title: "Games by upper round", Kind: chart.Lines, X: chart.Axis{Title: "upper round"},
+	c := chart.Chart{Title: "Games by upper round", Form: chart.Lines, X: chart.Axis{Title: "upper round"},
 		Y: chart.Axis{Title: "moves", Unit: "moves"}}
 	for i, name := range []string{"mean", "best"} {
 		s := chart.Series{Name: name, Color: i}

@@ -65,19 +65,16 @@ func newPositions() *lab.Experiment {
 			Presets: []lab.Preset{{Name: "quick"},
 				{Name: "standard", Values: param.Values{"depth": "5", "probes": "100"}},
 				{Name: "thesis", Values: param.Values{"depth": "6", "probes": "1000"}}},
-			Columns: []lab.Column{{Name: "variant", Kind: lab.Text}, {Name: "what", Kind: lab.Text},
-				{Name: "moves", Unit: "moves", Kind: lab.Int},
-				{Name: "value", Kind: lab.Float}},
+			Columns: lab.Columns("variant", "what", "moves (moves): integer", "value: number"),
 			Published: []lab.Published{
 				{Name: "zimmer", Title: "Numbers of positions",
-					Source: "Zimmer, quoted in " + cite.Laitinen.At("text"),
-					Note:   "Both totals are estimates. The first names no variant; 5T is assumed.",
-					Columns: []lab.Column{{Name: "variant", Kind: lab.Text}, {Name: "moves", Kind: lab.Text},
-						{Name: "positions", Kind: lab.Text}},
+					Source:  "Zimmer, quoted in " + cite.Laitinen.At("text"),
+					Note:    "Both totals are estimates. The first names no variant; 5T is assumed.",
+					Columns: lab.Columns("variant", "moves", "positions"),
 					Rows: [][]any{{"5T", "20", "more than 22 billion"}, {"5T", "all", "about 10^23"},
 						{"5D", "all", "about 10^22"}}},
 				{Name: "games", Title: "Numbers of games", Source: cite.Laitinen.In("text"),
-					Columns: []lab.Column{{Name: "game", Kind: lab.Text}, {Name: "games", Kind: lab.Text}},
+					Columns: lab.Columns("game", "games"),
 					Rows: [][]any{{"tic-tac-toe", "about 10^5"}, {"chess", "about 10^123"},
 						{"Go", "up to about 10^360"}, {"12 choices and 50 moves", "about 10^54"}}},
 			},
@@ -207,9 +204,8 @@ func positionsSummary(_ param.Values, rows []lab.Row) []lab.Table {
 	var out []lab.Table
 	for _, name := range usualVariants {
 		t := lab.Table{Title: name,
-			Columns: []lab.Column{{Name: "moves", Kind: lab.Int}, {Name: "positions", Kind: lab.Float},
-				{Name: "distinct up to symmetry", Kind: lab.Float}, {Name: "sequences, estimated",
-					Kind: lab.Float}}}
+			Columns: lab.Columns("moves: integer", "positions: number",
+				"distinct up to symmetry: number", "sequences, estimated: number")}
 		_, all := positionsMeans(rows, name, allFigures)
 		_, unlike := positionsMeans(rows, name, unlikeFigures)
 		_, sequences := positionsMeans(rows, name, sequenceProbe)
@@ -249,9 +245,8 @@ func positionsCounted(rows []lab.Row) lab.Table {
 	t := lab.Table{Title: "Positions against a re-run", Note: measured +
 		" Zimmer's count of more than 22 billion after 20 moves is out of reach; an estimate of it " +
 		"stands below.",
-		Columns: []lab.Column{{Name: "variant", Kind: lab.Text}, {Name: "moves", Kind: lab.Int},
-			{Name: "re-run", Kind: lab.Float}, {Name: "here", Kind: lab.Float},
-			{Name: "verdict", Kind: lab.Judged}}}
+		Columns: lab.Columns("variant", "moves: integer", "re-run: number", "here: number",
+			"verdict: verdict")}
 	for _, name := range usualVariants {
 		_, here := positionsMeans(rows, name, allFigures)
 		for d, known := range knownCounts[name].figures[:min(len(here), len(knownCounts[name].figures))] {
@@ -286,7 +281,7 @@ func positionsEstimated(rows []lab.Row) lab.Table {
 }
 
 func positionsCharts(_ param.Values, rows []lab.Row) []chart.Chart {
-	c := chart.Chart{Title: "Move sequences, estimated", Kind: chart.Lines, X: chart.Axis{Title: "moves"},
+	c := chart.Chart{Title: "Move sequences, estimated", Form: chart.Lines, X: chart.Axis{Title: "moves"},
 		Y: chart.Axis{Title: "sequences", Log: true}}
 	for i, name := range usualVariants {
 		x, y := positionsMeans(rows, name, sequenceProbe)

@@ -70,9 +70,8 @@ func positionsZimmer(rows []lab.Row) lab.Table {
 			"assumed. The estimates here have no bias, but rare ones are very large, so that the mean of " +
 			"few estimates tends to lie below the truth, in 5T and 5D by far. The interval is the 95 % " +
 			"bootstrap interval of the mean and, for the same reason, too narrow.",
-		Columns: []lab.Column{{Name: "positions", Kind: lab.Text}, {Name: "published", Kind: lab.Text},
-			{Name: "here", Kind: lab.Text}, {Name: "bootstrap interval", Kind: lab.Text},
-			{Name: "estimates", Kind: lab.Int}, {Name: "verdict", Kind: lab.Judged}}}
+		Columns: lab.Columns("positions", "published", "here", "bootstrap interval",
+			"estimates: integer", "verdict: verdict")}
 	means := make([]lab.Mean, len(zimmerQuoted))
 	for i, z := range zimmerQuoted {
 		means[i] = z.mean(z.censusOf(rows))

@@ -113,9 +113,8 @@ func newRandomGames() *lab.Experiment {
 				Note: "The thesis does not say whether mid-game waste means all unused potential or only " +
 					"potential that is certainly lost; the table names the readings that agree. Cazenave " +
 					"(2007) also reports a best of 64 in ten million games.",
-				Columns: []lab.Column{{Name: "setting", Kind: lab.Text}, {Name: "games", Kind: lab.Int},
-					{Name: "mean", Unit: "moves", Kind: lab.Float, Digits: 1},
-					{Name: "best", Unit: "moves", Kind: lab.Int}}}},
+				Columns: lab.Columns("setting", "games: integer", "mean (moves): number 1",
+					"best (moves): integer")}},
 		},
 		Trials: func(v param.Values) (int, error) {
 			n := 0
@@ -225,10 +224,8 @@ func randomGamesSummary(v param.Values, rows []lab.Row) []lab.Table {
 	var source, again []lab.Mean
 	var bests []lab.Best
 	more := lab.Table{Title: "Spread",
-		Columns: []lab.Column{{Name: "setting", Kind: lab.Text},
-			{Name: "standard deviation", Unit: "moves", Kind: lab.Text},
-			{Name: "shortest", Unit: "moves", Kind: lab.Int},
-			{Name: "longest", Unit: "moves", Kind: lab.Int}}}
+		Columns: lab.Columns("setting", "standard deviation (moves)", "shortest (moves): integer",
+			"longest (moves): integer")}
 	all := randomGamesCount(rows)
 	for _, k := range randomKinds(v) {
 		t := tally{entrant: &entrant{Name: k.name}, scale: movesIn(k.variant),
@@ -281,7 +278,7 @@ func randomGamesSeconds(rows []lab.Row, name string) (sum float64) {
 }
 
 func randomGamesCharts(v param.Values, rows []lab.Row) []chart.Chart {
-	c := chart.Chart{Title: "Lengths of random games", Kind: chart.Steps, X: chart.Axis{Title: "moves"},
+	c := chart.Chart{Title: "Lengths of random games", Form: chart.Steps, X: chart.Axis{Title: "moves"},
 		Y: chart.Axis{Title: "share of games", Unit: "%"}}
 	all := randomGamesCount(rows)
 	for i, k := range randomKinds(v) {

@@ -25,8 +25,9 @@ func reflexiveName(variant string, s [2]int) string {
 // newReflexive returns the experiment that repeats reflexive Monte Carlo search and its estimate of effort.
 func newReflexive() *lab.Experiment {
 	s := series{
+		File: "reflexive.csv",
 		Name: "morpion/reflexive", Title: "Reflexive Monte Carlo search",
-		Source: cite.Laitinen.In("table 1 and text, after Cazenave, 2007"), Place: "table 1",
+		Source: cite.Laitinen.In("table 1 and text, after Cazenave, 2007"),
 		Doc: "Builds one game; each of its moves is the first move of the best of many games, which are " +
 			"built in the same way from random games. With 100 random and 1000 first-level games it " +
 			"reached 78 moves in 5D in more than four days, and 144 in 5T.",
@@ -47,8 +48,7 @@ func newReflexive() *lab.Experiment {
 			}
 			return nil
 		},
-		PublishedNote: "One game per variant.",
-		MoreTables:    reflexiveEffort,
+		MoreTables: reflexiveEffort,
 	}
 	for _, variant := range []string{"5D", "5T"} {
 		for _, set := range reflexiveSettings {
@@ -56,12 +56,6 @@ func newReflexive() *lab.Experiment {
 				Method: func(param.Values) engine.Method {
 					return engine.Reflexive{Counts: []int{set[0], set[1]}}
 				}}
-			if set == reflexiveSettings[len(reflexiveSettings)-1] {
-				e.Figure = &figure{Runs: 1, Best: 78, Took: "one run of almost 400 000 s"}
-				if variant == "5T" {
-					e.Figure = &figure{Runs: 1, Best: 144}
-				}
-			}
 			s.Entrants = append(s.Entrants, e)
 		}
 	}
@@ -107,12 +101,11 @@ func reflexiveOwn(v param.Values) (out []entrant) {
 }
 
 // reflexiveEffort puts the thesis's estimate beside the games that were played.
-func reflexiveEffort(_ param.Values, rows []lab.Row) []lab.Table {
+func reflexiveEffort(_ param.Values, rows []runRow) []lab.Table {
 	t := lab.Table{Title: "Effort", Note: "The estimate assumes, like the thesis, first-level games of 65 " +
 		"moves and a game of 78, half of which are left on average. The thesis gives 253.5 million games " +
 		"for 100 and 1000.",
-		Columns: []lab.Column{{Name: "setting", Kind: lab.Text}, {Name: "estimated", Kind: lab.Text},
-			{Name: "played", Kind: lab.Text}}}
+		Columns: lab.Columns("setting", "estimated", "played")}
 	played := bySetting(rows, runPlayouts)
 	for _, set := range reflexiveSettings {
 		row := []any{reflexiveName("5D", set),

@@ -3,6 +3,7 @@ package morpion
 import (
 	"cmp"
 	"context"
+	"embed"
 	"slices"
 
 	engine "ludarium/ai/engine/morpion"
@@ -13,34 +14,53 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// The columns of a row.
+// runRow is a run.
+type runRow struct {
+	lab.Sent
+	Setting  string `col:"setting"`
+	Best     int    `col:"best" unit:"moves" min:"1" max:"2000"` // moves of the longest game met anywhere
+	Final    int    `col:"final" unit:"moves" min:"0"`           // of the game the method ended with; 0: none
+	Playouts int64  `col:"playouts" unit:"games" min:"0" effort:"playouts"`
+	Found    int64  `col:"found after" unit:"games" min:"0"` // playouts when the longest game came
+	Round    int    `col:"upper round" min:"0"`              // of evolution; 0: another method
+	// Steps are those of annealing. They and Stepped are columns of series that walk.
+	Steps   int64 `col:"steps" unit:"steps" min:"0" effort:"steps"`
+	Stepped int64 `col:"found after steps" unit:"steps" min:"0"` // steps when the longest game came
+}
+
+// measure is a number of a run.
+type measure int
+
 const (
-	runSetting  = iota
-	runBest     // moves of the longest game met anywhere in the run
-	runFinal    // moves of the game that the method ended with; 0 for methods that build none
-	runPlayouts // games played
-	runFound    // games played when the longest came
-	runRound    // upper round of evolution in which it came; 0 for other methods
-	runSteps    // steps of annealing; the columns from here on are those of series that walk
-	runStepped  // steps made when the longest came
+	runBest measure = iota
+	runFinal
+	runPlayouts
+	runRound
 )
 
-// runColumns returns the columns of a run's row. What annealing takes is steps, and it plays no games;
-// where some settings walk and others play, neither column counts the effort of all.
-func (s *series) runColumns() []lab.Column {
-	columns := []lab.Column{
-		{Name: "setting", Kind: lab.Text}, {Name: "best", Unit: "moves", Kind: lab.Int},
-		{Name: "final", Unit: "moves", Kind: lab.Int},
-		{Name: "playouts", Unit: "games", Kind: lab.Int, Effort: s.Walks == allPlay, Counts: "playouts"},
-		{Name: "found after", Unit: "games", Kind: lab.Int},
-		{Name: "upper round", Kind: lab.Int},
+// of returns the measure of a run.
+func (m measure) of(r runRow) float64 {
+	switch m {
+	case runFinal:
+		return float64(r.Final)
+	case runPlayouts:
+		return float64(r.Playouts)
+	case runRound:
+		return float64(r.Round)
 	}
+	return float64(r.Best)
+}
+
+// columns returns the columns of a run's row. What annealing takes is steps, and it plays no games; where
+// some settings walk and others play, neither column counts the effort of all.
+func (s *series) columns() []lab.Column {
+	all := lab.ColumnsOf[runRow]()
+	playouts, steps := &all[3], &all[6]
 	if s.Walks == allPlay {
-		return columns
+		return all[:6]
 	}
-	return append(columns,
-		lab.Column{Name: "steps", Unit: "steps", Kind: lab.Int, Effort: s.Walks == allWalk},
-		lab.Column{Name: "found after steps", Unit: "steps", Kind: lab.Int})
+	playouts.Effort, steps.Effort = false, s.Walks == allWalk
+	return all
 }
 
 // walking says whether the settings of a series walk step by step, as annealing does, instead of playing
@@ -67,28 +87,45 @@ type entrant struct {
 	// Budget is how many games a run plays, search after search; nil or 0: one search, however long.
 	Budget func(v param.Values) int64
 	Figure *figure // nil where nothing is published
-	// Rerun is what another implementation of the same rules and method measured, made to judge this one: it
-	// stands beside the source's figure, which it may contradict. It may be nil, and return nil where there
-	// is nothing for the values.
-	Rerun func(v param.Values) *figure
 }
 
-// figure is what a source says of a setting. Figures that it does not give are 0.
+// files have what is published of a series, and what re-runs brought, one for an experiment.
+//
+//go:embed *.csv
+var files embed.FS
+
+// figure is what a source or a re-run says of a setting. Numbers that it does not give are 0.
 type figure struct {
-	Runs    int
-	Mean    float64
-	SD      float64
-	Best    int
-	Seconds float64 // of a run
-	Took    string  // what its best took in the words of the source; empty: what Runs and Seconds say
-	Note    string
-	Place   string // in the source, where it is not that of the series
+	Setting string  `col:"setting"`
+	Runs    int     `col:"runs"`
+	Mean    float64 `col:"mean"`
+	SD      float64 `col:"standard deviation"`
+	Best    int     `col:"best" unit:"moves"`
+	Seconds float64 `col:"time" unit:"s"` // of a run
+	Took    string  `col:"took"`          // what its best took in words; empty: what Runs and Seconds say
+	Note    string  `col:"note"`
+	Place   string  `col:"place"` // in the source, where it is not that of the table
+}
+
+// figuresIn returns the figures in a table of a file.
+func figuresIn(file, table string) []figure {
+	return lab.Figures[figure](lab.FindSource(files, file, table))
+}
+
+// figureOf returns the figure of a setting; nil where there is none.
+func figureOf(all []figure, setting string) *figure {
+	for i := range all {
+		if all[i].Setting == setting {
+			return &all[i]
+		}
+	}
+	return nil
 }
 
 // series is an experiment in which every entrant makes the same number of runs, the parameter "runs".
 type series struct {
 	Name, Title, Doc, Source string
-	Place                    string       // of the figures in the source: "table 6"
+	File                     string       // what is published and re-runs; empty where there is nothing
 	Params                   []param.Spec // beside runs and largest
 	Presets                  []lab.Preset
 	Runs                     string // default of the parameter "runs"
@@ -101,13 +138,16 @@ type series struct {
 	Setting string
 	// of the chart; without a title it has a bar for each entrant
 	X       chart.Axis
-	Measure int // the column compared; 0 means Best
+	Measure measure // the column compared
 	// runs from which on an agreement counts; 0 means 10
-	Enough        int
-	Note          string // below the table: readings, what was inferred
-	PublishedNote string // what is inferred in the published table
-	Version       int    // 0 means 1
-	Walks         walking
+	Enough  int
+	Note    string // below the table: readings, what was inferred
+	Version int    // 0 means 1
+	Walks   walking
+	// Rerun returns the table of File with what another implementation of the same rules and method measured,
+	// made to judge this one, for such values: it stands beside the source's figure, which it may contradict.
+	// Where there is no such table, it is "re-run"; empty for none. nil: "re-run".
+	Rerun func(v param.Values) string
 	// Applies reports whether the values are those of the source; where they are not, nothing counts as
 	// published. nil: always.
 	Applies func(v param.Values) bool
@@ -120,39 +160,56 @@ type series struct {
 	// Valid errs on values that no run can be made of; nil: there are none.
 	Valid func(v param.Values) error
 	// More adds tables and charts to the common ones; either may be nil.
-	MoreTables func(v param.Values, rows []lab.Row) []lab.Table
-	MoreCharts func(v param.Values, rows []lab.Row) []chart.Chart
-	// MorePublished are further tables of the source.
-	MorePublished []lab.Published
+	MoreTables func(v param.Values, rows []runRow) []lab.Table
+	MoreCharts func(v param.Values, rows []runRow) []chart.Chart
+
+	sources []lab.Source // in File
+}
+
+// seriesSettings are the settings of a series.
+type seriesSettings struct {
+	runs         int
+	largest      float64
+	param.Values // further ones
+	series       *series
+}
+
+func (s *seriesSettings) Params(p *param.Set) {
+	p.Add(&s.runs, param.Spec{Name: "runs", Title: "Runs", Doc: "Number of runs for each setting.",
+		Kind: param.Int, Default: s.series.Runs, Min: 1, Max: 1e6, Log: true})
+	if s.series.Largest != "" {
+		p.Add(&s.largest, param.Spec{Name: "largest", Title: "Largest setting",
+			Doc: "Upper limit on the " + cmp.Or(s.series.SizeIs, s.series.X.Title) +
+				"; larger settings are left out.",
+			Kind: param.Float, Default: s.series.Largest, Min: 0, Max: 1e9})
+	}
+	p.Values(&s.Values, s.series.Params...)
 }
 
 // experiment describes the experiment of the series.
 func (s series) experiment() *lab.Experiment {
-	if s.Measure == 0 {
-		s.Measure = runBest
-	}
 	if s.Enough == 0 {
 		s.Enough = 10
 	}
-	params := []param.Spec{{Name: "runs", Title: "Runs", Doc: "Number of runs for each setting.",
-		Kind: param.Int, Default: s.Runs, Min: 1, Max: 1e6, Log: true}}
-	if s.Largest != "" {
-		params = append(params, param.Spec{Name: "largest", Title: "Largest setting",
-			Doc:  "Upper limit on the " + cmp.Or(s.SizeIs, s.X.Title) + "; larger settings are left out.",
-			Kind: param.Float, Default: s.Largest, Min: 0, Max: 1e9})
+	if s.File != "" {
+		s.sources = lab.ReadSources(files, s.File)
 	}
-	e := &lab.Experiment{
+	if published, _, ok := s.table("published"); ok {
+		for i := range s.Entrants {
+			s.Entrants[i].Figure = figureOf(published, s.Entrants[i].Name)
+		}
+	}
+	t := lab.Typed[seriesSettings, runRow]{
 		Description: lab.Description{
-			Name:      s.Name,
-			Title:     s.Title,
-			Doc:       s.Doc,
-			Source:    s.Source,
-			Version:   max(s.Version, 1),
-			Params:    append(params, s.Params...),
-			Presets:   s.Presets,
-			Columns:   s.runColumns(),
-			Published: s.MorePublished,
+			Name:    s.Name,
+			Title:   s.Title,
+			Doc:     s.Doc,
+			Source:  s.Source,
+			Version: max(s.Version, 1),
+			Presets: s.Presets,
+			Columns: s.columns(),
 		},
+		Settings: seriesSettings{series: &s},
 		Trials:   s.trials,
 		Forecast: s.forecast,
 		Trial:    s.trial,
@@ -162,24 +219,57 @@ func (s series) experiment() *lab.Experiment {
 		Best:     s.best,
 	}
 	if p, ok := s.published(); ok {
-		e.Published = append([]lab.Published{p}, e.Published...)
+		t.Published = []lab.Published{p}
 	}
-	return e
+	return t.Experiment()
+}
+
+// table returns the figures of a table of the series' file and the table; ok is false where there is none.
+func (s *series) table(name string) (list []figure, of lab.Source, ok bool) {
+	for _, of := range s.sources {
+		if of.Name == name {
+			return lab.Figures[figure](of), of, true
+		}
+	}
+	return nil, of, false
+}
+
+// place returns where the figures stand in the source.
+func (s *series) place() string {
+	for _, of := range s.sources {
+		if of.Name == "published" {
+			return of.Place
+		}
+	}
+	return ""
+}
+
+// rerun returns what a re-run brought.
+func (s *series) rerun(v seriesSettings) []figure {
+	name := "re-run"
+	if s.Rerun != nil {
+		name = s.Rerun(v.Values)
+	}
+	list, _, ok := s.table(name)
+	if !ok && name != "" {
+		list, _, _ = s.table("re-run")
+	}
+	return list
 }
 
 // active returns the entrants that take part.
-func (s *series) active(v param.Values) []*entrant {
+func (s *series) active(v seriesSettings) []*entrant {
 	var out []*entrant
 	for _, e := range s.Entrants {
-		if s.Largest != "" && e.Size > v.Float("largest") {
+		if s.Largest != "" && e.Size > v.largest {
 			continue
 		}
-		if s.Applies != nil && !s.Applies(v) {
+		if s.Applies != nil && !s.Applies(v.Values) {
 			e.Figure = nil
 		}
 		out = append(out, &e)
 	}
-	for _, e := range s.own(v) {
+	for _, e := range s.own(v.Values) {
 		out = append(out, &e)
 	}
 	return out
@@ -192,38 +282,34 @@ func (s *series) own(v param.Values) []entrant {
 	return s.Own(v)
 }
 
-func (s *series) trials(v param.Values) (int, error) {
+func (s *series) trials(v seriesSettings) (int, error) {
 	if s.Valid != nil {
-		if err := s.Valid(v); err != nil {
+		if err := s.Valid(v.Values); err != nil {
 			return 0, err
 		}
 	}
 	n := len(s.active(v))
 	if n == 0 {
-		return 0, fault.Errorf("no setting is as small as largest=%s; choose a larger value", v["largest"])
+		return 0, fault.Errorf("no setting is as small as largest=%g; choose a larger value", v.largest)
 	}
-	return n * v.Int("runs"), nil
+	return n * v.runs, nil
 }
 
 // trial makes one run; the entrants take turns.
-func (s *series) trial(ctx context.Context, env lab.Env, i int, out lab.Sink) error {
-	active := s.active(env.Values)
+func (s *series) trial(ctx context.Context, env lab.Env, v seriesSettings, i int, out lab.Out[runRow]) error {
+	active := s.active(v)
 	e := active[i%len(active)]
-	start, err := e.start(env.Values)
+	start, err := e.start(v.Values)
 	if err != nil {
 		return err
 	}
-	r, err := runMethod(ctx, env, start, e.Method(env.Values), e.budget(env.Values), e.estimate(env.Values),
-		out)
-	if err != nil {
-		return err
+	r, err := runMethod(ctx, env, start, e.Method(v.Values), e.budget(v.Values), e.estimate(v.Values),
+		out.Sink)
+	if err == nil {
+		r.Setting = e.Name
+		out.Row(r)
 	}
-	row := []any{e.Name, r.best, r.final, r.playouts, r.found.Playouts, r.found.Round}
-	if s.Walks != allPlay {
-		row = append(row, r.steps, r.found.Steps)
-	}
-	out.Row(row...)
-	return nil
+	return err
 }
 
 func (e *entrant) variant() string {
@@ -281,18 +367,10 @@ func locked(name string, moves int) (*rules.Board, error) {
 }
 
 // check errs on a row that no run makes.
-func (s *series) check(v param.Values, r lab.Row) error {
-	named := func(e entrant) bool { return e.Name == r.Text(runSetting) }
-	if !slices.ContainsFunc(s.Entrants, named) && !slices.ContainsFunc(s.own(v), named) {
-		return fault.Errorf("%q is not a setting of this run", r.Text(runSetting))
-	}
-	if r.Int(runBest) < 1 || r.Int(runBest) > 2000 || r.Int(runFinal) < 0 || r.Int(runPlayouts) < 0 ||
-		r.Int(runFound) < 0 || r.Int(runRound) < 0 {
-		return fault.Errorf("%d moves, %d at the end, %d games", r.Int(runBest), r.Int(runFinal),
-			r.Int(runPlayouts))
-	}
-	if s.Walks != allPlay && (r.Int(runSteps) < 0 || r.Int(runStepped) < 0) {
-		return fault.Errorf("%d steps, the longest after %d", r.Int(runSteps), r.Int(runStepped))
+func (s *series) check(v seriesSettings, r runRow) error {
+	named := func(e entrant) bool { return e.Name == r.Setting }
+	if !slices.ContainsFunc(s.Entrants, named) && !slices.ContainsFunc(s.own(v.Values), named) {
+		return fault.Errorf("%q is not a setting of this run", r.Setting)
 	}
 	return nil
 }

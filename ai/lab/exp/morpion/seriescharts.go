@@ -5,13 +5,11 @@ import (
 	"slices"
 
 	"ludarium/ai/base/stat"
-	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
-	"ludarium/game/param"
 )
 
 // charts draws the means: over X as lines, a series for each group, or as bars.
-func (s *series) charts(v param.Values, rows []lab.Row) []chart.Chart {
+func (s *series) charts(v seriesSettings, rows []runRow) []chart.Chart {
 	tallies := s.count(v, rows)
 	c := chart.Chart{Title: s.Title, X: s.X, Y: chart.Axis{Title: "mean of the best game", Unit: "moves"},
 		Note: "Bands and whiskers show 95 % intervals of the mean."}
@@ -22,7 +20,7 @@ func (s *series) charts(v param.Values, rows []lab.Row) []chart.Chart {
 		c.Y = chart.Axis{Title: "upper round of the best game"}
 	}
 	if s.X.Title == "" {
-		c.Kind = chart.Bars
+		c.Form = chart.Bars
 		here, source := chart.Series{Name: "here"}, chart.Series{Name: "published", Faint: true}
 		for _, t := range tallies {
 			c.Labels = append(c.Labels, t.Name)
@@ -32,12 +30,12 @@ func (s *series) charts(v param.Values, rows []lab.Row) []chart.Chart {
 		}
 		c.Series = []chart.Series{source, here}
 	} else {
-		c.Kind = chart.Lines
+		c.Form = chart.Lines
 		c.Series = groupLines(tallies)
 	}
 	out := []chart.Chart{c}
 	if s.MoreCharts != nil {
-		out = append(out, s.MoreCharts(v, rows)...)
+		out = append(out, s.MoreCharts(v.Values, rows)...)
 	}
 	return out
 }

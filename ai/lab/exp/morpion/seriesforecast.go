@@ -28,11 +28,11 @@ func (e *entrant) formula(v param.Values) engine.Formula {
 func (e *entrant) estimate(v param.Values) float64 { return e.formula(v).Effort }
 
 // forecast returns the formulas of the entrants that take part.
-func (s *series) forecast(v param.Values) (out []lab.Formula) {
+func (s *series) forecast(v seriesSettings) (out []lab.Formula) {
 	for _, e := range s.active(v) {
-		if f := e.formula(v); f.Text != "" && f.Effort > 0 {
+		if f := e.formula(v.Values); f.Text != "" && f.Effort > 0 {
 			out = append(out,
-				lab.Formula{Setting: e.Name, Text: f.Text, Where: f.Where, Trials: v.Int("runs"),
+				lab.Formula{Setting: e.Name, Text: f.Text, Where: f.Where, Trials: v.runs,
 					Effort: f.Effort, Unit: f.Unit})
 		}
 	}

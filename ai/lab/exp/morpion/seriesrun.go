@@ -10,21 +10,13 @@ import (
 	rules "ludarium/game/morpion"
 )
 
-// runResult is a run.
-type runResult struct {
-	best, final int
-	playouts    int64
-	steps       int64
-	found       engine.Moment
-}
-
 // runMethod lets m search from start: once, or, with a budget, until so many games are played. effort is
 // how many games or, of annealing, steps are expected, 0 when that is not known.
 func runMethod(ctx context.Context, env lab.Env, start *rules.Board, m engine.Method, budget int64,
-	effort float64, out lab.Sink) (runResult, error) {
+	effort float64, out lab.Sink) (runRow, error) {
 	h, err := resumeHunt(env, start, m)
 	if err != nil {
-		return runResult{}, err
+		return runRow{}, err
 	}
 	if budget == 0 {
 		h.Searches = 1
@@ -32,9 +24,11 @@ func runMethod(ctx context.Context, env lab.Env, start *rules.Board, m engine.Me
 	if err := goOn(ctx, h, budget, effort, out, func() ([]byte, error) {
 		return json.Marshal(h)
 	}); err != nil {
-		return runResult{}, err
+		return runRow{}, err
 	}
-	return runResult{len(h.Best().Moves), h.Final(), h.Playouts(), h.Walked(), h.Found()}, nil
+	found := h.Found()
+	return runRow{Best: len(h.Best().Moves), Final: h.Final(), Playouts: h.Playouts(), Found: found.Playouts,
+		Round: found.Round, Steps: h.Walked(), Stepped: found.Steps}, nil
 }
 
 // between is how many games lie between two looks whether a state is due: some milliseconds of them.

@@ -27,43 +27,43 @@ type tally struct {
 }
 
 // with adds a run.
-func (t *tally) with(r lab.Row, measure int) {
-	t.Measure, t.Best = t.Measure.With(r.Float(measure)), t.Best.With(r.Float(runBest))
-	took, found := r.Float(runPlayouts), r.Float(runFound)
-	if len(r.Cells) > runSteps && took == 0 {
-		took, found = r.Float(runSteps), r.Float(runStepped)
+func (t *tally) with(r runRow, measure measure) {
+	t.Measure, t.Best = t.Measure.With(measure.of(r)), t.Best.With(float64(r.Best))
+	took, found := float64(r.Playouts), float64(r.Found)
+	if took == 0 {
+		took, found = float64(r.Steps), float64(r.Stepped)
 	}
 	t.Effort, t.Found = t.Effort.With(took), t.Found.With(found)
 	if t.reached {
 		return
 	}
 	t.seconds += r.Seconds
-	if t.reached = t.target > 0 && r.Int(runBest) >= t.target; t.reached {
+	if t.reached = t.target > 0 && r.Best >= t.target; t.reached {
 		t.games += found
 	} else {
 		t.games += took
 	}
 }
 
-// bySetting returns the cells of a column by setting, run by run.
-func bySetting(rows []lab.Row, column int) map[string][]float64 {
+// bySetting returns a measure by setting, run by run.
+func bySetting(rows []runRow, m measure) map[string][]float64 {
 	out := map[string][]float64{}
 	for _, r := range rows {
-		out[r.Text(runSetting)] = append(out[r.Text(runSetting)], r.Float(column))
+		out[r.Setting] = append(out[r.Setting], m.of(r))
 	}
 	return out
 }
 
 // count returns the tallies of the entrants that take part.
-func (s *series) count(v param.Values, rows []lab.Row) []tally {
+func (s *series) count(v seriesSettings, rows []runRow) []tally {
 	var out []tally
 	at := map[string]int{}
 	for _, e := range s.active(v) {
 		at[e.Name] = len(out)
-		out = append(out, tally{entrant: e, scale: e.moves(v), target: s.target(v, e)})
+		out = append(out, tally{entrant: e, scale: e.moves(v.Values), target: s.target(v, e)})
 	}
 	for _, r := range rows {
-		if i, ok := at[r.Text(runSetting)]; ok {
+		if i, ok := at[r.Setting]; ok {
 			out[i].with(r, s.Measure)
 		}
 	}
@@ -71,16 +71,16 @@ func (s *series) count(v param.Values, rows []lab.Row) []tally {
 }
 
 // target returns the best that is published of an entrant; 0 where there is none that can be compared.
-func (s *series) target(v param.Values, e *entrant) int {
-	if e.Figure == nil || s.Other != nil && s.Other(v) {
+func (s *series) target(v seriesSettings, e *entrant) int {
+	if e.Figure == nil || s.Other != nil && s.Other(v.Values) {
 		return 0
 	}
 	return e.Figure.Best
 }
 
 // known returns the best that is published of an entrant as a figure.
-func (s *series) known(v param.Values, e *entrant) lab.Figure {
-	return lab.Print(float64(s.target(v, e)), cmp.Or(e.Figure.Place, s.Place)).On(e.Figure.Runs)
+func (s *series) known(v seriesSettings, e *entrant) lab.Figure {
+	return lab.Print(float64(s.target(v, e)), cmp.Or(e.Figure.Place, s.place())).On(e.Figure.Runs)
 }
 
 // rounded is the standard error of figures with one decimal.
@@ -179,7 +179,7 @@ const publishedSD = "standard deviation, published"
 func isPublishedSD(c lab.Column) bool { return c.Name == publishedSD }
 
 // summary puts the means and the bests beside those published, and then shows spread and effort.
-func (s *series) summary(v param.Values, rows []lab.Row) []lab.Table {
+func (s *series) summary(v seriesSettings, rows []runRow) []lab.Table {
 	var means, reruns []lab.Mean
 	var spreadIn []string // places of the published standard deviations
 	more := lab.Table{Title: "Spread and effort", Columns: []lab.Column{
@@ -191,37 +191,35 @@ func (s *series) summary(v param.Values, rows []lab.Row) []lab.Table {
 		{Name: "effort of a run, here", Kind: lab.Text},
 		{Name: "best found after", Kind: lab.Text},
 	}}
-	tallies := s.count(v, rows)
+	tallies, again, place := s.count(v, rows), s.rerun(v), s.place()
 	for i := range tallies {
 		t := &tallies[i]
 		m := t.beside(s.unit(), s.Enough)
-		if t.Rerun != nil {
-			if f := t.Rerun(v); f != nil {
-				again := m
-				again.Known, again.SD, again.Error = f.referred(), f.SD, rounded
-				if f.Runs == 0 { // of a few runs, as spread as those here
-					again.Error = f.SD
-				}
-				reruns = append(reruns, again)
+		if f := figureOf(again, t.Name); f != nil {
+			m := m
+			m.Known, m.SD, m.Error = f.referred(), f.SD, rounded
+			if f.Runs == 0 { // of a few runs, as spread as those here
+				m.Error = f.SD
 			}
+			reruns = append(reruns, m)
 		}
 		if t.Figure != nil {
-			m.Known, m.SD, m.Error = t.Figure.printed(s.Place), t.Figure.SD, rounded
+			m.Known, m.SD, m.Error = t.Figure.printed(place), t.Figure.SD, rounded
 		}
 		means = append(means, m)
 		row := []any{t.Name, int64(t.Measure.N), lab.Spread(t.Measure), nil, nil, nil, nil, nil}
 		if t.Figure != nil && t.Figure.SD > 0 {
 			row[3] = t.Figure.SD
-			if place := cmp.Or(t.Figure.Place, s.Place); !slices.Contains(spreadIn, place) {
+			if place := cmp.Or(t.Figure.Place, place); !slices.Contains(spreadIn, place) {
 				spreadIn = append(spreadIn, place)
 			}
 		}
 		if t.Measure.N > 0 {
-			row[4], row[6], row[7] = int64(t.Best.Max), t.effortText(v, t.Effort.Mean),
-				t.effortText(v, t.Found.Mean)
+			row[4], row[6], row[7] = int64(t.Best.Max), t.effortText(v.Values, t.Effort.Mean),
+				t.effortText(v.Values, t.Found.Mean)
 		}
-		if effort := t.estimate(v); effort > 0 {
-			row[5] = t.effortText(v, effort)
+		if effort := t.estimate(v.Values); effort > 0 {
+			row[5] = t.effortText(v.Values, effort)
 		}
 		more.Rows = append(more.Rows, row)
 	}
@@ -245,7 +243,7 @@ func (s *series) summary(v param.Values, rows []lab.Row) []lab.Table {
 		tables = append(tables, times)
 	}
 	if s.MoreTables != nil {
-		tables = append(tables, s.MoreTables(v, rows)...)
+		tables = append(tables, s.MoreTables(v.Values, rows)...)
 	}
 	return tables
 }
@@ -255,20 +253,12 @@ func (s *series) effort() string {
 	return [...]string{allPlay: "playouts", someWalk: "playouts or steps", allWalk: "steps"}[s.Walks]
 }
 
-// rerun is a Rerun for all values; nil where nothing was measured, which a mean of 0 says.
-func rerun(runs int, mean, sd float64) func(param.Values) *figure {
-	if mean == 0 {
-		return nil
-	}
-	return func(param.Values) *figure { return &figure{Runs: runs, Mean: mean, SD: sd} }
-}
-
 // measured says where the figures of re-runs come from.
 const measured = "The reference values come from an independent implementation, not from the source."
 
 // bests returns the published bests of the entrants that take part, or where none of these has one of those
 // that do not.
-func (s *series) bests(v param.Values, tallies []tally) (out []lab.Best) {
+func (s *series) bests(v seriesSettings, tallies []tally) (out []lab.Best) {
 	for i := range tallies {
 		if t := &tallies[i]; t.target > 0 {
 			out = append(out,
@@ -277,7 +267,7 @@ func (s *series) bests(v param.Values, tallies []tally) (out []lab.Best) {
 					Playouts: t.games, Seconds: t.seconds})
 		}
 	}
-	if len(out) > 0 || s.Applies != nil && !s.Applies(v) {
+	if len(out) > 0 || s.Applies != nil && !s.Applies(v.Values) {
 		return out
 	}
 	for i := range s.Entrants {
@@ -289,7 +279,7 @@ func (s *series) bests(v param.Values, tallies []tally) (out []lab.Best) {
 }
 
 // best names the longest game.
-func (s *series) best(v param.Values, rows []lab.Row) string {
+func (s *series) best(v seriesSettings, rows []runRow) string {
 	best := ""
 	most := 0.0
 	for _, t := range s.count(v, rows) {
@@ -303,13 +293,10 @@ func (s *series) best(v param.Values, rows []lab.Row) string {
 
 // published returns the figures of the entrants as a table; ok is false when there are none.
 func (s *series) published() (p lab.Published, ok bool) {
-	p = lab.Published{Name: "published", Title: s.Title, Source: s.Source, Note: s.PublishedNote,
-		Columns: []lab.Column{
-			{Name: "setting", Kind: lab.Text}, {Name: "runs", Kind: lab.Text}, {Name: "mean", Kind: lab.Text},
-			{Name: "standard deviation", Kind: lab.Text},
-			{Name: "best", Unit: "moves", Kind: lab.Text}, {Name: "seconds a run", Kind: lab.Text},
-			{Name: "note", Kind: lab.Text},
-		}}
+	_, of, _ := s.table("published")
+	p = lab.Published{Name: "published", Title: s.Title, Source: s.Source, Note: of.Note,
+		Columns: lab.Columns("setting", "runs", "mean", "standard deviation", "best (moves)",
+			"seconds a run", "note")}
 	text := func(x float64) string {
 		if x == 0 {
 			return ""

@@ -6,11 +6,10 @@ import (
 
 	"ludarium/ai/base/stat"
 	"ludarium/ai/lab"
-	"ludarium/game/param"
 )
 
 // times puts the published seconds beside those here; ok is false where the source gives none.
-func (s *series) times(v param.Values, rows []lab.Row) (t lab.Table, ok bool) {
+func (s *series) times(v seriesSettings, rows []runRow) (t lab.Table, ok bool) {
 	t = lab.Table{Title: "Time",
 		Note: "Means, here of one worker on the machine named in machine.json, in the thesis of four " +
 			"threads of an Intel Core 2 Quad Q6600. Only ratios between settings can be compared.",
@@ -20,14 +19,14 @@ func (s *series) times(v param.Values, rows []lab.Row) (t lab.Table, ok bool) {
 			{Name: "a run, here", Kind: lab.Text}, {Name: "speed ratio", Kind: lab.Text},
 			{Name: "playouts per second, here", Kind: lab.Text},
 		}}
-	scaled := s.Scaled != nil && s.Scaled(v)
+	scaled := s.Scaled != nil && s.Scaled(v.Values)
 	if scaled {
 		t.Note += " The runs here are smaller than those of the source: their speed is not compared."
 	}
 	seconds, games := map[string]stat.Sample{}, map[string]stat.Sample{}
 	for _, r := range rows {
-		name := r.Text(runSetting)
-		seconds[name], games[name] = seconds[name].With(r.Seconds), games[name].With(r.Float(runPlayouts))
+		seconds[r.Setting] = seconds[r.Setting].With(r.Seconds)
+		games[r.Setting] = games[r.Setting].With(float64(r.Playouts))
 	}
 	for _, e := range s.active(v) {
 		if e.Figure == nil || e.Figure.Seconds == 0 {
@@ -35,7 +34,7 @@ func (s *series) times(v param.Values, rows []lab.Row) (t lab.Table, ok bool) {
 		}
 		here := seconds[e.Name]
 		row := []any{e.Name, int64(here.N), cmp.Or(e.Figure.Took, fmt.Sprintf("%g s", e.Figure.Seconds)),
-			cmp.Or(e.Figure.Place, s.Place), nil, nil, nil}
+			cmp.Or(e.Figure.Place, s.place()), nil, nil, nil}
 		if here.N > 0 && here.Mean > 0 {
 			row[4], row[6] = lab.Seconds(here.Mean), lab.Digits(games[e.Name].Mean/here.Mean, 2)
 			if !scaled {

@@ -12,18 +12,8 @@ import (
 )
 
 // upperRoundsSettings are those of table 9, and smaller ones for quick runs.
-var upperRoundsSettings = []struct {
-	side, multiplier int
-	figure           *figure
-}{
-	{4, 1, nil},
-	{4, 2, nil},
-	{8, 1, nil},
-	{16, 2, &figure{Runs: 20, Mean: 9.25, SD: 9.14, Note: "at most 33"}},
-	{32, 1, &figure{Runs: 20, Mean: 13.2, SD: 10.14, Note: "at most 34"}},
-	{32, 2, &figure{Runs: 20, Mean: 12.7, SD: 8.69, Note: "at most 27"}},
-	{16, 4, &figure{Runs: 20, Mean: 8.5, SD: 8.83, Note: "at most 31"}},
-}
+var upperRoundsSettings = []struct{ side, multiplier int }{{4, 1}, {4, 2}, {8, 1}, {16, 2}, {32, 1}, {32, 2},
+	{16, 4}}
 
 func upperRoundsName(side, multiplier int) string {
 	return fmt.Sprintf("%d×%d, multiplier %d", side, side, multiplier)
@@ -32,8 +22,9 @@ func upperRoundsName(side, multiplier int) string {
 // newUpperRounds returns the experiment that repeats the thesis's test of how many upper rounds are needed.
 func newUpperRounds() *lab.Experiment {
 	s := series{
+		File: "upper-rounds.csv",
 		Name: "morpion/upper-rounds", Title: "Multi-level evolution: upper rounds needed",
-		Source: cite.Laitinen.In("table 9 and figure 10"), Place: "table 9",
+		Source: cite.Laitinen.In("table 9 and figure 10"),
 		Doc: "Shows in which of 50 upper rounds multi-level evolution in 5D finds the best game of a run. " +
 			"The thesis concludes that 25–40 rounds are enough: the opening is decided early and the " +
 			"ending is easy.",
@@ -51,7 +42,6 @@ func newUpperRounds() *lab.Experiment {
 	for _, f := range upperRoundsSettings {
 		s.Entrants = append(s.Entrants,
 			entrant{Name: upperRoundsName(f.side, f.multiplier), Size: float64(f.side * f.multiplier),
-				Figure: f.figure,
 				Method: func(param.Values) engine.Method {
 					return engine.Evolution{Side: f.side, Multiplier: f.multiplier}
 				}})
@@ -60,8 +50,8 @@ func newUpperRounds() *lab.Experiment {
 }
 
 // sortedRounds draws the rounds of each setting in descending order.
-func sortedRounds(_ param.Values, rows []lab.Row) []chart.Chart {
-	c := chart.Chart{Title: "Rounds of the best games, sorted", Kind: chart.Lines,
+func sortedRounds(_ param.Values, rows []runRow) []chart.Chart {
+	c := chart.Chart{Title: "Rounds of the best games, sorted", Form: chart.Lines,
 		X: chart.Axis{Title: "run"}, Y: chart.Axis{Title: "upper round"}}
 	all := bySetting(rows, runRound)
 	for i, f := range upperRoundsSettings {

@@ -47,16 +47,13 @@ func newWaste() *lab.Experiment {
 				Log: true}},
 			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"games": "200"}},
 				{Name: "thesis", Values: param.Values{"games": "1000"}}},
-			Columns: []lab.Column{{Name: "game", Kind: lab.Text},
-				{Name: "moves", Unit: "moves", Kind: lab.Int}, {Name: "waste", Kind: lab.Int},
-				{Name: "waste inside", Kind: lab.Int},
-				{Name: "wasting dots inside", Kind: lab.Int},
-				{Name: "rows to the power 1.5", Kind: lab.Float, Digits: 1}},
+			Columns: lab.Columns("game", "moves (moves): integer", "waste: integer",
+				"waste inside: integer", "wasting dots inside: integer",
+				"rows to the power 1.5: number 1"),
 			Published: []lab.Published{{Name: "figure8", Title: "The game of 79 moves",
-				Source: cite.Laitinen.At("figure 8"),
-				Columns: []lab.Column{{Name: "moves", Kind: lab.Int}, {Name: "waste", Kind: lab.Int},
-					{Name: "wasting dots inside", Kind: lab.Int}},
-				Rows: [][]any{{79, 130, 2}}}},
+				Source:  cite.Laitinen.At("figure 8"),
+				Columns: lab.Columns("moves: integer", "waste: integer", "wasting dots inside: integer"),
+				Rows:    [][]any{{79, 130, 2}}}},
 		},
 		Trials: func(v param.Values) (int, error) { return len(wasteRecords()) + 2*v.Int("games"), nil },
 		Trial:  wasteTrial,
@@ -135,12 +132,8 @@ func wasteSummary(_ param.Values, rows []lab.Row) []lab.Table {
 	t := lab.Table{Title: "Waste by kind of game", Note: "Means. \"Inside\" means dots at least one point " +
 		"from the edge. In the record game of the thesis, two of these waste potential and the total waste " +
 		"is 130.",
-		Columns: []lab.Column{{Name: "game", Kind: lab.Text}, {Name: "games", Kind: lab.Int},
-			{Name: "moves", Kind: lab.Float, Digits: 1},
-			{Name: "waste", Kind: lab.Float, Digits: 1},
-			{Name: "waste inside", Kind: lab.Float, Digits: 1},
-			{Name: "wasting dots inside", Kind: lab.Float, Digits: 1},
-			{Name: "rows to the power 1.5", Kind: lab.Float, Digits: 1}}}
+		Columns: lab.Columns("game", "games: integer", "moves: number 1", "waste: number 1",
+			"waste inside: number 1", "wasting dots inside: number 1", "rows to the power 1.5: number 1")}
 	for _, name := range wasteKinds {
 		var s [wastePowers + 1]stat.Sample
 		for _, r := range rows {
@@ -166,10 +159,7 @@ func wasteSummary(_ param.Values, rows []lab.Row) []lab.Table {
 func wasteKnown(rows []lab.Row) lab.Table {
 	t := lab.Table{Title: "Against known values", Note: "The number of wasting dots is for the source's " +
 		"game of 79 moves, whose moves are not published. " + measured,
-		Columns: []lab.Column{{Name: "figure", Kind: lab.Text}, {Name: "known", Kind: lab.Text},
-			{Name: "from", Kind: lab.Text},
-			{Name: "here", Kind: lab.Text},
-			{Name: "games", Kind: lab.Int}, {Name: "verdict", Kind: lab.Judged}}}
+		Columns: lab.Columns("figure", "known", "from", "here", "games: integer", "verdict: verdict")}
 	exactly := func(x float64) string { return lab.Digits(x, 4) }
 	compare := func(figure string, known float64, from string, here float64, games int) {
 		row := []any{figure, exactly(known), from, nil, int64(games),
@@ -205,10 +195,10 @@ func wasteKnown(rows []lab.Row) lab.Table {
 }
 
 // notComparable stands for a verdict where the source's game is another than the one here.
-const notComparable lab.Verdict = "not comparable: another game"
+var notComparable = lab.Verdict{Text: "not comparable: another game", Tone: lab.Undecided}
 
 func wasteCharts(_ param.Values, rows []lab.Row) []chart.Chart {
-	c := chart.Chart{Title: "Waste in the interior", Kind: chart.Scatter, X: chart.Axis{Title: "moves"},
+	c := chart.Chart{Title: "Waste in the interior", Form: chart.Scatter, X: chart.Axis{Title: "moves"},
 		Y: chart.Axis{Title: "waste inside", Unit: "units"}}
 	for i, name := range wasteKinds {
 		s := chart.Series{Name: name, Color: i}

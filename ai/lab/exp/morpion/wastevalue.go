@@ -10,8 +10,9 @@ import (
 // newWasteValue returns the experiment that compares games by wasted potential instead of moves.
 func newWasteValue() *lab.Experiment {
 	s := series{
+		File: "waste-value.csv",
 		Name: "morpion/waste-value", Title: "Waste as the value of a game",
-		Source: cite.Laitinen.In("table 4"), Place: "table 4",
+		Source: cite.Laitinen.In("table 4"),
 		Doc: "Multi-level evolution in 5D in which individuals compete by wasted potential: of rows, " +
 			"raised to a power, or of interior dots. In the thesis all of these are worse than competing " +
 			"by the number of moves.",
@@ -21,17 +22,14 @@ func newWasteValue() *lab.Experiment {
 		Note: "The published results are for populations of 32×32, with 20 runs by moves and 5 by waste.",
 	}
 	for _, f := range []struct {
-		name   string
-		value  engine.Value
-		figure figure
+		name  string
+		value engine.Value
 	}{
-		{"number of moves", engine.Value{}, figure{Runs: 20, Mean: 69.2, SD: 1.77, Best: 73}},
-		{"rows, power 1.5", engine.Value{Rows: 1.5}, figure{Runs: 5, Mean: 63.8, Best: 65}},
-		{"rows, power 2", engine.Value{Rows: 2}, figure{Runs: 5, Mean: 63.8, Best: 66}},
-		{"inside, from distance 1", engine.Value{Interior: 1}, figure{Runs: 5, Mean: 64.4, Best: 66}},
-		{"inside, from distance 2", engine.Value{Interior: 2}, figure{Runs: 5, Mean: 64.8, Best: 67}},
+		{"number of moves", engine.Value{}}, {"rows, power 1.5", engine.Value{Rows: 1.5}},
+		{"rows, power 2", engine.Value{Rows: 2}}, {"inside, from distance 1", engine.Value{Interior: 1}},
+		{"inside, from distance 2", engine.Value{Interior: 2}},
 	} {
-		s.Entrants = append(s.Entrants, entrant{Name: f.name, Figure: &f.figure,
+		s.Entrants = append(s.Entrants, entrant{Name: f.name,
 			Method: func(v param.Values) engine.Method {
 				return engine.Evolution{Side: v.Int("side"), Value: f.value}
 			}})

@@ -49,9 +49,8 @@ func breedingProgress(v param.Values, rows []lab.Row) lab.Table {
 	t := lab.Table{Title: "Generations",
 		Note: "Means over runs, of the fittest formulas that are watched. R104 and R105 stand in for " +
 			"weight10.4 and weight10.5.",
-		Columns: []lab.Column{{Name: "generation", Kind: lab.Int}, {Name: "runs", Kind: lab.Int},
-			{Name: "best fitness", Unit: "%", Kind: lab.Float, Digits: 1},
-			{Name: "mean size", Unit: "leaves", Kind: lab.Float, Digits: 0}}}
+		Columns: lab.Columns("generation: integer", "runs: integer", "best fitness (%): number 1",
+			"mean size (leaves): number")}
 	columns := []int{bredFitness, bredSize}
 	if v.Int("watch") > 0 {
 		for i, r := range references {
@@ -77,7 +76,7 @@ const smoothing = 5
 
 func breedingCharts(v param.Values, rows []lab.Row) []chart.Chart {
 	curves := func(title, unit string, first, n int) chart.Chart {
-		c := chart.Chart{Title: title, Kind: chart.Lines, X: chart.Axis{Title: "generation"},
+		c := chart.Chart{Title: title, Form: chart.Lines, X: chart.Axis{Title: "generation"},
 			Y:    chart.Axis{Title: unit, Unit: "%"},
 			Note: "Faint lines show each generation, strong ones moving averages of the ten nearest."}
 		for i := range n {
@@ -93,7 +92,7 @@ func breedingCharts(v param.Values, rows []lab.Row) []chart.Chart {
 		}
 		return c
 	}
-	size := chart.Chart{Title: "Size of formulas", Kind: chart.Lines, X: chart.Axis{Title: "generation"},
+	size := chart.Chart{Title: "Size of formulas", Form: chart.Lines, X: chart.Axis{Title: "generation"},
 		Y: chart.Axis{Title: "leaves"}}
 	for i, name := range []string{"mean", "best"} {
 		s := chart.Series{Name: name, Color: i}

@@ -37,8 +37,7 @@ func unless(ok bool, only string, means []lab.Mean) []lab.Mean {
 // figuresTable is a published table of figures in words.
 func figuresTable(title, source, note string, rows ...[2]string) lab.Published {
 	p := lab.Published{Name: "figures", Title: title, Origin: lab.Prose, Source: source, Note: note,
-		Columns: []lab.Column{{Name: "figure", Kind: lab.Text}, {Name: "value",
-			Kind: lab.Text}}}
+		Columns: lab.Columns("figure", "value")}
 	for _, r := range rows {
 		p.Rows = append(p.Rows, []any{r[0], r[1]})
 	}

@@ -50,7 +50,7 @@ func newCrossTable() *lab.Experiment {
 		Source: cite.Siivonen.At("table 4"),
 		Note: "Each pair was played twice, with rows and columns swapped. The cells are as printed; the " +
 			"sums that the thesis gives for weight10.4 do not follow from them.",
-		Columns: []lab.Column{{Name: "function", Kind: lab.Text}}}
+		Columns: lab.Columns("function")}
 	for i, cells := range table4 {
 		published.Columns = append(published.Columns,
 			lab.Column{Name: crossName(i), Unit: "%", Kind: lab.Float, Digits: 1})
@@ -227,7 +227,7 @@ func crossSummary(v param.Values, rows []lab.Row) []lab.Table {
 	cells := crossCells(v, rows)
 	t := lab.Table{Title: "Games won by the row against the column",
 		Note:    "The last column is the sum of the row.",
-		Columns: []lab.Column{{Name: "function", Kind: lab.Text}}}
+		Columns: lab.Columns("function")}
 	if v.Int("tables") > 1 {
 		t.Note += " Several tables are averaged."
 	}
@@ -295,8 +295,7 @@ const crossOnly = "100 training games in each comparison, 4 and 6 functions and 
 func crossCycles(cells [][]stat.Sample) lab.Table {
 	t := lab.Table{Title: "Cycles", Note: "Each function beats the next, and the last beats the first: " +
 		"strength is not transitive. In the thesis, 10.4 loses to 10.5, 10.5 to 10.6, and 10.6 to 10.4.",
-		Columns: []lab.Column{{Name: "cycle", Kind: lab.Text},
-			{Name: "games won", Unit: "%", Kind: lab.Text}}}
+		Columns: lab.Columns("cycle", "games won (%)")}
 	beats := func(a, b int) bool {
 		return cells[a][b].N > 0 && cells[a][b].Mean > 50 && cells[b][a].Mean < 50
 	}
@@ -315,7 +314,7 @@ func crossCycles(cells [][]stat.Sample) lab.Table {
 }
 
 func crossCharts(v param.Values, rows []lab.Row) []chart.Chart {
-	c := chart.Chart{Title: "Sum of the games won", Kind: chart.Bars,
+	c := chart.Chart{Title: "Sum of the games won", Form: chart.Bars,
 		Y: chart.Axis{Title: "sum of percentages"}, Series: []chart.Series{{Name: "here", Color: 0}}}
 	if crossSize(v) == len(table4) {
 		c.Series = append(c.Series, chart.Series{Name: "thesis", Color: 0, Faint: true})

@@ -65,10 +65,8 @@ const (
 func newExactClimb() *lab.Experiment {
 	published := lab.Published{Name: "table8", Title: "weight10.10 to weight10.15 against weight10.4",
 		Source: cite.Siivonen.At("table 8"), Note: "The weights are lost.",
-		Columns: []lab.Column{{Name: "optimisation", Kind: lab.Text},
-			{Name: "discs without chance", Unit: "%", Kind: lab.Float, Digits: 1},
-			{Name: "discs, random ties", Unit: "%", Kind: lab.Float, Digits: 1},
-			{Name: "games won, random ties", Unit: "%", Kind: lab.Float, Digits: 1}},
+		Columns: lab.Columns("optimisation", "discs without chance (%): number 1",
+			"discs, random ties (%): number 1", "games won, random ties (%): number 1"),
 		Rows: [][]any{{"weight10", 39.0, 36.2, 16.0}}}
 	for _, r := range exactRuns() {
 		if r.published[0] > 0 {
@@ -204,18 +202,15 @@ func (x exactRun) reported() float64 {
 }
 
 // againstStandIn stands for a verdict where the thesis played against the function that R104 stands in for.
-const againstStandIn lab.Verdict = "not comparable: R104 stands in"
+var againstStandIn = lab.Verdict{Text: "not comparable: R104 stands in", Tone: lab.Undecided}
 
 func exactSummary(v param.Values, rows []lab.Row) []lab.Table {
 	var source, again []lab.Computed
 	random := lab.Table{Title: "Games with random ties",
-		Columns: []lab.Column{{Name: "optimisation", Kind: lab.Text}, {Name: "weights", Kind: lab.Text},
-			{Name: "spread", Kind: lab.Float, Digits: 1},
-			{Name: "discs without chance", Unit: "%", Kind: lab.Float, Digits: 2},
-			{Name: "best on the way", Unit: "%", Kind: lab.Float, Digits: 2},
-			{Name: "games won against R104", Unit: "%", Kind: lab.Float, Digits: 1},
-			{Name: "discs against R104", Unit: "%", Kind: lab.Float, Digits: 1},
-			{Name: "games won against weight10", Unit: "%", Kind: lab.Float, Digits: 1}},
+		Columns: lab.Columns("optimisation", "weights", "spread: number 1",
+			"discs without chance (%): number 2", "best on the way (%): number 2",
+			"games won against R104 (%): number 1", "discs against R104 (%): number 1",
+			"games won against weight10 (%): number 1"),
 		Note: "The last three columns are of " + lab.Count(v.Int("test"), "game") + " with random ties."}
 	const only = "the start weight10, games against weight10.4 or its stand-in R104"
 	usual := v["reference"] == "r104" && v["start"] == "weight10" && v["anchor"] == "0"
@@ -249,7 +244,7 @@ func exactSummary(v param.Values, rows []lab.Row) []lab.Table {
 }
 
 func exactCharts(_ param.Values, rows []lab.Row) []chart.Chart {
-	c := chart.Chart{Title: "Discs in training and in games with random ties", Kind: chart.Bars,
+	c := chart.Chart{Title: "Discs in training and in games with random ties", Form: chart.Bars,
 		Y:      chart.Axis{Title: "discs against R104", Unit: "%", From: 0, To: 100},
 		Series: []chart.Series{{Name: "without chance", Color: 0}, {Name: "random ties", Color: 1}}}
 	for _, r := range rows {

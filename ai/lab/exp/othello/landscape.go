@@ -62,14 +62,11 @@ func newLandscape() *lab.Experiment {
 			},
 			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"step": "0.1"}},
 				{Name: "thesis", Values: param.Values{"step": "0.1"}}},
-			Columns: []lab.Column{{Name: "weight", Kind: lab.Int},
-				{Name: "value", Kind: lab.Float, Digits: 1},
-				{Name: "discs", Unit: "%", Kind: lab.Float, Digits: 2}},
+			Columns: lab.Columns("weight: integer", "value: number 1", "discs (%): number 2"),
 			Published: []lab.Published{{Name: "centre", Title: "Centre of all curves",
 				Source: cite.Siivonen.At("table 8"), Note: "The curves are lost.",
-				Columns: []lab.Column{{Name: "function", Kind: lab.Text},
-					{Name: "discs", Unit: "%", Kind: lab.Float, Digits: 1}},
-				Rows: [][]any{{"weight10", 39.0}}}},
+				Columns: lab.Columns("function", "discs (%): number 1"),
+				Rows:    [][]any{{"weight10", 39.0}}}},
 			CurveX: chart.Axis{Title: "weight"},
 			CurveY: chart.Axis{Title: "discs", Unit: "%"},
 		},
@@ -86,7 +83,7 @@ func newLandscape() *lab.Experiment {
 		},
 		Summary: landSummary,
 		Charts: func(_ param.Values, rows []lab.Row) []chart.Chart {
-			c := chart.Chart{Title: "Strength along each weight", Kind: chart.Lines,
+			c := chart.Chart{Title: "Strength along each weight", Form: chart.Lines,
 				X: chart.Axis{Title: "weight"}, Y: chart.Axis{Title: "discs", Unit: "%"}}
 			for k, curve := range landCurves(rows) {
 				s := chart.Series{Name: weights.Name(k), Color: k}
@@ -155,11 +152,8 @@ func shapeOf(curve [][2]float64) landShape {
 
 func landSummary(v param.Values, rows []lab.Row) []lab.Table {
 	shapes := lab.Table{Title: "Shape of the curves",
-		Columns: []lab.Column{{Name: "weight", Kind: lab.Text}, {Name: "points", Kind: lab.Int},
-			{Name: "least", Unit: "%", Kind: lab.Float, Digits: 2},
-			{Name: "most", Unit: "%", Kind: lab.Float, Digits: 2},
-			{Name: "changes", Kind: lab.Int},
-			{Name: "largest jump", Unit: "points", Kind: lab.Float, Digits: 2}},
+		Columns: lab.Columns("weight", "points: integer", "least (%): number 2", "most (%): number 2",
+			"changes: integer", "largest jump (points): number 2"),
 		Note: "Counts how often the discs change from one point to the next, and by how much at most."}
 	known := v["games"] == "0" && v["reference"] == "r104"
 	var centre, changes, jumps, whole []lab.Computed

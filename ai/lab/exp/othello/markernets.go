@@ -91,7 +91,7 @@ func newMarkerNetworks() *lab.Experiment {
 		},
 		Summary: markerSummary,
 		Charts: func(_ param.Values, rows []lab.Row) []chart.Chart {
-			c := chart.Chart{Title: "Games won by the best, smoothed", Kind: chart.Lines,
+			c := chart.Chart{Title: "Games won by the best, smoothed", Form: chart.Lines,
 				X: chart.Axis{Title: "generation"}, Y: chart.Axis{Title: "games won",
 					Unit: "%"}}
 			for i, col := range markerWatched() {
@@ -204,10 +204,8 @@ func markerTrial(ctx context.Context, env lab.Env, _ int, out lab.Sink) error {
 
 func markerSummary(_ param.Values, rows []lab.Row) []lab.Table {
 	t := lab.Table{Title: "Generations",
-		Columns: []lab.Column{{Name: "generation", Kind: lab.Int}, {Name: "runs", Kind: lab.Int},
-			{Name: "best fitness", Unit: "%", Kind: lab.Float, Digits: 1},
-			{Name: "mean fitness", Unit: "%", Kind: lab.Float, Digits: 1},
-			{Name: "hidden nodes", Kind: lab.Float}},
+		Columns: lab.Columns("generation: integer", "runs: integer", "best fitness (%): number 1",
+			"mean fitness (%): number 1", "hidden nodes: number"),
 		Note: "Means over runs; games won by the best network of the generation. Neither the thesis nor a " +
 			"re-run has figures to judge these by."}
 	columns := []int{netFitness, netMean, netNodes}

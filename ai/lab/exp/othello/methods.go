@@ -245,9 +245,8 @@ func byMethod(rows []lab.Row, method string, column int) (s stat.Sample) {
 
 func methodsSummary(v param.Values, rows []lab.Row) []lab.Table {
 	t := lab.Table{Title: "Games won",
-		Columns: []lab.Column{{Name: "method", Kind: lab.Text}, {Name: "runs", Kind: lab.Int},
-			{Name: "training games", Unit: "games", Kind: lab.Float}},
-		Note: "Means over runs, with random ties. All methods but the first train against the reference."}
+		Columns: lab.Columns("method", "runs: integer", "training games (games): number"),
+		Note:    "Means over runs, with random ties. All methods but the first train against the reference."}
 	for _, r := range references {
 		t.Columns = append(t.Columns, lab.Column{Name: "against " + r.label, Unit: "%", Kind: lab.Text},
 			lab.Column{Name: "95 % interval",
@@ -285,7 +284,7 @@ func methodsSummary(v param.Values, rows []lab.Row) []lab.Table {
 }
 
 func methodsCharts(_ param.Values, rows []lab.Row) []chart.Chart {
-	c := chart.Chart{Title: "Games won", Kind: chart.Bars,
+	c := chart.Chart{Title: "Games won", Form: chart.Bars,
 		Y: chart.Axis{Title: "games won", Unit: "%", From: 0, To: 100}}
 	for _, m := range contenders() {
 		c.Labels = append(c.Labels, m.name)

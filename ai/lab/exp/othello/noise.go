@@ -156,7 +156,7 @@ func noiseSummary(_ param.Values, rows []lab.Row) []lab.Table {
 }
 
 func noiseCharts(_ param.Values, rows []lab.Row) []chart.Chart {
-	c := chart.Chart{Title: "Results of equal matches", Kind: chart.Scatter,
+	c := chart.Chart{Title: "Results of equal matches", Form: chart.Scatter,
 		X: chart.Axis{Title: "games won", Unit: "%"}, Y: chart.Axis{Title: "discs",
 			Unit: "%"}}
 	for i, p := range noisePairs {

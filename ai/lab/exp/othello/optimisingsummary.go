@@ -17,10 +17,9 @@ import (
 func (c climbing) published() lab.Published {
 	first, last := c.Results[0].Name, c.Results[len(c.Results)-1].Name
 	p := lab.Published{Name: "wins", Title: first + " to " + last + " against " + c.Opponent,
-		Source: cite.Siivonen.At(c.Place),
-		Note:   "The shares are of 100 games. The weights are lost.",
-		Columns: []lab.Column{{Name: "function", Kind: lab.Text},
-			{Name: "games won", Unit: "%", Kind: lab.Float, Digits: 1}}}
+		Source:  cite.Siivonen.At(c.Place),
+		Note:    "The shares are of 100 games. The weights are lost.",
+		Columns: lab.Columns("function", "games won (%): number 1")}
 	for _, r := range c.Results {
 		p.Rows = append(p.Rows, []any{r.Name, r.Wins})
 	}
@@ -74,8 +73,7 @@ func (c climbing) usual(v param.Values) bool {
 // resultsTable lists results with their weights; of many the first.
 func resultsTable(rows []lab.Row) lab.Table {
 	t := lab.Table{Title: "Results",
-		Columns: []lab.Column{{Name: "run", Kind: lab.Int}, {Name: "weights", Kind: lab.Text},
-			{Name: "changes", Kind: lab.Int}},
+		Columns: lab.Columns("run: integer", "weights", "changes: integer"),
 		Note: "Weights of corners, X squares, c3, centre, C squares, A squares, B squares, c2, d2, d3. " +
 			"Games won with random ties."}
 	for _, r := range references {
@@ -101,12 +99,12 @@ const maxListed = 40
 
 // climbCharts draws the weights of results, and how they do.
 func climbCharts(_ param.Values, rows []lab.Row) []chart.Chart {
-	c := chart.Chart{Title: "Weights", Kind: chart.Bars, Y: chart.Axis{Title: "weight"},
+	c := chart.Chart{Title: "Weights", Form: chart.Bars, Y: chart.Axis{Title: "weight"},
 		Note: "Functions of similar strength can have very different weights."}
 	for class := range weights.Classes {
 		c.Labels = append(c.Labels, weights.Name(class))
 	}
-	wins := chart.Chart{Title: "Games won", Kind: chart.Bars,
+	wins := chart.Chart{Title: "Games won", Form: chart.Bars,
 		Y: chart.Axis{Title: "games won", Unit: "%", From: 0, To: 100}}
 	for i := range references {
 		wins.Series = append(wins.Series, chart.Series{Name: "against " + references[i].label, Color: i})

@@ -65,8 +65,7 @@ func newPlayingLevel() *lab.Experiment {
 		Source: cite.Siivonen.At("table 14"),
 		Note: "Discs of weight10.4 first. It looked one move ahead, and moves were entered by hand. Two " +
 			"games ended with an empty square.",
-		Columns: []lab.Column{{Name: "opponent", Kind: lab.Text}, {Name: "games", Kind: lab.Text},
-			{Name: "won", Kind: lab.Int}}}
+		Columns: lab.Columns("opponent", "games", "won: integer")}
 	for _, r := range rivals() {
 		var scores []string
 		for _, g := range r.published {
@@ -168,9 +167,11 @@ func levelTrial(ctx context.Context, env lab.Env, i int, out lab.Sink) error {
 
 // opponentOf makes an opponent.
 func opponentOf(kind string, v param.Values) (*opponent.Searcher, error) {
-	all := opponent.Kinds()
-	i := slices.IndexFunc(all, func(k opponent.Kind) bool { return k.Name == kind })
-	return all[i].New(v)
+	m, err := opponent.Methods().Find(kind)
+	if err != nil {
+		return nil, err
+	}
+	return m.Make(v)
 }
 
 // levelAs reports whether the function plays as that of the thesis did.
@@ -246,7 +247,7 @@ func levelSummary(v param.Values, rows []lab.Row) []lab.Table {
 }
 
 func levelCharts(v param.Values, rows []lab.Row) []chart.Chart {
-	c := chart.Chart{Title: "Games won", Kind: chart.Bars,
+	c := chart.Chart{Title: "Games won", Form: chart.Bars,
 		Y:      chart.Axis{Title: "games won", Unit: "%", From: 0, To: 100},
 		Series: []chart.Series{{Name: "here", Color: 0}}, Note: "Bars have 95 % Wilson intervals."}
 	thesis := chart.Series{Name: "thesis", Color: 0, Faint: true}

@@ -146,9 +146,8 @@ func reinforcementRow(ctx context.Context, env lab.Env, out lab.Sink, l *opponen
 
 func reinforcementSummary(v param.Values, rows []lab.Row) []lab.Table {
 	t := lab.Table{Title: "After learning",
-		Columns: []lab.Column{{Name: "quantity", Kind: lab.Text}, {Name: "learners", Kind: lab.Int},
-			{Name: "mean", Kind: lab.Text}, {Name: "95 % interval", Kind: lab.Text},
-			{Name: "least", Kind: lab.Text}, {Name: "most", Kind: lab.Text}},
+		Columns: lab.Columns("quantity", "learners: integer", "mean", "95 % interval", "least",
+			"most"),
 		Note: "A weight of 1 is worth a won game. Games won are with random ties."}
 	add := func(name, unit string, col int, on stat.Scale, digits int) {
 		var s stat.Sample
@@ -177,7 +176,7 @@ func reinforcementSummary(v param.Values, rows []lab.Row) []lab.Table {
 }
 
 func reinforcementCharts(_ param.Values, rows []lab.Row) []chart.Chart {
-	c := chart.Chart{Title: "Weights", Kind: chart.Lines, X: chart.Axis{Title: "learning games"},
+	c := chart.Chart{Title: "Weights", Form: chart.Lines, X: chart.Axis{Title: "learning games"},
 		Y: chart.Axis{Title: "weight"}}
 	for i, name := range opponent.FeatureNames {
 		s := chart.Series{Name: name, Color: i}

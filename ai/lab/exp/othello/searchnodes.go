@@ -67,10 +67,8 @@ func newSearchNodes() *lab.Experiment {
 			Presets: []lab.Preset{{Name: "quick"},
 				{Name: "standard", Values: param.Values{"positions": "60", "depth": "5"}},
 				{Name: "thesis", Values: param.Values{"positions": "60", "depth": "6"}}},
-			Columns: []lab.Column{{Name: "search", Kind: lab.Text},
-				{Name: "depth", Unit: "moves", Kind: lab.Int}, {Name: "nodes", Kind: lab.Int},
-				{Name: "pruned", Unit: "children", Kind: lab.Int},
-				{Name: "branching", Kind: lab.Float, Digits: 2}},
+			Columns: lab.Columns("search", "depth (moves): integer", "nodes: integer",
+				"pruned (children): integer", "branching: number 2"),
 		},
 		Trials: func(v param.Values) (int, error) {
 			_, err := opponent.ParseFunction(v["function"])
@@ -146,7 +144,7 @@ func nodesBy(v param.Values, rows []lab.Row, mode string) (nodes, branching []st
 }
 
 func nodesSummary(v param.Values, rows []lab.Row) []lab.Table {
-	t := lab.Table{Title: "Nodes", Columns: []lab.Column{{Name: "search", Kind: lab.Text}},
+	t := lab.Table{Title: "Nodes", Columns: lab.Columns("search"),
 		Note: "Means over the positions, in brackets the share of what minimax visits."}
 	for d := range v.Int("depth") {
 		t.Columns = append(t.Columns, lab.Column{Name: fmt.Sprintf("depth %d", d+1), Kind: lab.Text})
@@ -169,7 +167,7 @@ func nodesSummary(v param.Values, rows []lab.Row) []lab.Table {
 }
 
 func nodesCharts(v param.Values, rows []lab.Row) []chart.Chart {
-	c := chart.Chart{Title: "Nodes by depth", Kind: chart.Lines, X: chart.Axis{Title: "depth", Unit: "moves"},
+	c := chart.Chart{Title: "Nodes by depth", Form: chart.Lines, X: chart.Axis{Title: "depth", Unit: "moves"},
 		Y: chart.Axis{Title: "nodes", Log: true},
 		Note: "Faint lines show the theory for k moves in each position: k, k^¾ and √k to the power " +
 			"of the depth."}

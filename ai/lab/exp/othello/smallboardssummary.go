@@ -23,11 +23,9 @@ func smallLosses(rows []lab.Row, player string) (lost, best stat.Sample) {
 
 func smallSummary(v param.Values, rows []lab.Row) []lab.Table {
 	tables := smallSolution(rows)
-	t := lab.Table{Title: "Distance from perfect play", Columns: []lab.Column{
-		{Name: "player", Kind: lab.Text}, {Name: "positions", Kind: lab.Int},
-		{Name: "discs lost by a move", Kind: lab.Text}, {Name: "95 % interval", Kind: lab.Text},
-		{Name: "most", Unit: "discs", Kind: lab.Int},
-		{Name: "best moves", Unit: "%", Kind: lab.Text}, {Name: "95 % interval", Unit: "%", Kind: lab.Text}},
+	t := lab.Table{Title: "Distance from perfect play", Columns: lab.Columns("player",
+		"positions: integer", "discs lost by a move", "95 % interval", "most (discs): integer",
+		"best moves (%)", "95 % interval (%)"),
 		Note: "Random moves count with their expected loss and probability. Without a limit the pattern " +
 			"engine solves the position."}
 	for _, p := range smallPlayers {
@@ -42,10 +40,8 @@ func smallSummary(v param.Values, rows []lab.Row) []lab.Table {
 	}
 	tables = append(tables, t)
 	solved := lab.Table{Title: "Positions solved",
-		Columns: []lab.Column{{Name: "positions", Kind: lab.Int}, {Name: "mean nodes", Kind: lab.Int},
-			{Name: "most nodes", Kind: lab.Int}, {Name: "wins", Kind: lab.Int},
-			{Name: "draws", Kind: lab.Int},
-			{Name: "losses", Kind: lab.Int}},
+		Columns: lab.Columns("positions: integer", "mean nodes: integer", "most nodes: integer",
+			"wins: integer", "draws: integer", "losses: integer"),
 		Note: fmt.Sprintf("Of the side to move, with %s empty squares, and with the scores of all moves.",
 			v["empty"])}
 	var nodes stat.Sample
@@ -113,7 +109,7 @@ func smallSolution(rows []lab.Row) []lab.Table {
 }
 
 func smallCharts(_ param.Values, rows []lab.Row) []chart.Chart {
-	c := chart.Chart{Title: "Discs lost by a move", Kind: chart.Bars, Y: chart.Axis{Title: "discs"},
+	c := chart.Chart{Title: "Discs lost by a move", Form: chart.Bars, Y: chart.Axis{Title: "discs"},
 		Series: []chart.Series{{Name: "mean loss", Color: 0}}}
 	for _, p := range smallPlayers {
 		if lost, _ := smallLosses(rows, p.name); lost.N > 0 {

@@ -244,19 +244,15 @@ func tournamentSummary(v param.Values, rows []lab.Row) []lab.Table {
 	order := lab.Table{Title: "Strength", Note: "Sums of percentages of " +
 		map[string]string{"wins": "games won", "discs": "discs"}[v["measure"]] +
 		" over all opponents.",
-		Columns: []lab.Column{{Name: "place", Kind: lab.Int}, {Name: "function", Kind: lab.Text},
-			{Name: "opponents", Kind: lab.Int}, {Name: "strength", Kind: lab.Float, Digits: 1},
-			{Name: "mean", Unit: "%", Kind: lab.Float, Digits: 1}}}
+		Columns: lab.Columns("place: integer", "function", "opponents: integer", "strength: number 1",
+			"mean (%): number 1")}
 	for i, s := range standings(v, rows) {
 		order.Rows = append(order.Rows,
 			[]any{int64(i + 1), s.name, int64(s.met), s.strength, s.strength / float64(s.met)})
 	}
 	pairs := lab.Table{Title: "Comparisons",
-		Columns: []lab.Column{{Name: "function", Kind: lab.Text}, {Name: "against", Kind: lab.Text},
-			{Name: "games", Kind: lab.Int}, {Name: "won", Kind: lab.Int}, {Name: "drawn", Kind: lab.Int},
-			{Name: "games won", Unit: "%", Kind: lab.Float, Digits: 1},
-			{Name: "95 % interval", Unit: "%", Kind: lab.Text},
-			{Name: "discs", Unit: "%", Kind: lab.Float, Digits: 1}},
+		Columns: lab.Columns("function", "against", "games: integer", "won: integer", "drawn: integer",
+			"games won (%): number 1", "95 % interval (%)", "discs (%): number 1"),
 		Note: "A draw counts as half a game won. Games in which the first of equal moves is played are " +
 			"exact, and have no interval."}
 	for _, m := range meetings(v, rows) {
@@ -275,7 +271,7 @@ func tournamentSummary(v param.Values, rows []lab.Row) []lab.Table {
 }
 
 func tournamentCharts(v param.Values, rows []lab.Row) []chart.Chart {
-	c := chart.Chart{Title: "Strength", Kind: chart.Bars,
+	c := chart.Chart{Title: "Strength", Form: chart.Bars,
 		Y:      chart.Axis{Title: "mean percentage", Unit: "%", From: 0, To: 100},
 		Series: []chart.Series{{Name: strings.ToUpper(v["measure"][:1]) + v["measure"][1:], Color: 0}}}
 	for _, s := range standings(v, rows) {

@@ -57,9 +57,7 @@ func newWholeTree() *lab.Experiment {
 				Log: true}},
 			Presets: []lab.Preset{{Name: "quick"},
 				{Name: "standard", Values: param.Values{"games": "400000"}}},
-			Columns: []lab.Column{{Name: "kind", Kind: lab.Text}, {Name: "figure", Kind: lab.Text},
-				{Name: "count", Kind: lab.Int},
-				{Name: "value", Unit: "discs", Kind: lab.Float}},
+			Columns: lab.Columns("kind", "figure", "count: integer", "value (discs): number"),
 		},
 		Trials: func(param.Values) (int, error) { return 5, nil },
 		Trial: func(ctx context.Context, env lab.Env, i int, out lab.Sink) error {
@@ -77,7 +75,7 @@ func newWholeTree() *lab.Experiment {
 		},
 		Summary: wholeSummary,
 		Charts: func(_ param.Values, rows []lab.Row) []chart.Chart {
-			c := chart.Chart{Title: "Positions by ply", Kind: chart.Bars, Y: chart.Axis{Title: "positions"},
+			c := chart.Chart{Title: "Positions by ply", Form: chart.Bars, Y: chart.Axis{Title: "positions"},
 				Series: []chart.Series{{Name: "positions", Color: 0}}}
 			for _, r := range rows {
 				if r.Text(wholeKind) == wholePly {
@@ -172,9 +170,8 @@ func wholeSummary(_ param.Values, rows []lab.Row) []lab.Table {
 		}
 	}
 	games := lab.Table{Title: "Random games",
-		Columns: []lab.Column{{Name: "result", Kind: lab.Text}, {Name: "games", Kind: lab.Int},
-			{Name: "share", Unit: "%", Kind: lab.Text}, {Name: "Wilson interval", Unit: "%", Kind: lab.Text},
-			{Name: "mean margin", Unit: "discs", Kind: lab.Float, Digits: 1}}}
+		Columns: lab.Columns("result", "games: integer", "share (%)", "Wilson interval (%)",
+			"mean margin (discs): number 1")}
 	for _, name := range []string{"Black wins", "draw", "White wins"} {
 		n := count[name]
 		row := []any{name, int64(n), nil, nil, nil}

@@ -93,7 +93,7 @@ func (c cases) experiment(e lab.Experiment) *lab.Experiment {
 	}
 	if e.Charts == nil {
 		e.Charts = func(v param.Values, rows []lab.Row) []chart.Chart {
-			ch := chart.Chart{Title: e.Title, Kind: chart.Bars, X: chart.Axis{Title: c.second},
+			ch := chart.Chart{Title: e.Title, Form: chart.Bars, X: chart.Axis{Title: c.second},
 				Y: chart.Axis{Title: c.number.Name, Unit: c.number.Unit}}
 			firsts, _ := c.firsts(v)
 			ch.Labels, _ = c.seconds(v)

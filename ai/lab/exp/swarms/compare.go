@@ -157,8 +157,7 @@ func (r results) errors(p, k int) []float64 {
 // medians returns a table of the median errors.
 func (r results) medians() lab.Table {
 	t := lab.Table{Title: "Median error", Note: "Cost above the minimum at the end of a run.",
-		Columns: []lab.Column{{Name: "function", Kind: lab.Text},
-			{Name: "runs", Kind: lab.Int}}}
+		Columns: lab.Columns("function", "runs: integer")}
 	for _, e := range r.entrants {
 		t.Columns = append(t.Columns, lab.Column{Name: e.name, Kind: lab.Text})
 	}
@@ -199,14 +198,10 @@ func (r results) ranking() []lab.Table {
 			blocks = append(blocks, block)
 		}
 	}
-	ranks := lab.Table{Title: "Mean ranks over the functions", Columns: []lab.Column{{Name: "method",
-		Kind: lab.Text},
-		{Name: "mean rank", Kind: lab.Float, Digits: 2}}}
-	pairs := lab.Table{Title: "Best method against the others", Columns: []lab.Column{{Name: "best",
-		Kind: lab.Text}, {Name: "other", Kind: lab.Text},
-		{Name: "better on", Kind: lab.Int}, {Name: "worse on", Kind: lab.Int},
-		{Name: "probability", Kind: lab.Text},
-		{Name: "difference", Kind: lab.Contrasted}},
+	ranks := lab.Table{Title: "Mean ranks over the functions", Columns: lab.Columns("method",
+		"mean rank: number 2")}
+	pairs := lab.Table{Title: "Best method against the others", Columns: lab.Columns("best", "other",
+		"better on: integer", "worse on: integer", "probability", "difference: contrast"),
 		Note: "Wilcoxon signed-rank test over the median errors. The probability is that of a " +
 			"difference at least as large by chance alone. Differences are significant by Holm's " +
 			"method at the 5 % level."}
@@ -266,7 +261,7 @@ func (r results) ranking() []lab.Table {
 }
 
 // tooFewFunctions is the verdict where no difference could be significant.
-const tooFewFunctions lab.Verdict = "too few functions"
+var tooFewFunctions = lab.Verdict{Text: "too few functions"}
 
 // significant is the level of the pairwise tests.
 const significant = 0.05
@@ -287,7 +282,7 @@ func orderOf(e float64) float64 { return math.Log10(max(e, 1e-12)) }
 // distribution draws the share of all runs and targets that were reached by a number of evaluations for each
 // dimension, as COCO does.
 func (r results) distribution() chart.Chart {
-	c := chart.Chart{Title: "Targets reached", Kind: chart.Lines,
+	c := chart.Chart{Title: "Targets reached", Form: chart.Lines,
 		X:    chart.Axis{Title: "evaluations / dimensions", Log: true},
 		Y:    chart.Axis{Title: "targets over all functions and runs", Unit: "%", From: 0, To: 100},
 		Note: "Targets are costs from 100 down to 10^−8 above the minimum."}
@@ -321,7 +316,7 @@ func (r results) distribution() chart.Chart {
 // best one: to 1e-4 of the minimum, in at least half of its runs (Dolan, Moré: Benchmarking Optimization
 // Software with Performance Profiles, 2002).
 func (r results) profile() chart.Chart {
-	c := chart.Chart{Title: "Performance profile", Kind: chart.Lines,
+	c := chart.Chart{Title: "Performance profile", Form: chart.Lines,
 		X: chart.Axis{Title: "evaluations relative to the best method", Log: true},
 		Y: chart.Axis{Title: "functions solved", Unit: "%", From: 0, To: 100},
 		Note: "A function counts as solved if at least half of the runs come within 10^−4 of the " +

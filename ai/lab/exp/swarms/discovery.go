@@ -148,10 +148,8 @@ func (r results) runBlocks() [][]float64 {
 
 // against compares the first entrant with all others by mean ranks, over the problems and over all runs.
 func (r results) against(title string) lab.Table {
-	t := lab.Table{Title: title, Columns: []lab.Column{{Name: "method", Kind: lab.Text},
-		{Name: "mean rank", Kind: lab.Float, Digits: 2}, {Name: "verdict", Kind: lab.Contrasted},
-		{Name: "mean rank of runs", Kind: lab.Float, Digits: 2},
-		{Name: "verdict of runs", Kind: lab.Contrasted}},
+	t := lab.Table{Title: title, Columns: lab.Columns("method", "mean rank: number 2",
+		"verdict: contrast", "mean rank of runs: number 2", "verdict of runs: contrast"),
 		Note: "Ranks of the median errors on each function, and of the errors in each run, 1 for the best; " +
 			"errors below 10^−8 are equal. The verdicts compare a method with the discovered rule by " +
 			"Nemenyi's test at the 5 % level."}
@@ -186,9 +184,9 @@ func (r results) against(title string) lab.Table {
 func behind(by, far float64) lab.Verdict {
 	switch {
 	case by >= far:
-		return "worse"
+		return lab.Verdict{Text: "worse"}
 	case by <= -far:
-		return "better"
+		return lab.Verdict{Text: "better"}
 	}
-	return "may be chance"
+	return lab.Verdict{Text: "may be chance"}
 }

@@ -143,10 +143,8 @@ const (
 )
 
 func columns() []lab.Column {
-	all := []lab.Column{{Name: "method", Kind: lab.Text}, {Name: "function", Kind: lab.Text},
-		{Name: "dimensions", Kind: lab.Int},
-		{Name: "error", Kind: lab.Float, Digits: 3},
-		{Name: "evaluations", Unit: "evaluations", Kind: lab.Int}}
+	all := lab.Columns("method", "function", "dimensions: integer", "error: number 3",
+		"evaluations (evaluations): integer")
 	for _, t := range targets() {
 		all = append(all,
 			lab.Column{Name: "to " + strconv.FormatFloat(t, 'g', -1, 64), Unit: "evaluations", Kind: lab.Int})

@@ -106,7 +106,7 @@ func TestWhatExperimentsShow(t *testing.T) {
 	if worst := r.Summary()[1].Rows[2][0]; worst != "random" {
 		t.Errorf("the worst is %v", worst)
 	}
-	if c := r.Charts(); len(c) != 3 || c[0].Kind != chart.Lines || len(c[0].Series) != 3 ||
+	if c := r.Charts(); len(c) != 3 || c[0].Form != chart.Lines || len(c[0].Series) != 3 ||
 		len(c[2].Series) != 18 {
 		t.Errorf("%d charts", len(c))
 	}

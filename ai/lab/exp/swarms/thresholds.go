@@ -74,7 +74,7 @@ func thresholdProblems() []problem {
 func referenceThresholds(list []methods.Threshold) lab.Published {
 	p := lab.Published{Name: "thresholds", Title: "Median errors", Origin: lab.Reference,
 		Source:  specification,
-		Columns: []lab.Column{{Name: "method", Kind: lab.Text}}}
+		Columns: lab.Columns("method")}
 	for _, pr := range thresholdProblems() {
 		p.Columns = append(p.Columns, lab.Column{Name: pr.String(), Kind: lab.Text})
 	}

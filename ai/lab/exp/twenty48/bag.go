@@ -72,8 +72,7 @@ func newBag() *lab.Experiment {
 			Columns: []lab.Column{{Name: "moves", Unit: "moves", Kind: lab.Int},
 				{Name: "simulations", Unit: "games", Kind: lab.Int, Effort: true}},
 			Published: []lab.Published{{Name: "bag", Title: "Moves to 2048", Source: bagSource,
-				Columns: []lab.Column{{Name: "figure", Kind: lab.Text},
-					{Name: "value", Unit: "moves", Kind: lab.Text}},
+				Columns: lab.Columns("figure", "value (moves)"),
 				Rows: [][]any{{"mean", "938.8"}, {"standard deviation", "8.3"},
 					{"least possible", strconv.Itoa(bagLeast)}, {"most possible", strconv.Itoa(bagMost)}}}},
 		},
@@ -179,10 +178,8 @@ const bagElsewhere = "the tile 2048 with a 10 % chance of a 4"
 // bagExtremes compares the bounds on the number of moves with the published ones.
 func bagExtremes(v param.Values, exact *engine.BagChain) lab.Table {
 	t := lab.Table{Title: "Least and most moves", Note: "An exact comparison: the bounds here are those of " +
-		"all states of the bag.", Columns: []lab.Column{
-		{Name: "figure", Kind: lab.Text}, {Name: "published", Kind: lab.Int}, {Name: "from", Kind: lab.Text},
-		{Name: "here", Kind: lab.Int},
-		{Name: "verdict", Kind: lab.Judged}}}
+		"all states of the bag.", Columns: lab.Columns("figure", "published: integer", "from",
+		"here: integer", "verdict: verdict")}
 	for _, b := range []struct {
 		name        string
 		known, here int
@@ -225,7 +222,7 @@ func bagCharts(v param.Values, exact *engine.BagChain, rows []lab.Row) []chart.C
 		}
 		here.Y, solved.Y = append(here.Y, share), append(solved.Y, odds)
 	}
-	return []chart.Chart{{Title: "Fewest moves to " + strconv.Itoa(1<<v.Int("target")), Kind: chart.Steps,
+	return []chart.Chart{{Title: "Fewest moves to " + strconv.Itoa(1<<v.Int("target")), Form: chart.Steps,
 		X: chart.Axis{Title: "moves"},
 		Y: chart.Axis{Title: "share of games", Unit: "%"}, Series: []chart.Series{here, solved}},
 		bagPicture(v, exact)}

@@ -40,7 +40,7 @@ func TestBagPicture(t *testing.T) {
 			t.Errorf("%s leads to %q, want %q", from, got, want)
 		}
 	}
-	if len(ch.Nodes) < 8 || ch.Kind != chart.Graph || ch.Nodes[0].Color == ch.Nodes[2].Color {
+	if len(ch.Nodes) < 8 || ch.Form != chart.Graph || ch.Nodes[0].Color == ch.Nodes[2].Color {
 		t.Errorf("%d nodes, the first %+v", len(ch.Nodes), ch.Nodes[0])
 	}
 }

@@ -12,7 +12,7 @@ import (
 // bagPicture draws the first states of the chain in layers by the sum of their tiles, as the source does.
 func bagPicture(v param.Values, exact *engine.BagChain) chart.Chart {
 	four := v.Float("four-odds")
-	ch := chart.Chart{Title: "The first states of the bag", Kind: chart.Graph,
+	ch := chart.Chart{Title: "The first states of the bag", Form: chart.Graph,
 		X: chart.Axis{Title: "sum of the tiles"},
 		Note: fmt.Sprintf("After each move a 2 comes with probability %.4g (solid arrows) or a 4 with "+
 			"probability %.4g (dashed).", 1-four, four)}

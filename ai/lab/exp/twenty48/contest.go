@@ -9,6 +9,7 @@ import (
 	"ludarium/ai/base/resource"
 	engine "ludarium/ai/engine/twenty48"
 	"ludarium/ai/lab"
+	"ludarium/ai/method"
 	"ludarium/ai/search"
 	"ludarium/game/param"
 	"ludarium/game/text/fault"
@@ -185,7 +186,8 @@ func (e *entrant) check() error {
 	if err != nil {
 		return err
 	}
-	return k.Check(e.Values)
+	_, err = k.Make(e.Values)
+	return err
 }
 
 // agent makes the entrant's agent.
@@ -194,7 +196,11 @@ func (e *entrant) agent(ctx context.Context, files *resource.Store) (engine.Agen
 	if err != nil {
 		return nil, err
 	}
-	build, err := k.New(ctx, e.Values, files)
+	agents, err := k.Make(e.Values)
+	if err != nil {
+		return nil, err
+	}
+	build, err := agents.New(ctx, files)
 	if err != nil {
 		return nil, err
 	}
@@ -202,12 +208,13 @@ func (e *entrant) agent(ctx context.Context, files *resource.Store) (engine.Agen
 }
 
 // kinds are made once, for a random game is over sooner than their descriptions are written.
-var kinds = sync.OnceValue(engine.Kinds)
+var kinds = sync.OnceValue(engine.Methods)
 
 // kindByName returns the kind of agent of that name; the error lists the names.
-func kindByName(name string) (*engine.Kind, error) {
+func kindByName(name string) (*method.Entry[engine.Agents], error) {
 	all := kinds()
-	i, err := lookup.Index(all, func(k engine.Kind) string { return k.Name }, name, "no agent %q")
+	i, err := lookup.Index(all, func(k method.Entry[engine.Agents]) string { return k.Name }, name,
+		"no agent %q")
 	if err != nil {
 		return nil, err
 	}

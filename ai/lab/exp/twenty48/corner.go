@@ -26,9 +26,8 @@ func newCorner() *lab.Experiment {
 				{Name: "thesis", Values: param.Values{"games": "10000"}}},
 			Published: []lab.Published{{Name: "corner", Title: "The corner strategy",
 				Source: cite.Teder.At(cornerPlace), Note: cornerNote,
-				Columns: []lab.Column{{Name: "figure", Kind: lab.Text}, {Name: "games", Kind: lab.Int},
-					{Name: "tile", Kind: lab.Int}},
-				Rows: [][]any{{"largest tile of all", 10_000, 512}}}, referenceShares(cornerEntrant(0,
+				Columns: lab.Columns("figure", "games: integer", "tile: integer"),
+				Rows:    [][]any{{"largest tile of all", 10_000, 512}}}, referenceShares(cornerEntrant(0,
 				"top-right"))},
 		},
 	})

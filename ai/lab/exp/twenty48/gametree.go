@@ -111,11 +111,8 @@ func newGameTree() *lab.Experiment {
 				{Name: "standard", Values: param.Values{"game": "2048", "plies": "20", "probes": "200000"}},
 				{Name: "thesis", Values: param.Values{"game": "chess", "plies": "100", "probes": "20000"}},
 			},
-			Columns: []lab.Column{
-				{Name: "ply", Kind: lab.Int}, {Name: "reached", Unit: "paths", Kind: lab.Int},
-				{Name: "moves", Kind: lab.Int},
-				{Name: "nodes", Kind: lab.Float}, {Name: "ended", Unit: "games", Kind: lab.Float},
-			},
+			Columns: lab.Columns("ply: integer", "reached (paths): integer", "moves: integer",
+				"nodes: number", "ended (games): number"),
 			Published: treePublished(),
 		},
 		Trials: func(v param.Values) (int, error) {
@@ -197,11 +194,11 @@ func treePublished() []lab.Published {
 		{Name: "chess", Title: "The game tree of chess", Source: cite.Teder.At(treePlace),
 			Note: "35 moves in each position and about 50 moves by each player make a tree of 35^100 " +
 				"nodes.",
-			Columns: []lab.Column{{Name: "figure", Kind: lab.Text}, {Name: "value", Kind: lab.Int}},
+			Columns: lab.Columns("figure", "value: integer"),
 			Rows:    [][]any{{"moves in a position", 35}, {"plies of a game", 100}}},
 		{Name: "tic-tac-toe", Title: "Openings of tic-tac-toe, as drawn", Source: cite.Teder.At(treePlace),
 			Note:    "Positions that differ only by a symmetry of the board count as one.",
-			Columns: []lab.Column{{Name: "ply", Kind: lab.Int}, {Name: "positions", Kind: lab.Int}},
+			Columns: lab.Columns("ply: integer", "positions: integer"),
 			Rows:    [][]any{{0, treeDrawn[0]}, {1, treeDrawn[1]}}},
 	}
 }

@@ -66,11 +66,7 @@ func treeSummary(v param.Values, rows []lab.Row) []lab.Table {
 	levels, games := treeGather(rows)
 	t := lab.Table{Title: "The tree by level", Note: "Nodes are move sequences, estimated; moves are the " +
 		"mean over the positions on the random paths.",
-		Columns: []lab.Column{
-			{Name: "ply", Kind: lab.Int}, {Name: "nodes", Kind: lab.Text},
-			{Name: "95 % interval", Kind: lab.Text},
-			{Name: "moves in a position", Kind: lab.Float, Digits: 1},
-		}}
+		Columns: lab.Columns("ply: integer", "nodes", "95 % interval", "moves in a position: number 1")}
 	for p := range levels {
 		l := &levels[p]
 		row := []any{int64(p), largeNumber(l.mean()), nil, nil}
@@ -117,9 +113,8 @@ func besideWholeTree(levels []treeLevel, games stat.Sample, plies int) []lab.Tab
 
 	drawn := lab.Table{Title: "Openings of tic-tac-toe", Note: "An exact comparison of the full search " +
 		"with the picture in the source. Positions are counted up to symmetry.",
-		Columns: []lab.Column{{Name: "figure", Kind: lab.Text}, {Name: "published", Kind: lab.Int},
-			{Name: "from", Kind: lab.Text},
-			{Name: "here", Kind: lab.Int}, {Name: "verdict", Kind: lab.Judged}}}
+		Columns: lab.Columns("figure", "published: integer", "from", "here: integer",
+			"verdict: verdict")}
 	for p, n := range treeDrawn {
 		here := len(w.positions[p])
 		drawn.Rows = append(drawn.Rows, []any{fmt.Sprintf("positions at ply %d", p), int64(n),
@@ -127,18 +122,14 @@ func besideWholeTree(levels []treeLevel, games stat.Sample, plies int) []lab.Tab
 	}
 	counts := lab.Table{Title: "The whole tree of tic-tac-toe", Note: "Nodes are move sequences; positions " +
 		"are counted up to symmetry.",
-		Columns: []lab.Column{
-			{Name: "ply", Kind: lab.Int}, {Name: "nodes", Kind: lab.Int}, {Name: "positions", Kind: lab.Int},
-		}}
+		Columns: lab.Columns("ply: integer", "nodes: integer", "positions: integer")}
 	for p, n := range w.nodes {
 		counts.Rows = append(counts.Rows, []any{int64(p), int64(n), int64(len(w.positions[p]))})
 	}
-	result := lab.Table{Title: "Full search of tic-tac-toe", Columns: []lab.Column{
-		{Name: "complete games", Kind: lab.Int}, {Name: "X wins", Kind: lab.Int},
-		{Name: "drawn", Kind: lab.Int}, {Name: "O wins", Kind: lab.Int},
-		{Name: "with best play", Kind: lab.Text},
-	}, Rows: [][]any{{int64(all), int64(w.results[0]), int64(w.results[1]), int64(w.results[2]),
-		map[float64]string{1: "X wins", 0: "drawn", -1: "O wins"}[w.value]}}}
+	result := lab.Table{Title: "Full search of tic-tac-toe", Columns: lab.Columns("complete games: integer",
+		"X wins: integer", "drawn: integer", "O wins: integer", "with best play"),
+		Rows: [][]any{{int64(all), int64(w.results[0]), int64(w.results[1]), int64(w.results[2]),
+			map[float64]string{1: "X wins", 0: "drawn", -1: "O wins"}[w.value]}}}
 	return []lab.Table{t, drawn, result, counts}
 }
 
@@ -153,9 +144,7 @@ func treeChess(levels []treeLevel) lab.Table {
 	t := lab.Table{Title: "The tree of chess", Note: "There is no verdict: the source gives a rule of " +
 		"thumb for games between players, while random paths lead to other positions, with fewer moves. " +
 		"The tree is that down to the last level here; for 100 plies the source has 35^100 nodes.",
-		Columns: []lab.Column{{Name: "figure", Kind: lab.Text}, {Name: "published", Kind: lab.Text},
-			{Name: "from", Kind: lab.Text},
-			{Name: "here", Kind: lab.Text}}}
+		Columns: lab.Columns("figure", "published", "from", "here")}
 	if len(levels) == 0 {
 		return t
 	}
@@ -175,7 +164,7 @@ func treeChess(levels []treeLevel) lab.Table {
 
 func treeCharts(v param.Values, rows []lab.Row) []chart.Chart {
 	levels, _ := treeGather(rows)
-	ch := chart.Chart{Title: "Nodes of each level", Kind: chart.Lines, X: chart.Axis{Title: "ply"},
+	ch := chart.Chart{Title: "Nodes of each level", Form: chart.Lines, X: chart.Axis{Title: "ply"},
 		Y:    chart.Axis{Title: "nodes", Log: true},
 		Note: "The band is the 95 % interval of the estimate."}
 	s := chart.Series{Name: "estimate", Color: 0}

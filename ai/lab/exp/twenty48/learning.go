@@ -294,11 +294,8 @@ func learningPublished() lab.Published {
 	return lab.Published{Name: "networks", Title: "Networks without a search",
 		Source: "Szubert and Jaśkowski 2014, abstract; Guei, TDL2048-Demo, README",
 		Note:   "Both published networks are larger than the one used here: their tuples have six cells.",
-		Columns: []lab.Column{
-			{Name: "source", Kind: lab.Text}, {Name: "learning games", Unit: "games", Kind: lab.Text},
-			{Name: "mean points", Unit: "points", Kind: lab.Text},
-			{Name: "reach 2048", Unit: "%", Kind: lab.Text},
-		},
+		Columns: lab.Columns("source", "learning games (games)", "mean points (points)",
+			"reach 2048 (%)"),
 		Rows: [][]any{
 			{"Szubert, Jaśkowski: Temporal Difference Learning of N-Tuple Networks for the Game 2048, " +
 				"2014, abstract", "not in the abstract", "not in the abstract",

@@ -42,11 +42,8 @@ func learningStages(rows []lab.Row, of string) []learningStage {
 
 func learningSummary(_ param.Values, rows []lab.Row) []lab.Table {
 	head := func(title, note string) lab.Table {
-		t := lab.Table{Title: title, Note: note, Columns: []lab.Column{
-			{Name: "learning games", Kind: lab.Int}, {Name: "networks", Kind: lab.Int},
-			{Name: "games", Kind: lab.Int}, {Name: "mean points", Kind: lab.Text},
-			{Name: "95 % interval", Kind: lab.Text},
-		}}
+		t := lab.Table{Title: title, Note: note, Columns: lab.Columns("learning games: integer",
+			"networks: integer", "games: integer", "mean points", "95 % interval")}
 		for _, tile := range learningReach {
 			t.Columns = append(t.Columns,
 				lab.Column{Name: "reach " + tileName(tile), Unit: "%", Kind: lab.Text})
@@ -103,7 +100,7 @@ func learningBests(rows []lab.Row) lab.Table {
 }
 
 func learningCharts(_ param.Values, rows []lab.Row) []chart.Chart {
-	ch := chart.Chart{Title: "Games that reach a tile, while learning", Kind: chart.Lines,
+	ch := chart.Chart{Title: "Games that reach a tile, while learning", Form: chart.Lines,
 		X:    chart.Axis{Title: "learning games"},
 		Y:    chart.Axis{Title: "share of games", Unit: "%", From: 0, To: 100},
 		Note: "Bands are 95 % Wilson intervals."}

@@ -98,7 +98,7 @@ func newRelated() *lab.Experiment {
 				Note: "The source says neither whether the typical tile is a mean or the most frequent " +
 					"one, nor what is evaluated at the cut-off; here it is the most frequent one, and the " +
 					"points.",
-				Columns: []lab.Column{{Name: "figure", Kind: lab.Text}, {Name: "tile", Kind: lab.Int}},
+				Columns: lab.Columns("figure", "tile: integer"),
 				Rows: [][]any{{"typical largest tile", 1024},
 					{"largest tile of all", 2048}}}, relatedReference()},
 		},
@@ -127,11 +127,8 @@ func relatedTypical(rows []lab.Row) lab.Table {
 	t := lab.Table{Title: "Short playouts and the published figures", Note: fmt.Sprintf("Typical is the "+
 		"most frequent largest tile here. A verdict on it "+
 		"takes %s; what was reached was reached, however few the games.",
-		lab.Count(relatedEnough, "game")), Columns: []lab.Column{
-		{Name: "figure", Kind: lab.Text}, {Name: "published", Kind: lab.Int}, {Name: "from", Kind: lab.Text},
-		{Name: "here", Kind: lab.Int},
-		{Name: "games", Kind: lab.Int}, {Name: "verdict", Kind: lab.Judged},
-	}}
+		lab.Count(relatedEnough, "game")), Columns: lab.Columns("figure", "published: integer", "from",
+		"here: integer", "games: integer", "verdict: verdict")}
 	var ended []int
 	for _, r := range rows {
 		if r.Text(gameAgent) == relatedNeller {

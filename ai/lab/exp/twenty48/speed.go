@@ -107,7 +107,7 @@ func speedPositive(x float64) float64 {
 
 // speedCosts draws the time of a game of each agent.
 func speedCosts(entrants []entrant, tallies []tally) chart.Chart {
-	ch := chart.Chart{Title: "Time of a game", Kind: chart.Bars, X: chart.Axis{Title: "agent"},
+	ch := chart.Chart{Title: "Time of a game", Form: chart.Bars, X: chart.Axis{Title: "agent"},
 		Y:    chart.Axis{Title: "time of a game", Unit: "ms", Log: true},
 		Note: "Measured on one worker. The published times are of another machine."}
 	here, known := chart.Series{Name: "here", Color: 0},

@@ -130,7 +130,7 @@ const picturedMoves = 2
 // picture draws the first levels. Each board follows from the one that its arrow comes from: so early, no
 // position has two parents.
 func (w *wholeTree) picture() chart.Chart {
-	ch := chart.Chart{Title: "The first moves of tic-tac-toe", Kind: chart.Graph, X: chart.Axis{Title: "ply"},
+	ch := chart.Chart{Title: "The first moves of tic-tac-toe", Form: chart.Graph, X: chart.Axis{Title: "ply"},
 		Note: "Of positions that differ only by a symmetry of the board, one is drawn."}
 	place := map[*treePosition]int{}
 	for ply := range picturedMoves + 1 {

@@ -22,7 +22,7 @@ func (c *contest) Charts(v param.Values, rows []lab.Row) []chart.Chart {
 
 // pointsChart draws the mean points of a game of each entrant that plays.
 func pointsChart(entrants []entrant, tallies []tally) chart.Chart {
-	ch := chart.Chart{Title: "Points of a game", Kind: chart.Bars, Labels: []string{"mean of all games"},
+	ch := chart.Chart{Title: "Points of a game", Form: chart.Bars, Labels: []string{"mean of all games"},
 		Y:    chart.Axis{Title: "mean points of a game"},
 		Note: "Whiskers are 95 % intervals of the mean."}
 	for n, e := range entrants {
@@ -52,7 +52,7 @@ func (c *contest) Bars(entrants []entrant, tallies []tally) chart.Chart {
 			all = tallies[n].all(all, e.Published)
 		}
 	}
-	ch := chart.Chart{Title: "Largest tile at the end of a game", Kind: chart.Bars,
+	ch := chart.Chart{Title: "Largest tile at the end of a game", Form: chart.Bars,
 		X: chart.Axis{Title: "largest tile"},
 		Y: chart.Axis{Title: "share of games", Unit: "%"}, Note: "Whiskers are 95 % Wilson intervals."}
 	if c.AtLeast {
@@ -108,7 +108,7 @@ func percent(k, n int) (y float64, in stat.Interval) {
 // entrants with NaN are left out. Published shares are faint.
 func sweepChart(title string, x chart.Axis, xs []float64, entrants []entrant, tallies []tally,
 	reach ...int) chart.Chart {
-	ch := chart.Chart{Title: title, Kind: chart.Lines, X: x,
+	ch := chart.Chart{Title: title, Form: chart.Lines, X: x,
 		Y:    chart.Axis{Title: "games that reach the tile", Unit: "%"},
 		Note: "Bands are 95 % Wilson intervals."}
 	for color, tile := range reach {

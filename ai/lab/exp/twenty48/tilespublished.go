@@ -22,9 +22,7 @@ func referenceShares(entrants ...entrant) lab.Published {
 
 // knownShares fills a table of shares.
 func knownShares(p lab.Published, reference bool, entrants []entrant) lab.Published {
-	p.Columns = []lab.Column{{Name: "agent", Kind: lab.Text}, {Name: "games", Kind: lab.Int},
-		{Name: "largest tile", Kind: lab.Text},
-		{Name: "share", Unit: "%", Kind: lab.Text}}
+	p.Columns = lab.Columns("agent", "games: integer", "largest tile", "share (%)")
 	for _, e := range entrants {
 		if e.Reference != reference {
 			continue
@@ -52,7 +50,7 @@ func tileName(tile int) string { return number.Group(strconv.Itoa(tile)) }
 func publishedTimes(source string, entrants ...entrant) lab.Published {
 	p := lab.Published{Name: "times", Title: "Mean time of a game", Source: source,
 		Note:    "The source does not name its machine, so that only ratios can be compared.",
-		Columns: []lab.Column{{Name: "agent", Kind: lab.Text}, {Name: "time", Kind: lab.Text}}}
+		Columns: lab.Columns("agent", "time")}
 	for _, e := range entrants {
 		if e.Seconds > 0 {
 			p.Rows = append(p.Rows, []any{e.Name, secondsText(e.Seconds)})

@@ -39,7 +39,7 @@ func (c *contest) Summary(v param.Values, rows []lab.Row) []lab.Table {
 func (c *contest) overview(entrants []entrant, tallies []tally) lab.Table {
 	t := lab.Table{Title: "Largest tiles", Note: "Percentages of games that end with the tile, with 95 % " +
 		"Wilson intervals.",
-		Columns: []lab.Column{{Name: "agent", Kind: lab.Text}, {Name: "games", Kind: lab.Int}}}
+		Columns: lab.Columns("agent", "games: integer")}
 	if c.AtLeast {
 		t.Title, t.Note = "Tiles reached", "Percentages of games that reach the tile, with 95 % Wilson "+
 			"intervals."
@@ -134,13 +134,8 @@ func (e *entrant) beyond(t *tally) lab.Table {
 // gameMeans are those of a game of each entrant.
 func gameMeans(entrants []entrant, tallies []tally) lab.Table {
 	t := lab.Table{Title: "Means of a game", Note: "The interval is that of the mean points.",
-		Columns: []lab.Column{
-			{Name: "agent", Kind: lab.Text}, {Name: "games", Kind: lab.Int},
-			{Name: "mean largest tile", Kind: lab.Float}, {Name: "points", Kind: lab.Text},
-			{Name: "95 % interval", Kind: lab.Text}, {Name: "moves", Kind: lab.Text},
-			{Name: "playouts", Kind: lab.Text},
-			{Name: "largest tile", Kind: lab.Int},
-		}}
+		Columns: lab.Columns("agent", "games: integer", "mean largest tile: number", "points",
+			"95 % interval", "moves", "playouts", "largest tile: integer")}
 	count := func(s stat.Sample) string {
 		return lab.Column{Kind: lab.Float, Digits: lab.Decimals(s.Mean95(stat.Counts).Half(), 0)}.Show(s.Mean)
 	}
@@ -164,12 +159,8 @@ func quoted(name string) string { return "“" + name + "”" }
 // gameTimes compares the time of a game with the published one. Only ratios can be compared between machines;
 // they are to the first entrant with a published time, or the first of all.
 func gameTimes(entrants []entrant, tallies []tally) lab.Table {
-	t := lab.Table{Title: "Time of a game", Columns: []lab.Column{
-		{Name: "agent", Kind: lab.Text}, {Name: "published", Kind: lab.Text},
-		{Name: "published ratio", Kind: lab.Text}, {Name: "from", Kind: lab.Text},
-		{Name: "here", Kind: lab.Text}, {Name: "ratio here", Kind: lab.Text},
-		{Name: "moves a second", Kind: lab.Text}, {Name: "playouts a second", Kind: lab.Text},
-	}}
+	t := lab.Table{Title: "Time of a game", Columns: lab.Columns("agent", "published", "published ratio",
+		"from", "here", "ratio here", "moves a second", "playouts a second")}
 	base := 0
 	for n := range entrants {
 		if entrants[n].Seconds > 0 {
@@ -214,13 +205,11 @@ const enoughToCompare = 10
 // compare compares every entrant with one of them. All differences of the table are tested together, so that
 // it names any where there is none in fewer than one of a hundred repetitions.
 func (c *contest) compare(with int, entrants []entrant, tallies []tally) lab.Table {
-	t := lab.Table{Title: "Compared with " + quoted(entrants[with].Name), Columns: []lab.Column{
-		{Name: "agent", Kind: lab.Text}, {Name: "measure", Kind: lab.Text}, {Name: "base", Kind: lab.Text},
-		{Name: "here", Kind: lab.Text},
-		{Name: "95 % interval", Kind: lab.Text}, {Name: "verdict", Kind: lab.Contrasted},
-	}, Note: fmt.Sprintf("From %d games each, a difference is reported only if chance would produce it in "+
-		"fewer than 1 %% of such tables.",
-		enoughToCompare)}
+	t := lab.Table{Title: "Compared with " + quoted(entrants[with].Name), Columns: lab.Columns("agent",
+		"measure", "base", "here", "95 % interval", "verdict: contrast"),
+		Note: fmt.Sprintf("From %d games each, a difference is reported only if chance would produce it in "+
+			"fewer than 1 %% of such tables.",
+			enoughToCompare)}
 	base := &tallies[with]
 	if base.Games < 2 {
 		return t

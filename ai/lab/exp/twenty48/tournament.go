@@ -71,9 +71,7 @@ func Tournament() lab.Published {
 	table := lab.Published{Name: "tournament", Title: "Games that reach a tile", Source: tournamentSource,
 		Note: "Games that reach the tile or a larger one. Each program played 100 games at more than 100 " +
 			"moves a second; all three use expectimax with several evaluation heuristics.",
-		Columns: []lab.Column{{Name: "program", Kind: lab.Text}, {Name: "largest tile", Kind: lab.Int},
-			{Name: "tile", Kind: lab.Int},
-			{Name: "share", Unit: "%", Kind: lab.Float}}}
+		Columns: lab.Columns("program", "largest tile: integer", "tile: integer", "share (%): number")}
 	for _, p := range tournamentPrograms {
 		for i, tile := range tournamentReach {
 			table.Rows = append(table.Rows, []any{p.name, p.largest, tile, p.percent[i]})
@@ -160,10 +158,8 @@ const tournamentFast = 100
 func tournamentStanding(entrants []entrant, tallies []tally) lab.Table {
 	t := lab.Table{Title: "The tournament and the agents here", Note: "Percentages of games that reach the " +
 		"tile or a larger one, with 95 % Wilson intervals. The tournament asked for more than 100 moves a " +
-		"second; the speed here is that of this machine.", Columns: []lab.Column{
-		{Name: "program", Kind: lab.Text}, {Name: "games", Kind: lab.Int},
-		{Name: "largest tile", Kind: lab.Int},
-	}}
+		"second; the speed here is that of this machine.", Columns: lab.Columns("program",
+		"games: integer", "largest tile: integer")}
 	for _, tile := range tournamentReach {
 		t.Columns = append(t.Columns, lab.Column{Name: tileName(tile), Unit: "%", Kind: lab.Text})
 	}

@@ -1,4 +1,4 @@
-// Package pooltest has a pool whose workers die, for tests of the callers of pools.
+// Package pooltest has a pool whose workers die on demand, for tests of code that uses pools.
 package pooltest
 
 import (
@@ -9,21 +9,21 @@ import (
 	"ludarium/ai/worker/pool"
 )
 
-// ErrStruck is why workers of a Mortal die.
+// ErrStruck is the cause of death of the workers of a Mortal.
 var ErrStruck = errors.New("struck by lightning")
 
-// Mortal is a pool whose workers die at the tasks that Dies names: after the first report of the task, or at
-// its end. What comes after that is lost.
+// Mortal is a pool whose workers die during the tasks that Dies selects: after the first report of the
+// task, or else at its end. Later reports and the result are lost.
 type Mortal struct {
 	pool.Pool
-	// Dies is asked about each task as it begins, one at a time.
+	// Dies is called for each task as it starts, one call at a time.
 	Dies func(t pool.Task) bool
 
 	mu     sync.Mutex
 	deaths int
 }
 
-// Deaths returns how many workers have died.
+// Deaths returns the number of workers that have died.
 func (m *Mortal) Deaths() int {
 	m.mu.Lock()
 	defer m.mu.Unlock()

@@ -1,5 +1,5 @@
-// Package chess has what the page and its workers say to each other about chess alone: types, and no work.
-// ludarium/ai/engine/chess answers.
+// Package chess defines the requests to workers that only chess needs. Package ludarium/ai/engine/chess
+// answers them.
 package chess
 
 import (
@@ -7,37 +7,38 @@ import (
 	"ludarium/game"
 )
 
-// Men is up to how many men, kings included, endings are solved. Nobody may castle in them.
+// Men is the maximum number of pieces, including kings, of the endgames that are solved. They have no
+// castling rights.
 const Men = 4
 
-// Exact is a position with at most Men men of which a worker tells what best play leads to. While it solves
-// endings for that it reports which one, and how far that is.
+// Exact is the request for the result of best play in a position with at most Men pieces. If endgames have
+// to be solved first, the worker reports which one, and the progress.
 var Exact = pool.Kind[Question, Progress, Answer]{Name: "chess/exact", Repeatable: true}
 
-// Question is a position that is not over.
+// Question is a position in a game that is not over.
 type Question struct {
 	FEN string
-	// Solve has endings solved that were not on this machine, which takes up to a minute each. Otherwise the
-	// answer says no more where one lacks.
+	// Solve lets the worker solve endgames that are not stored on this machine, which takes up to a minute
+	// each. Without it, the answer is unknown if one is missing.
 	Solve bool
 }
 
-// Progress is how much of an ending is solved, from 0 to 1.
+// Progress is the progress of solving an endgame, from 0 to 1.
 type Progress struct {
 	Ending string // such as KQKR
 	Done   float64
 }
 
-// Answer is what best play leads to, as if there were no rule of fifty moves.
+// Answer is the result of best play, ignoring the fifty-move rule.
 type Answer struct {
 	Ending string
-	Known  bool        // otherwise an ending lacks
+	Known  bool        // false if a solved endgame is missing
 	Value  Value       // for the side to move
-	Moves  []Move      // all legal ones, the best first
+	Moves  []Move      // all legal moves, the best first
 	Line   []game.Move // best play to mate
 }
 
-// Move is a move with what it leads to for the side that makes it.
+// Move is a move with its value for the side that makes it.
 type Move struct {
 	Move  game.Move
 	Value Value
@@ -46,10 +47,10 @@ type Move struct {
 // Value is an exact value for one side.
 type Value struct {
 	Result Result
-	Plies  int // to the mate, by best play; of a draw none
+	Plies  int // plies to mate with best play; 0 for a draw
 }
 
-// Result orders values: a later one is better.
+// Result is a win, draw or loss; a larger one is better.
 type Result int
 
 // The results for one side.
@@ -59,21 +60,21 @@ const (
 	Win
 )
 
-// Moves returns with which of its moves from now on the side that mates does so.
+// Moves returns the number of moves, counted from now, until the winning side mates.
 func (v Value) Moves() int { return (v.Plies + 1) / 2 }
 
-// Pick is a position of an ending that a worker picks, to be played or solved by people. What it reports is
-// as with Exact.
+// Pick is the request for an endgame position to play or solve. It reports like Exact.
 var Pick = pool.Kind[Wanted, Progress, Picked]{Name: "chess/pick", Repeatable: true}
 
-// Wanted says which position is picked. White, the stronger side, is to move and wins.
+// Wanted describes the position to pick. White, the stronger side, is to move and wins.
 type Wanted struct {
 	Ending string
-	// White mates in more than From and in at most To of what the longest mate takes, both from 0 to 1.
+	// White's distance to mate is more than From and at most To times the longest one of the endgame, both
+	// from 0 to 1.
 	From, To float64
-	Only     bool // one move alone wins, of three or more
+	Only     bool // exactly one move wins, of at least three
 	Seed     uint64
 }
 
-// Picked is that position.
+// Picked is the position.
 type Picked struct{ FEN string }

@@ -1,5 +1,4 @@
-// Package othello has what the page and its workers say to each other about Othello alone: types, and no
-// work.
+// Package othello defines the requests to workers that only Othello needs.
 package othello
 
 import (
@@ -7,15 +6,15 @@ import (
 	"ludarium/game"
 )
 
-// Learn is a lost game that a worker learns, so that its opening is not played the same way again. The result
-// is what was learnt, with that game: the next value of LearntParam.
+// Learn is the request to learn a lost game, so that the same opening is not played again. The result is
+// everything learned, including that game: the next value of LearntParam.
 var Learn = pool.Kind[Lost, pool.None, string]{Name: "othello.learn"}
 
-// LearntParam is the parameter of the strong engine that takes what was learnt.
+// LearntParam is the parameter of the strong engine with everything learned.
 const LearntParam = "learnt"
 
-// Lost is a whole game from the usual start that was lost.
+// Lost is a lost game, complete from the usual start.
 type Lost struct {
-	Learnt string      `json:"learnt,omitempty"` // before, as the value of LearntParam
+	Learnt string      `json:"learnt,omitempty"` // learned before, as the value of LearntParam
 	Moves  []game.Move `json:"moves"`
 }

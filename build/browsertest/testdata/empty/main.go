@@ -1,6 +1,7 @@
 //go:build js
 
-// Command empty is the smallest Ebitengine program in Ludarium's page: the yardstick for the start-up time.
+// Command empty is the smallest Ebitengine program in Ludarium's page, as the reference for the start-up
+// time.
 package main
 
 import (

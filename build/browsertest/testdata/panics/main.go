@@ -1,6 +1,6 @@
 //go:build js
 
-// Command panics shows a frame's worth of life and ends as no program should.
+// Command panics shows one frame and then panics.
 package main
 
 import (

@@ -1,7 +1,7 @@
 //go:build js
 
-// Command poolpage lets a test use a pool of Web Workers from JavaScript. pooltest.start(kind, input) begins
-// a task and returns its number; pooltest.tasks tells what became of it.
+// Command poolpage gives a test access to a pool of Web Workers from JavaScript. pooltest.start(kind,
+// input) starts a task and returns its number; pooltest.tasks has the results.
 package main
 
 import (

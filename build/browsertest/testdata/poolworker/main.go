@@ -1,6 +1,6 @@
 //go:build js
 
-// Command poolworker is a Web Worker that behaves well or badly, as the task says.
+// Command poolworker is a Web Worker that runs or fails as the task requests.
 package main
 
 import (
@@ -29,18 +29,19 @@ func main() {
 		},
 		"deaf": func(ctx context.Context, _ pool.Task, emit func([]byte)) ([]byte, error) {
 			emit(nil)
-			for ctx.Err() == nil { // never parks, so no cancel arrives: only the end of the worker ends it
+			for ctx.Err() == nil { // never yields, so no cancel arrives: only terminating the worker ends it
 			}
 			return nil, ctx.Err()
 		},
 		"panic": func(context.Context, pool.Task, func([]byte)) ([]byte, error) {
 			done := make(chan struct{})
-			go panic("out of luck") // outside the handler's own goroutine: the whole program ends
+			go panic("out of luck") // outside the handler's goroutine: ends the whole program
 			<-done
 			return nil, nil
 		},
 		"memory": func(context.Context, pool.Task, func([]byte)) ([]byte, error) {
-			for all := [][]byte{}; ; { // never written to: only the worker's memory ends, not the machine's
+			// never written to: only the worker's memory is exhausted, not the machine's
+			for all := [][]byte{}; ; {
 				all = append(all, make([]byte, 1<<29))
 				runtime.KeepAlive(all)
 			}

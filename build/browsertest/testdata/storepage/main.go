@@ -1,4 +1,4 @@
-// Command storepage lets a browser test use the store of runs: window.storetest.
+// Command storepage gives a browser test access to the store of runs: window.storetest.
 package main
 
 import (
@@ -9,7 +9,7 @@ import (
 	"ludarium/render/store"
 )
 
-// blocks returns a func whose n-th block of a size differs from all others; the memory is used again.
+// blocks returns a function whose n-th block of a size differs from all others; it reuses its memory.
 func blocks(size int) func(n int) []byte {
 	b := make([]byte, size)
 	for i := range b {
@@ -30,7 +30,7 @@ func main() {
 	}
 	runs := store.OpenIndexed(settings, "lab/")
 	api := js.Global().Get("Object").New()
-	// offer makes f a function of the page that returns a promise.
+	// offer defines f as a function of the page that returns a promise.
 	offer := func(name string, f func(args []js.Value) (any, error)) {
 		api.Set(name, js.FuncOf(func(_ js.Value, args []js.Value) any {
 			return js.Global().Get("Promise").New(js.FuncOf(func(_ js.Value, settle []js.Value) any {
@@ -67,7 +67,7 @@ func main() {
 		}
 		return all, err
 	})
-	// grow(key, from, to, size) appends blocks and returns the sum of all from 0 on.
+	// grow(key, from, to, size) appends blocks and returns the checksum of all from 0 on.
 	offer("grow", func(a []js.Value) (any, error) {
 		h, size := uint32(0), a[3].Int()
 		block := blocks(size)

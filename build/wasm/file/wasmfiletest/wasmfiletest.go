@@ -1,4 +1,4 @@
-// Package wasmfiletest compiles and runs programs for tests that change WebAssembly modules.
+// Package wasmfiletest compiles and runs programs for tests of passes over WebAssembly modules.
 package wasmfiletest
 
 import (
@@ -12,8 +12,8 @@ import (
 	"ludarium/build/tool"
 )
 
-// Compile returns the program in testdata/NAME of the package under test, compiled for a platform, and its
-// file.
+// Compile compiles the program in testdata/NAME of the package under test for a platform and returns the
+// file's path and content.
 func Compile(t *testing.T, p tool.Platform, name string) (path string, program []byte) {
 	t.Helper()
 	path = filepath.Join(t.TempDir(), name+p.Exe())
@@ -30,7 +30,7 @@ func Compile(t *testing.T, p tool.Platform, name string) (path string, program [
 	return path, program
 }
 
-// Run returns what a module prints in Node; without Node the test is skipped.
+// Run returns the output of a module in Node; without Node the test is skipped.
 func Run(t *testing.T, module []byte) []byte {
 	t.Helper()
 	node, err := exec.LookPath("node")

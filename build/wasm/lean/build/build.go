@@ -1,25 +1,24 @@
-// Package build is what Ebitengine's messages for debugging use of go/build. In a page there is no source to
-// find.
+// Package build replaces go/build for Ebitengine's debugging messages. In a page no source can be found.
 package build
 
 import "errors"
 
-// Context finds packages; here it finds none.
+// Context would find packages; it finds none.
 type Context struct{}
 
 // Default finds no package.
 var Default Context
 
-// ImportMode says how much of a package is asked for.
+// ImportMode selects what Import returns.
 type ImportMode uint
 
-// FindOnly asks for the folder alone.
+// FindOnly requests only the folder.
 const FindOnly ImportMode = 1
 
-// Package is what would be found.
+// Package is the result of Import.
 type Package struct{ Dir string }
 
-// Import errs always.
+// Import always returns an error.
 func (*Context) Import(string, string, ImportMode) (*Package, error) {
 	return nil, errors.New("build: a page has no source")
 }

@@ -1,5 +1,5 @@
-// Package gob is what Ebitengine's protocol between a host and a guest uses of encoding/gob. A page is
-// neither.
+// Package gob replaces encoding/gob in Ebitengine's protocol between a host and a guest, which a page does
+// not use.
 package gob
 
 import (
@@ -12,17 +12,17 @@ var errNone = errors.New("gob: the page neither writes nor reads it")
 // Encoder writes nothing.
 type Encoder struct{}
 
-// NewEncoder returns an encoder that errs.
+// NewEncoder returns an encoder that always fails.
 func NewEncoder(io.Writer) *Encoder { return &Encoder{} }
 
-// Encode errs always.
+// Encode always returns an error.
 func (*Encoder) Encode(any) error { return errNone }
 
 // Decoder reads nothing.
 type Decoder struct{}
 
-// NewDecoder returns a decoder that errs.
+// NewDecoder returns a decoder that always fails.
 func NewDecoder(io.Reader) *Decoder { return &Decoder{} }
 
-// Decode errs always.
+// Decode always returns an error.
 func (*Decoder) Decode(any) error { return errNone }

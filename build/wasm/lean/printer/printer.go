@@ -1,4 +1,4 @@
-// Package printer is what Ebitengine uses of go/printer to bring shaders of its older dialect up to date. The
+// Package printer replaces go/printer, with which Ebitengine converts shaders in its older dialect. The
 // program has none.
 package printer
 
@@ -8,7 +8,7 @@ import (
 	"io"
 )
 
-// Fprint errs always.
+// Fprint always returns an error.
 func Fprint(io.Writer, *token.FileSet, any) error {
 	return errors.New("printer: a shader measures in texels; the page reads those in pixels alone")
 }

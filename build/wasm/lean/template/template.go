@@ -1,5 +1,5 @@
-// Package template is what Ebitengine's shaders use of text/template: text with conditions that compare two
-// fields. It finds no methods by name, so that the linker can leave out those that nothing calls.
+// Package template implements the part of text/template that Ebitengine's shaders use: text with conditions
+// that compare two fields. It finds no methods by name, so that the linker can drop unused methods.
 package template
 
 import (
@@ -9,13 +9,13 @@ import (
 	"strings"
 )
 
-// Template is a text with conditions.
+// Template is a parsed text with conditions.
 type Template struct{ parts []part }
 
-// part is a piece of text with the action in front of it.
+// part is a piece of text with the action before it.
 type part struct {
 	action      action
-	left, right string // the names of the fields that a condition compares
+	left, right string // names of the fields to compare
 	text        string
 }
 
@@ -29,10 +29,10 @@ const (
 	end
 )
 
-// New returns an empty template. Go's library puts the name into errors.
+// New returns an empty template; the name is ignored.
 func New(string) *Template { return &Template{} }
 
-// Must returns t, and panics with err where there is one.
+// Must returns t, or panics if err is not nil.
 func Must(t *Template, err error) *Template {
 	if err != nil {
 		panic(err)
@@ -40,8 +40,8 @@ func Must(t *Template, err error) *Template {
 	return t
 }
 
-// Parse reads text with the actions {{if eq .A .B}}, {{else if eq .A .B}}, {{else}} and {{end}}. It errs on
-// any other, and where they don't nest.
+// Parse parses text with the actions {{if eq .A .B}}, {{else if eq .A .B}}, {{else}} and {{end}}. It
+// returns an error for any other action, and if they are not nested correctly.
 func (t *Template) Parse(text string) (*Template, error) {
 	depth := 0
 	for i, piece := range strings.Split(text, "{{") {
@@ -69,7 +69,7 @@ func (t *Template) Parse(text string) (*Template, error) {
 	return t, nil
 }
 
-// parseAction reads the words of an action.
+// parseAction parses the words of an action.
 func parseAction(words []string) (part, bool) {
 	switch line := strings.Join(words, " "); {
 	case line == "else":
@@ -90,14 +90,14 @@ func comparison(a action, fields []string) (part, bool) {
 	return part{action: a, left: left, right: right}, isLeft && isRight
 }
 
-// branch is a condition that is open while a template is executed.
+// branch is an open condition during execution.
 type branch struct {
-	outside bool // what is around it is written
+	outside bool // the enclosing text is written
 	done    bool // one of its branches was written
 }
 
-// Execute writes the text to w, with the branches whose fields of data, a struct, are equal. It errs when
-// data lacks a field.
+// Execute writes the text to w with the branches whose fields of data, a struct, are equal. It returns an
+// error if data lacks a field.
 func (t *Template) Execute(w io.Writer, data any) error {
 	v := reflect.ValueOf(data)
 	var open []branch

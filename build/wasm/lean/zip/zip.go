@@ -1,5 +1,4 @@
-// Package zip is what Ebitengine's dump of all its images uses of archive/zip. A page has no key that asks
-// for it.
+// Package zip replaces archive/zip in Ebitengine's debugging dump of images, for which a page has no key.
 package zip
 
 import (
@@ -10,10 +9,10 @@ import (
 // Writer writes no archive.
 type Writer struct{}
 
-// NewWriter returns a writer that errs.
+// NewWriter returns a writer that always fails.
 func NewWriter(io.Writer) *Writer { return &Writer{} }
 
-// Create errs always.
+// Create always returns an error.
 func (*Writer) Create(string) (io.Writer, error) {
 	return nil, errors.New("zip: the page writes no archives")
 }

@@ -1,5 +1,5 @@
-// Package shelltest drives the program in tests as a person does: on a picture without a window, with plain
-// input, and a machine that is memory and goroutines alone.
+// Package shelltest drives the program in tests like a user: on a picture without a window, with plain
+// input, and on a host in memory.
 package shelltest
 
 import (
@@ -32,41 +32,41 @@ import (
 	"ludarium/render/ui/sound"
 )
 
-// Host is a machine without window. It implements room.Host.
+// Host is a host without a window. It implements room.Host.
 type Host struct {
 	Workers      pool.Pool
 	Memory       store.Store
 	Dark         bool
 	Contrast     bool
-	Moving       bool              // things may move by themselves
-	Window       bool              // nothing in it has an address
-	Shaken       []time.Duration   // how it vibrated
-	Played       []sound.Sound     // what was heard
-	Link         string            // the address shown
+	Moving       bool              // animation is allowed
+	Window       bool              // a desktop window, without addresses
+	Shaken       []time.Duration   // vibrations
+	Played       []sound.Sound     // sounds
+	Link         string            // current address
 	Title        string            // of the window
-	Tags         []string          // of the languages that people prefer
-	Tag          string            // of the language that is spoken
-	Said         map[string]string // message files in place of the program's own
-	Full         bool              // it fills the screen
-	room.History                   // as a browser keeps it
+	Tags         []string          // preferred languages
+	Tag          string            // current language
+	Said         map[string]string // message files that replace the program's own
+	Full         bool              // full-screen mode
+	room.History                   // like a browser's
 	saving
 
 	experiments []*lab.Description
 	worlds      []liverun.World
-	methods     map[string]method.List // by game, that were asked for
+	methods     map[string]method.List // cache, by game
 }
 
-// saving is what was handed out, and what people choose to take in.
+// saving is the exported data, and the file that the user will choose.
 type saving struct {
-	Copied    string                    // what was put on the clipboard last
-	Files     map[string]string         // what was saved as files
-	Chosen    string                    // one of Files, when people are asked for one; empty: they can't
-	Streamed  atomic.Pointer[room.File] // what was saved piece by piece, the last of it
+	Copied    string                    // last text copied to the clipboard
+	Files     map[string]string         // saved files
+	Chosen    string                    // file to choose among Files; empty: there is no file dialog
+	Streamed  atomic.Pointer[room.File] // last file saved as a stream
 	Restarted bool
 }
 
-// described are the experiments and the worlds as the page knows them: what workers wrote of them, read once
-// for all tests.
+// described holds the experiments and worlds as the page knows them from the workers' description, read
+// once for all tests.
 var described = sync.OnceValues(func() (d struct {
 	experiments []*lab.Description
 	worlds      []liverun.World
@@ -85,7 +85,7 @@ var described = sync.OnceValues(func() (d struct {
 	return d, err
 })
 
-// NewHost returns a machine whose pool ends with the test.
+// NewHost returns a host whose pool ends with the test.
 func NewHost(t testing.TB) *Host {
 	h := &Host{methods: map[string]method.List{}, Memory: &store.Memory{},
 		saving: saving{Files: map[string]string{}}}
@@ -147,7 +147,7 @@ func (h *Host) Runs() store.Store { return h.Memory }
 // Copy implements room.Host.
 func (h *Host) Copy(text string) bool { h.Copied = text; return true }
 
-// AskText implements room.Host; there is no dialog.
+// AskText implements room.Host; there is no such dialog.
 func (h *Host) AskText(string, string, func(string) error) bool { return false }
 
 // OpenFile implements room.Host.
@@ -170,7 +170,7 @@ func (h *Host) SaveFile(name string, data []byte, done func(as string, err error
 	done(name, nil)
 }
 
-// SaveStream implements room.Host: the file is in Streamed.
+// SaveStream implements room.Host: it stores the file in Streamed.
 func (h *Host) SaveStream(name string, write func(w io.Writer) error) (as string, err error) {
 	var b bytes.Buffer
 	err = write(&b)
@@ -201,10 +201,10 @@ func (h *Host) Address(fragment string) string {
 	return "https://example.org/" + fragment
 }
 
-// CanSend implements room.Host: where there are addresses there is a sheet.
+// CanSend implements room.Host: hosts with addresses have a share sheet.
 func (h *Host) CanSend() bool { return !h.Window }
 
-// Send implements room.Host: what was sent is among the files, an address under that name.
+// Send implements room.Host: it adds what was sent to Files, an address under that name.
 func (h *Host) Send(it room.Sheet) error {
 	h.Files[it.File+it.Address] = string(it.Data)
 	return nil
@@ -228,11 +228,10 @@ func (h *Host) Vibrates() bool { return true }
 // Vibrate implements room.Host.
 func (h *Host) Vibrate(d time.Duration) { h.Shaken = append(h.Shaken, d) }
 
-// PrefersStill implements room.Host: nothing moves unless the test wants it.
+// PrefersStill implements room.Host: animation is off unless a test enables it.
 func (h *Host) PrefersStill() bool { return !h.Moving }
 
-// open brings what there is to read, the atlas and the licences, and what workers made; there are no other
-// files.
+// open returns files of the atlas, the licences, and files made by workers; there are no others.
 func (h *Host) open(_ context.Context, name string) ([]byte, error) {
 	switch name {
 	case atlas.File:

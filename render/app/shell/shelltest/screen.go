@@ -24,27 +24,27 @@ import (
 // Screen is the program on a picture.
 type Screen struct {
 	*shell.Shell
-	Mirror *ui.Mirror // the last picture as screen readers are told it
+	Mirror *ui.Mirror // accessibility tree of the last frame
 	T      testing.TB
 	Host   *Host
 	Canvas *paint.Canvas
 
-	drawn drawing // the last picture
-	w, h  int     // device pixels
+	drawn drawing // the last frame
+	w, h  int     // size in device pixels
 	scale float64
 	now   time.Duration
 }
 
-// Options say which program on which screen.
+// Options select the program and the screen.
 type Options struct {
 	Doors   []room.Door
 	Host    *Host // nil: a new one
-	W, H    int   // logical pixels; 0 stands for 1280 by 800
+	W, H    int   // logical pixels; 0 means 1280 × 800
 	Scale   float64
 	Address string
 }
 
-// New opens the program and draws its first pictures.
+// New opens the program and draws its first frames.
 func New(t testing.TB, o Options) *Screen {
 	t.Helper()
 	if o.Host == nil {
@@ -70,7 +70,7 @@ func New(t testing.TB, o Options) *Screen {
 	return s
 }
 
-// begin begins a picture as large as people want it to be.
+// begin begins a frame at the magnification set by the user.
 func (s *Screen) begin() {
 	scale := s.scale
 	if s.Shell != nil {
@@ -79,7 +79,7 @@ func (s *Screen) begin() {
 	s.Canvas.Begin(s.w, s.h, scale)
 }
 
-// Image returns the last picture.
+// Image returns the last frame.
 func (s *Screen) Image() *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, s.w, s.h))
 	for _, draw := range s.drawn {
@@ -88,7 +88,7 @@ func (s *Screen) Image() *image.RGBA {
 	return img
 }
 
-// Save writes the last picture as PNG.
+// Save writes the last frame as PNG.
 func (s *Screen) Save(path string) {
 	s.T.Helper()
 	img := s.Image()
@@ -102,8 +102,7 @@ func (s *Screen) Save(path string) {
 	}
 }
 
-// drawing is what a picture is made of. It is a paint.Backend that needs no time for pixels that nobody looks
-// at.
+// drawing records the operations of a frame. It is a paint.Backend that computes pixels only on demand.
 type drawing []func(paint.Picture)
 
 // FillRect implements paint.Backend.
@@ -126,7 +125,7 @@ func (d *drawing) DrawLine(a, b paint.Point, width float64, clip image.Rectangle
 	*d = append(*d, func(p paint.Picture) { p.DrawLine(a, b, width, clip, c) })
 }
 
-// Open opens a room of the program given on a usual screen.
+// Open opens a room of a program on a screen of default size.
 func Open(t testing.TB, doors []room.Door, name string) *Screen {
 	t.Helper()
 	s := New(t, Options{Doors: doors})
@@ -134,7 +133,7 @@ func Open(t testing.TB, doors []room.Door, name string) *Screen {
 	return s
 }
 
-// Go goes to a room.
+// Go opens a room.
 func (s *Screen) Go(name string) {
 	s.T.Helper()
 	if err := s.Rooms.Show(name); err != nil {
@@ -143,7 +142,7 @@ func (s *Screen) Go(name string) {
 	s.Frames(2)
 }
 
-// Input draws one picture with input, 20 ms after the one before.
+// Input draws one frame with input, 20 ms after the last one.
 func (s *Screen) Input(in ui.Input) {
 	s.now += 20 * time.Millisecond
 	in.Now = s.now
@@ -153,20 +152,20 @@ func (s *Screen) Input(in ui.Input) {
 	s.Shell.Frame(&in)
 }
 
-// Pass lets time pass without a picture.
+// Pass advances the time without a frame.
 func (s *Screen) Pass(d time.Duration) { s.now += d }
 
-// Frames draws n pictures.
+// Frames draws n frames.
 func (s *Screen) Frames(n int) {
 	for range n {
 		s.Input(ui.Input{})
 	}
 }
 
-// Click presses and releases at a point, as a mouse does.
+// Click presses and releases the mouse at a point.
 func (s *Screen) Click(p paint.Point) { s.press(p, false) }
 
-// Tap is a click with a finger.
+// Tap taps with a finger at a point.
 func (s *Screen) Tap(p paint.Point) { s.press(p, true) }
 
 func (s *Screen) press(p paint.Point, touch bool) {
@@ -183,7 +182,7 @@ func (s *Screen) Key(codes ...ui.Code) {
 	}
 }
 
-// Write types text, each character as a key too.
+// Write types text, with a key press for each character.
 func (s *Screen) Write(text string) {
 	for _, r := range text {
 		s.Input(ui.Input{Text: string(r),
@@ -191,7 +190,7 @@ func (s *Screen) Write(text string) {
 	}
 }
 
-// Control returns the place of the control of that name in the last picture.
+// Control returns the centre of the control with that name in the last frame.
 func (s *Screen) Control(name string) paint.Point {
 	s.T.Helper()
 	var names []string
@@ -205,14 +204,13 @@ func (s *Screen) Control(name string) paint.Point {
 	return paint.Point{}
 }
 
-// Press clicks on the control of that name.
+// Press clicks the control with that name.
 func (s *Screen) Press(name string) { s.T.Helper(); s.Click(s.Control(name)) }
 
-// patience is how long a test waits for what must come. It is long because a machine may be busy with other
-// things.
+// patience is the timeout of a test. It is long because machines may be busy.
 const patience = 4 * time.Minute
 
-// Until draws pictures until ok holds; searches run meanwhile.
+// Until draws frames until ok reports true, while searches run.
 func (s *Screen) Until(what string, ok func() bool) {
 	s.T.Helper()
 	for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(10 * time.Millisecond) {
@@ -222,10 +220,10 @@ func (s *Screen) Until(what string, ok func() bool) {
 			return
 		}
 	}
-	s.T.Fatalf("waited in vain until %s: %+v", what, s.State())
+	s.T.Fatalf("timeout while waiting for %s: %+v", what, s.State())
 }
 
-// Play returns what the open room, which must be a game's, shares with those of other games.
+// Play returns the play.GameRoom of the open room, which must be a game's.
 func (s *Screen) Play() *play.GameRoom {
 	s.T.Helper()
 	r, ok := s.Rooms.Current().(interface{ Shared() *play.GameRoom })
@@ -241,7 +239,7 @@ func (s *Screen) Game() session.Snapshot {
 	return s.Play().Session.Snapshot()
 }
 
-// Humans lets people play all sides.
+// Humans makes all sides human.
 func (s *Screen) Humans() {
 	s.T.Helper()
 	r := s.Play()
@@ -256,7 +254,7 @@ func (s *Screen) Humans() {
 // Moves returns the whole line as text.
 func (s *Screen) Moves() string { return strings.Join(s.Game().Moves, " ") }
 
-// Want fails the test where the line is another.
+// Want fails the test unless the line is moves.
 func (s *Screen) Want(moves string) {
 	s.T.Helper()
 	if got := s.Moves(); got != moves {
@@ -264,7 +262,7 @@ func (s *Screen) Want(moves string) {
 	}
 }
 
-// Square returns where a move begins and ends on the screen.
+// Square returns the points on the screen at which a move begins and ends.
 func (s *Screen) Square(text string) (from, to paint.Point) {
 	s.T.Helper()
 	from, to, err := s.Play().Point(text)
@@ -274,18 +272,18 @@ func (s *Screen) Square(text string) (from, to paint.Point) {
 	return from, to
 }
 
-// Inside fails the test where a control of the picture lies outside the screen.
+// Inside fails the test if a control is outside the screen.
 func (s *Screen) Inside(what string) {
 	s.T.Helper()
 	screen := s.Canvas.Area()
 	for _, n := range s.Mirror.Nodes() {
 		if n.Area.X < screen.X || n.Area.Right() > screen.Right() || n.Area.Y >= screen.Bottom() {
-			s.T.Errorf("%s: %s lies outside the screen at %v", what, n.Name, n.Area)
+			s.T.Errorf("%s: %s is outside the screen at %v", what, n.Name, n.Area)
 		}
 	}
 }
 
-// Work works a control that screen readers are told of, by its name and without the pointer.
+// Work activates a control by its name through the accessibility tree, without the pointer.
 func (s *Screen) Work(name string) {
 	s.T.Helper()
 	for _, n := range s.Mirror.Tree() {
@@ -295,10 +293,10 @@ func (s *Screen) Work(name string) {
 			return
 		}
 	}
-	s.T.Fatalf("screen readers find no control %q in:\n%s", name, s.Read())
+	s.T.Fatalf("no control %q in the accessibility tree:\n%s", name, s.Read())
 }
 
-// Read returns all that screen readers are told, one thing a line.
+// Read returns the accessibility tree as text, one node per line.
 func (s *Screen) Read() string {
 	var b strings.Builder
 	for _, n := range s.Mirror.Tree() {

@@ -9,11 +9,11 @@ import (
 	"ludarium/render/ui"
 )
 
-// Text is a piece of text on the picture.
+// Text is a piece of text in the picture.
 type Text struct {
 	Text string
 	Area paint.Rect // as wide as the text, as high as its letters
-	Seen paint.Rect // what of that is not clipped
+	Seen paint.Rect // the part of it that is not clipped
 	Size float64
 }
 
@@ -21,7 +21,7 @@ var textElement = regexp.MustCompile(
 	`<text x="([^"]*)" y="([^"]*)" font-size="([^"]*)"[^>]* textLength="([^"]*)"[^>]*>([^<]*)</text>` +
 		`|<g clip-path="url\(#c([^_]*)_([^_]*)_([^_]*)_([^)]*)\)">|</g>`)
 
-// svg returns the picture as it is.
+// svg returns the current frame as SVG.
 func (s *Screen) svg() string {
 	area := s.Canvas.Area()
 	canvas, finish := paint.NewSVG(area.W, area.H, s.Canvas.Fonts())
@@ -32,10 +32,10 @@ func (s *Screen) svg() string {
 	return string(finish())
 }
 
-// place finds where a shape of a picture lies.
+// place matches the position of a shape in SVG.
 var place = regexp.MustCompile(`<(?:path|rect|circle)( (?:d|x|y|width|height|cx|cy|r)="[^"]*")+`)
 
-// Places returns where the shapes of the picture lie, whatever their colours are.
+// Places returns the positions of the shapes in the picture, regardless of colour.
 func (s *Screen) Places() map[string]bool {
 	list := map[string]bool{}
 	for _, m := range place.FindAllString(s.svg(), -1) {
@@ -44,8 +44,7 @@ func (s *Screen) Places() map[string]bool {
 	return list
 }
 
-// Texts returns all text of the picture as it is, in the order in which it is drawn; that of covered
-// controls, too.
+// Texts returns all texts of the picture in drawing order, including texts of covered controls.
 func (s *Screen) Texts() []Text {
 	s.T.Helper()
 	area := s.Canvas.Area()
@@ -76,7 +75,7 @@ func (s *Screen) Texts() []Text {
 	return list
 }
 
-// Shows reports whether a piece of text is on the picture.
+// Shows reports whether the picture contains a text.
 func (s *Screen) Shows(text string) bool {
 	for _, t := range s.Texts() {
 		if t.Text == text {

@@ -8,14 +8,13 @@ import (
 	"ludarium/ai/worker/pool"
 )
 
-// Unhurried lets searches go on until they are sure or stopped: what a test waits for comes on a busy
-// machine, too. It returns h.
+// Unhurried removes the time limits of searches, so that tests succeed on busy machines. It returns h.
 func (h *Host) Unhurried() *Host {
 	h.Workers = unhurried{h.Workers}
 	return h
 }
 
-// unhurried is a pool whose searches have no limit of time.
+// unhurried is a pool whose searches have no time limit.
 type unhurried struct{ pool.Pool }
 
 // Do implements pool.Pool.

@@ -19,7 +19,7 @@ type chessBoard struct{}
 
 func (chessBoard) grid(f *board.Frame) grid { return newGrid(inner(f), 8, 8, f.Flip, f.Flip) }
 
-// inner returns where the squares lie, beside coordinates that are written around them.
+// inner returns the area of the squares, inside the border if there are coordinates around the board.
 func inner(f *board.Frame) paint.Rect {
 	if f.Coordinates != board.Outside {
 		return f.Area
@@ -30,7 +30,7 @@ func inner(f *board.Frame) paint.Rect {
 	return a
 }
 
-// outsideBrim is the width of the brim with the coordinates.
+// outsideBrim is the width of the border that holds the coordinates.
 func outsideBrim(f *board.Frame) float64 { return math.Max(14, math.Round(0.032*f.Area.W)) }
 
 // Aspect implements Drawer.
@@ -79,7 +79,7 @@ func (b chessBoard) Draw(c *paint.Canvas, v game.View, f *board.Frame) {
 	}
 }
 
-// squares draws the board without pieces: tones, tints and coordinates.
+// squares draws the board without pieces: squares, tints and coordinates.
 func (b chessBoard) squares(c *paint.Canvas, g *grid, f *board.Frame) {
 	th := f.Theme
 	c.Rect(g.box, ChessColors(th).Light)
@@ -90,7 +90,7 @@ func (b chessBoard) squares(c *paint.Canvas, g *grid, f *board.Frame) {
 		}
 		if contains(f.Marks.Last, q) {
 			c.Rect(r, theme.Alpha(th.Accent, 0.32))
-			// the tint alone is hardly seen by who is blind to red or green
+			// colour-blind users hardly see the tint
 			c.Border(r, 0, math.Max(1.5, 0.045*g.cell), ChessColors(th).target(th, tone(q, th)))
 		}
 		if contains(f.Marks.Ahead, q) {
@@ -110,7 +110,7 @@ func (b chessBoard) squares(c *paint.Canvas, g *grid, f *board.Frame) {
 
 func dark(q game.Square) bool { return (q/8+q%8)%2 == 1 }
 
-// coordinates writes ranks and files into the corners of the edge squares.
+// coordinates draws the labels of ranks and files in the corners of the edge squares.
 func (b chessBoard) coordinates(c *paint.Canvas, g *grid, f *board.Frame) {
 	if g.cell < 20 {
 		return
@@ -128,7 +128,7 @@ func (b chessBoard) coordinates(c *paint.Canvas, g *grid, f *board.Frame) {
 	}
 }
 
-// around writes ranks to the left of the board and files below it.
+// around draws the labels of ranks to the left of the board and of files below it.
 func (b chessBoard) around(c *paint.Canvas, g *grid, f *board.Frame) {
 	brim := outsideBrim(f)
 	st := paint.Style{Font: c.Fonts().Bold, Size: math.Round(0.72 * brim)}
@@ -143,7 +143,7 @@ func (b chessBoard) around(c *paint.Canvas, g *grid, f *board.Frame) {
 	}
 }
 
-// coordinate returns the colour of a coordinate on q: the other tone, moved towards better contrast.
+// coordinate returns the colour of a label on q: the colour of the opposite squares, adjusted for contrast.
 func (b chessBoard) coordinate(q game.Square, th *theme.Theme) color.NRGBA {
 	return ChessColors(th).letter(tone(q, th))
 }
@@ -172,14 +172,15 @@ func (b chessBoard) standing(c *paint.Canvas, v game.View, g *grid, f *board.Fra
 	}
 }
 
-// travelling draws what the plan moves: a captured piece stays until the one that takes it is near.
+// travelling draws the moving pieces of the plan. A captured piece remains until the capturing piece is
+// near.
 func (b chessBoard) travelling(c *paint.Canvas, v game.View, g *grid, f *board.Frame) {
 	if !moving(f) {
 		return
 	}
 	for _, gone := range f.Plan.Vanish {
 		if cellAt(v, gone.Square) != 0 && !travels(f, gone.Square) {
-			continue // what took it was dropped there by hand
+			continue // the capturing piece was dropped there by hand
 		}
 		b.faded(c, g.rect(gone.Square), gone.Cell, b.left(g, f, gone.Square), f.Theme)
 	}
@@ -203,7 +204,7 @@ func (b chessBoard) travelling(c *paint.Canvas, v game.View, g *grid, f *board.F
 	}
 }
 
-// left returns how much is still to be seen of a piece that vanishes from q.
+// left returns the remaining opacity of a piece that vanishes from q.
 func (b chessBoard) left(g *grid, f *board.Frame, q game.Square) float64 {
 	for _, m := range f.Plan.Motions {
 		if m.To == q && !f.Theme.ReducedMotion {
@@ -225,7 +226,7 @@ func (b chessBoard) cell(c *paint.Canvas, r paint.Rect, cell game.Cell, th *them
 	}
 }
 
-// targets draws a dot where the piece may go and a ring where it takes.
+// targets draws a dot on target squares and a ring on captures.
 func (b chessBoard) targets(c *paint.Canvas, g *grid, f *board.Frame) {
 	for _, q := range f.Marks.Targets {
 		if !g.has(q) {
@@ -241,7 +242,7 @@ func (b chessBoard) targets(c *paint.Canvas, g *grid, f *board.Frame) {
 	}
 }
 
-// values writes each value into the upper right of its square.
+// values draws each value in the upper right of its square.
 func (b chessBoard) values(c *paint.Canvas, v game.View, g *grid, f *board.Frame) {
 	for i := range f.Marks.Values {
 		val := &f.Marks.Values[i]
@@ -267,7 +268,7 @@ func halo(c *paint.Canvas, r paint.Rect, th *theme.Theme) {
 	}
 }
 
-// Choice implements Drawer: the piece that stands there after the move.
+// Choice implements Drawer: it draws the piece on its square after the move.
 func (b chessBoard) Choice(c *paint.Canvas, v game.View, m game.Move, r paint.Rect, th *theme.Theme) {
 	kind := chess.Promotion(m)
 	if kind == chess.NoKind {

@@ -12,17 +12,17 @@ type ChessLook struct {
 	White, Black         color.NRGBA // bodies of the pieces
 	WhiteLine, BlackLine color.NRGBA // their outlines
 	Check                color.NRGBA
-	Set                  int // of the pieces, see pieceSets
+	Set                  int // index into pieceSets
 }
 
-// ChessColors returns the look in a theme.
+// ChessColors returns the look of the chess board in a theme.
 func ChessColors(th *theme.Theme) ChessLook {
 	l, style := lookOf("chess", th, &chessLooks, sharpChess)
 	l.Set = style
 	return l
 }
 
-// chessLooks are those of the styles in the light theme and in the dark one.
+// chessLooks are the looks of the styles, for the light and the dark theme.
 var chessLooks = [styles][2]ChessLook{
 	usual: {{
 		Light: theme.Hex(0xE9E4D8), Dark: theme.Hex(0x9DA98F), White: theme.Hex(0xFDFCF8),
@@ -53,22 +53,22 @@ var chessLooks = [styles][2]ChessLook{
 	}},
 }
 
-// sharpChess is the look of high contrast.
+// sharpChess is the high-contrast look.
 var sharpChess = ChessLook{
 	Light: theme.Hex(0xF4F4F4), Dark: theme.Hex(0x8A8A8A), White: theme.Hex(0xFFFFFF),
 	Black: theme.Hex(0x000000), WhiteLine: theme.Hex(0x000000), BlackLine: theme.Hex(0x000000),
 	Check: theme.Hex(0xB00000),
 }
 
-// letter returns the colour of letters in the corners of squares of that tone.
+// letter returns the colour of a label in the corner of a square of the given colour.
 func (l ChessLook) letter(square color.NRGBA) color.NRGBA {
 	if square == l.Dark {
-		return theme.Seen(theme.Mix(l.Light, l.White, 0.6), square)
+		return theme.Legible(theme.Mix(l.Light, l.White, 0.6), square)
 	}
-	return theme.Seen(theme.Mix(l.Dark, l.Black, 0.6), square)
+	return theme.Legible(theme.Mix(l.Dark, l.Black, 0.6), square)
 }
 
-// target returns the colour of marks where a piece may go, on squares of that tone.
+// target returns the colour of target marks on squares of the given colour.
 func (ChessLook) target(th *theme.Theme, square color.NRGBA) color.NRGBA {
-	return theme.Seen(th.Accent, square)
+	return theme.Legible(th.Accent, square)
 }

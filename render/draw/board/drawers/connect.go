@@ -17,19 +17,20 @@ import (
 // Connect returns the drawer of Connect-k.
 func Connect() board.Drawer { return connectBoard{} }
 
-// connectBoard draws Connect-k: with gravity a frame with holes, without a flat board.
+// connectBoard draws Connect-k: an upright frame with holes if the game has gravity, otherwise a flat
+// board.
 type connectBoard struct{}
 
-// Measures in squares.
+// Sizes in squares.
 const (
-	framePad    = 0.14 // frame around the outer squares
-	strip       = 0.9  // room above the frame for values and the disc about to fall
-	numberRoom  = 0.42 // room below the frame for the numbers of the columns
+	framePad    = 0.14 // border of the frame around the outer squares
+	strip       = 0.9  // space above the frame for values and the disc about to fall
+	numberRoom  = 0.42 // space below the frame for the column numbers
 	holeRadius  = 0.40
-	stoneRadius = 0.42 // a little larger than the hole it is seen through
+	stoneRadius = 0.42 // slightly larger than the hole in front of it
 )
 
-// shape returns the rules of the board that v is on.
+// shape returns the board of v, which knows its dimensions and rules.
 func (connectBoard) shape(v game.View) *connectk.Board {
 	return game.Concrete(v).(*connectk.State).Position().Board
 }
@@ -71,8 +72,8 @@ func (b connectBoard) At(v game.View, p paint.Point, f *board.Frame) (game.Squar
 	return g.at(p)
 }
 
-// Pick implements Drawer. With gravity a press anywhere in a column or above it means the landing square, of
-// a full column the uppermost.
+// Pick implements Drawer. With gravity, a press anywhere in or above a column means its landing square, or
+// its top square if the column is full.
 func (b connectBoard) Pick(v game.View, p paint.Point, f *board.Frame) (game.Square, bool) {
 	g := b.grid(v, f)
 	if !b.shape(v).Gravity() {
@@ -88,7 +89,7 @@ func (b connectBoard) Pick(v game.View, p paint.Point, f *board.Frame) (game.Squ
 	if low, ok := landing(v, q); ok {
 		return low, true
 	}
-	return q, true // a full column
+	return q, true // the column is full
 }
 
 // landing returns the lowest empty square of the column whose top is q.
@@ -129,7 +130,7 @@ func (b connectBoard) Draw(c *paint.Canvas, v game.View, f *board.Frame) {
 	b.values(c, v, &g, f, shape.Gravity())
 }
 
-// numbers writes the number of each column below the frame.
+// numbers draws the column numbers below the frame.
 func (b connectBoard) numbers(c *paint.Canvas, g *grid, f *board.Frame) {
 	st := paint.Style{Font: c.Fonts().Regular, Size: math.Max(8, math.Min(theme.Body, 0.32*g.cell))}
 	for i := range g.cols {
@@ -139,7 +140,7 @@ func (b connectBoard) numbers(c *paint.Canvas, g *grid, f *board.Frame) {
 	}
 }
 
-// weights draws a disc where each move with a weight lands, as large as that.
+// weights draws a disc on the landing square of each weighted move; its size shows the weight.
 func (b connectBoard) weights(c *paint.Canvas, v game.View, g *grid, f *board.Frame) {
 	most := heaviest(f.Marks.Weights)
 	for _, w := range f.Marks.Weights {
@@ -157,7 +158,7 @@ func stoneTones(cell game.Cell, th *theme.Theme) (face, edge color.NRGBA) {
 	return ConnectColors(th).First, ConnectColors(th).FirstEdge
 }
 
-// stone draws a disc: a face, and a ring in a darker tone.
+// stone draws a disc: a face, and a ring in a darker colour.
 func stone(c *paint.Canvas, m paint.Point, r float64, cell game.Cell, th *theme.Theme) {
 	face, edge := stoneTones(cell, th)
 	c.Circle(m.X, m.Y, r, edge)
@@ -173,8 +174,8 @@ func stone(c *paint.Canvas, m paint.Point, r float64, cell game.Cell, th *theme.
 	}
 }
 
-// sign draws what tells a disc beside its colour, r to each side: a cross on those of the first player, a
-// ring on those of the second.
+// sign draws a mark that distinguishes the discs without colour, with half width r: a cross for the first
+// player, a ring for the second.
 func sign(c *paint.Canvas, m paint.Point, r float64, cell game.Cell, ink color.NRGBA) {
 	if cell == connectk.Yellow {
 		c.Stroke(new(paint.Path).Circle(m.X, m.Y, 0.85*r), 0.36*r, ink)
@@ -184,7 +185,7 @@ func sign(c *paint.Canvas, m paint.Point, r float64, cell game.Cell, ink color.N
 		0.4*r, ink)
 }
 
-// framed draws the board that stands upright: the discs, and the frame before them.
+// framed draws the upright board: the discs, then the frame in front of them.
 func (b connectBoard) framed(c *paint.Canvas, v game.View, g *grid, f *board.Frame) {
 	th := f.Theme
 	pad := framePad * g.cell
@@ -216,7 +217,7 @@ func (b connectBoard) framed(c *paint.Canvas, v game.View, g *grid, f *board.Fra
 	p := new(paint.Path).Rect(c.SnapRect(outer), math.Min(2*theme.Radius, 0.25*g.cell))
 	for q := game.Square(0); g.has(q); q++ {
 		m := g.center(q)
-		p.Arc(m.X, m.Y, holeRadius*g.cell, 2*math.Pi, 0).Close() // the other way round: a hole
+		p.Arc(m.X, m.Y, holeRadius*g.cell, 2*math.Pi, 0).Close() // counterclockwise: a hole
 	}
 	c.Fill(p, ConnectColors(th).Frame)
 	if g.has(held) {
@@ -237,7 +238,8 @@ func shared(v game.View, f *board.Frame, q game.Square) bool {
 	return false
 }
 
-// held returns the square over which a disc is held: that of the drag, the cursor, or the only target.
+// held returns the square above which the disc about to fall is shown: from the drag, the cursor or the
+// only target.
 func (b connectBoard) held(v game.View, g *grid, f *board.Frame) game.Square {
 	m := &f.Marks
 	q := game.NoSquare
@@ -253,7 +255,8 @@ func (b connectBoard) held(v game.View, g *grid, f *board.Frame) game.Square {
 	return q
 }
 
-// falling draws the plan: discs drop from above the frame and speed up as they do, or go the way they came.
+// falling draws the plan: accelerating discs drop from above the frame, or return upwards when a move is
+// taken back.
 func (b connectBoard) falling(c *paint.Canvas, g *grid, f *board.Frame, top float64) {
 	if !moving(f) {
 		return
@@ -277,7 +280,7 @@ func (b connectBoard) fall(c *paint.Canvas, g *grid, f *board.Frame, a anim.Chan
 	stone(c, m, stoneRadius*g.cell, a.Cell, f.Theme)
 }
 
-// flat draws the board that lies: squares with discs.
+// flat draws the flat board with its stones.
 func (b connectBoard) flat(c *paint.Canvas, v game.View, g *grid, f *board.Frame) {
 	th := f.Theme
 	b.empty(c, v, g, f)
@@ -300,7 +303,7 @@ func (b connectBoard) pencilled(c *paint.Canvas, v game.View, g *grid, f *board.
 	b.standing(v, g, f, put)
 }
 
-// Pencil draws a cross for the first player of tic-tac-toe, a nought for the second, r to each side.
+// Pencil draws a cross for the first player of tic-tac-toe, a nought for the second, with half width r.
 func Pencil(c *paint.Canvas, m paint.Point, r float64, cell game.Cell, th *theme.Theme) {
 	face, edge := stoneTones(cell, th)
 	if cell == connectk.Yellow {
@@ -335,7 +338,7 @@ func (b connectBoard) empty(c *paint.Canvas, v game.View, g *grid, f *board.Fram
 	}
 }
 
-// standing puts the stones of a flat board: those at rest, the plan's and the one under the pointer.
+// standing draws the stones of a flat board: at rest, in motion and under the pointer.
 func (b connectBoard) standing(v game.View, g *grid, f *board.Frame,
 	put func(q game.Square, cell game.Cell, opacity float64)) {
 	held := b.held(v, g, f)
@@ -357,10 +360,10 @@ func (b connectBoard) standing(v game.View, g *grid, f *board.Frame,
 	}
 }
 
-// darkened returns a tone of c for marks on it.
+// darkened returns a darker shade of c, for marks on it.
 func darkened(c color.NRGBA) color.NRGBA { return theme.Mix(c, color.NRGBA{A: 255}, 0.6) }
 
-// line rings the winning stones and puts a dot on the last one.
+// line rings the winning stones and draws a dot on the last one.
 func (b connectBoard) line(c *paint.Canvas, v game.View, g *grid, f *board.Frame) {
 	for _, q := range f.Marks.Last {
 		if !g.has(q) || cellAt(v, q) == 0 || !b.shape(v).Gravity() {
@@ -377,7 +380,7 @@ func (b connectBoard) line(c *paint.Canvas, v game.View, g *grid, f *board.Frame
 	}
 }
 
-// values writes the values above the columns, or on the squares of a flat board.
+// values draws the values above the columns, or on the squares of a flat board.
 func (b connectBoard) values(c *paint.Canvas, v game.View, g *grid, f *board.Frame, gravity bool) {
 	held := game.NoSquare
 	if gravity {
@@ -419,7 +422,7 @@ func (b connectBoard) values(c *paint.Canvas, v game.View, g *grid, f *board.Fra
 	}
 }
 
-// Choice implements Drawer: the stone.
+// Choice implements Drawer: it draws the stone.
 func (b connectBoard) Choice(c *paint.Canvas, v game.View, m game.Move, r paint.Rect, th *theme.Theme) {
 	r = r.Square()
 	if b.shape(v).TicTacToe() {

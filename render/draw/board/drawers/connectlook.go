@@ -13,8 +13,8 @@ type ConnectLook struct {
 	Style                                int // of the discs
 }
 
-// ConnectColors returns the look in a theme. The discs are red and yellow in all of them, for so they are
-// called.
+// ConnectColors returns the look of the Connect board in a theme. Its discs are red and yellow in every
+// style, because texts call them that.
 func ConnectColors(th *theme.Theme) ConnectLook {
 	l, style := lookOf("connectk", th, &connectLooks, sharpConnect)
 	l.Style = style
@@ -27,7 +27,7 @@ func ConnectColors(th *theme.Theme) ConnectLook {
 	return l
 }
 
-// connectLooks are those of the styles in the light theme and in the dark one.
+// connectLooks are the looks of the styles, for the light and the dark theme.
 var connectLooks = [styles][2]ConnectLook{
 	usual: {{
 		Frame: theme.Hex(0x2F4A6B), Hole: theme.Hex(0xF1F0EC), First: theme.Hex(0xD9534A),
@@ -52,11 +52,11 @@ var connectLooks = [styles][2]ConnectLook{
 	}},
 }
 
-// sharpConnect is the look of high contrast.
+// sharpConnect is the high-contrast look.
 var sharpConnect = ConnectLook{
 	Frame: theme.Hex(0x2A5BD7), First: theme.Hex(0xD21F1F), FirstEdge: theme.Hex(0x6E0000),
 	Second: theme.Hex(0xFFD21F), SecondEdge: theme.Hex(0x6B5200),
 }
 
-// landing returns the colour of the spots where a disc of that face may land.
-func (l ConnectLook) landing(face color.NRGBA) color.NRGBA { return theme.Seen(face, l.Hole) }
+// landing returns the colour of the marks on landing squares for discs of that colour.
+func (l ConnectLook) landing(face color.NRGBA) color.NRGBA { return theme.Legible(face, l.Hole) }

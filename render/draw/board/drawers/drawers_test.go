@@ -21,7 +21,7 @@ func drawerOf(name string) board.Drawer {
 		"twenty48": Tiles, "morpion": Morpion}[name]()
 }
 
-// areas are places and sizes that a window may give a board.
+// areas are typical areas of a board in a window.
 var areas = []paint.Rect{{W: 360, H: 360}, {X: 17, Y: 40, W: 351, H: 420},
 	{X: 300.5, Y: 3.25, W: 901, H: 640}, {X: 5, Y: 5, W: 130, H: 97}}
 
@@ -30,7 +30,7 @@ func show(c *paint.Canvas, s scene, area paint.Rect, th *theme.Theme) {
 	drawerOf(s.game.Name).Draw(c, s.view, &s.frame)
 }
 
-// picture draws one scene alone on the page's ground.
+// picture draws one scene on an otherwise empty page.
 func picture(fs *paint.Fonts, s scene, size int, th *theme.Theme) *image.RGBA {
 	c, img := paint.NewPicture(size, size, 1, fs)
 	c.Rect(c.Area(), th.Ground)
@@ -40,8 +40,8 @@ func picture(fs *paint.Fonts, s scene, size int, th *theme.Theme) *image.RGBA {
 
 func equal(a, b *image.RGBA) bool { return string(a.Pix) == string(b.Pix) }
 
-// TestPickFindsPlace looks for every square at the middle of its place.
-func TestPickFindsPlace(t *testing.T) {
+// TestPickInvertsPlace checks that the centre of every square's rectangle maps back to the square.
+func TestPickInvertsPlace(t *testing.T) {
 	for _, s := range scenes(t) {
 		d := drawerOf(s.game.Name)
 		rows, cols := s.view.Size()
@@ -73,7 +73,7 @@ func TestPickFindsPlace(t *testing.T) {
 					}
 				}
 				if seen < cols {
-					t.Errorf("%s in %v: only %d squares to be seen", s.name, area, seen)
+					t.Errorf("%s in %v: only %d visible squares", s.name, area, seen)
 				}
 				if q, ok := d.Pick(s.view, paint.Point{X: area.X - 1, Y: area.Y - 1}, &f); ok {
 					t.Errorf("%s in %v: square %d outside the area", s.name, area, q)
@@ -83,8 +83,8 @@ func TestPickFindsPlace(t *testing.T) {
 	}
 }
 
-// TestPlaceOfFlippedBoard has a1 at the lower left for White and the upper right for Black.
-func TestPlaceOfFlippedBoard(t *testing.T) {
+// TestFlippedBoardTurnsPlaces checks that a1 is at the lower left for White and at the upper right for Black.
+func TestFlippedBoardTurnsPlaces(t *testing.T) {
 	g := chess.Game()
 	s := played(t, g, nil, "")
 	f := board.Frame{Area: paint.Rect{W: 320, H: 320}}
@@ -99,8 +99,8 @@ func TestPlaceOfFlippedBoard(t *testing.T) {
 	}
 }
 
-// TestConnectPickIsTheLandingSquare presses anywhere in a column, above the frame too.
-func TestConnectPickIsTheLandingSquare(t *testing.T) {
+// TestConnectPickReturnsLandingSquare presses anywhere in a column, also above the frame.
+func TestConnectPickReturnsLandingSquare(t *testing.T) {
 	g := connectk.Game()
 	s := played(t, g, nil, "1 1 1 2 2 2 1 1 1") // column 1 is full, 3 stones in column 2
 	d, f := drawerOf("connectk"), board.Frame{Area: paint.Rect{W: 700, H: 680}}
@@ -115,7 +115,7 @@ func TestConnectPickIsTheLandingSquare(t *testing.T) {
 	}
 }
 
-// TestMorpionPickPrefersMoves presses near a candidate but nearer to another point.
+// TestMorpionPickPrefersMoves presses near a legal point but nearer to another one.
 func TestMorpionPickPrefersMoves(t *testing.T) {
 	s, _ := record(t, "5T-178", 0)
 	d, f := drawerOf("morpion"), board.Frame{Area: paint.Rect{W: 560, H: 560}}
@@ -138,9 +138,9 @@ func TestMorpionPickPrefersMoves(t *testing.T) {
 	}
 }
 
-// TestNothingOutsideTheArea draws all scenes with their arrows, drags and values inside a frame of one
-// colour.
-func TestNothingOutsideTheArea(t *testing.T) {
+// TestDrawStaysInArea draws all scenes with arrows, drags and values, and checks that the
+// surroundings of the area keep their colour.
+func TestDrawStaysInArea(t *testing.T) {
 	fs := painttest.Fonts(t)
 	mark := color.NRGBA{255, 0, 255, 255}
 	for _, s := range scenes(t) {
@@ -165,7 +165,7 @@ func TestNothingOutsideTheArea(t *testing.T) {
 	}
 }
 
-// TestMarksOffTheBoardAreIgnored draws marks that belong to no square.
+// TestMarksOffTheBoardAreIgnored draws marks on squares that do not exist.
 func TestMarksOffTheBoardAreIgnored(t *testing.T) {
 	fs := painttest.Fonts(t)
 	bad := []game.Square{game.NoSquare, -7, 1 << 20}
@@ -179,12 +179,12 @@ func TestMarksOffTheBoardAreIgnored(t *testing.T) {
 			s.frame.Marks.Values = []board.Value{{Square: 1 << 20, Text: "1", Share: 1}}
 		}
 		if !equal(want, picture(fs, s, 200, theme.Light())) {
-			t.Errorf("%s: marks that are nowhere are drawn", s.name)
+			t.Errorf("%s: marks without a square are drawn", s.name)
 		}
 	}
 }
 
-// TestChoicesDiffer draws the promotions and the lines through one point: each is told from the others.
+// TestChoicesDiffer checks that the pictures of promotions, and of lines through one point, differ.
 func TestChoicesDiffer(t *testing.T) {
 	fs := painttest.Fonts(t)
 	m, _ := record(t, "5T-178", 20)
@@ -217,7 +217,7 @@ func TestChoicesDiffer(t *testing.T) {
 	}
 }
 
-// TestAspect has a picture of that shape fill its area.
+// TestAspect checks that the board fills an area with the drawer's aspect ratio.
 func TestAspect(t *testing.T) {
 	for _, s := range scenes(t) {
 		d := drawerOf(s.game.Name)
@@ -237,8 +237,8 @@ func TestAspect(t *testing.T) {
 	}
 }
 
-// TestContrast checks what must be read: digits on tiles and coordinates 3:1 (they are large or secondary),
-// pieces against both tones of squares 3:1 by body or outline.
+// TestContrast checks a contrast of 3:1 for large and secondary text (digits on tiles, coordinates) and for
+// the body or outline of pieces on both colours of squares.
 func TestContrast(t *testing.T) {
 	for _, th := range dresses() {
 		tiles := tilesColors(th)
@@ -283,8 +283,8 @@ func TestContrast(t *testing.T) {
 	}
 }
 
-// Weights of moves are to be seen on every board whose moves have squares.
-func TestWeightsAreSeen(t *testing.T) {
+// Weights of moves are visible on every board whose moves have squares.
+func TestWeightsAreVisible(t *testing.T) {
 	fs := painttest.Fonts(t)
 	for _, s := range scenes(t) {
 		var weights []board.Weight
@@ -297,7 +297,7 @@ func TestWeightsAreSeen(t *testing.T) {
 		plain := picture(fs, s, 300, theme.Light())
 		s.frame.Marks.Weights = weights
 		if weighed := picture(fs, s, 300, theme.Light()); len(weights) > 0 && equal(plain, weighed) {
-			t.Errorf("%s: %d weights are not to be seen", s.name, len(weights))
+			t.Errorf("%s: %d weights are invisible", s.name, len(weights))
 		}
 	}
 }
@@ -317,7 +317,7 @@ func BenchmarkDraw(b *testing.B) {
 	}
 }
 
-// nothing is a backend that draws nowhere: what remains is the cost of the drawers.
+// nothing is a backend that discards everything, which leaves the cost of the drawers.
 type nothing struct{}
 
 func (nothing) FillRect(image.Rectangle, color.NRGBA)                                    {}
@@ -325,9 +325,9 @@ func (nothing) DrawTile(*paint.Tile, image.Point, image.Rectangle, color.NRGBA) 
 func (nothing) DrawImage(*image.RGBA, image.Rectangle, image.Rectangle, uint8)           {}
 func (nothing) DrawLine(paint.Point, paint.Point, float64, image.Rectangle, color.NRGBA) {}
 
-// TestConnectShowsWhereADiscLands holds a disc over a column: its ghost stands on the landing square,
-// whichever square of the column the cursor names and however the disc is held.
-func TestConnectShowsWhereADiscLands(t *testing.T) {
+// TestConnectGhostIsOnLandingSquare checks that the ghost of a held disc is on the landing square, whichever
+// square of the column the cursor names and however the disc is held.
+func TestConnectGhostIsOnLandingSquare(t *testing.T) {
 	fs := painttest.Fonts(t)
 	g := connectk.Game()
 	s := played(t, g, nil, "4 4 3")
@@ -349,7 +349,7 @@ func TestConnectShowsWhereADiscLands(t *testing.T) {
 		f := rest()
 		f.Marks = marks
 		if !equal(want, picture(fs, scene{"", g, s, f}, 350, theme.Light())) {
-			t.Errorf("%s: another picture than with the cursor on the landing square", name)
+			t.Errorf("%s: the picture differs from the cursor on the landing square", name)
 		}
 	}
 }

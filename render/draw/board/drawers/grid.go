@@ -1,4 +1,4 @@
-// Package drawers draws the games: one board.Drawer for each.
+// Package drawers has a board.Drawer for each game.
 //
 // # To add a drawer
 //
@@ -13,17 +13,17 @@ import (
 	"ludarium/render/draw/paint"
 )
 
-// grid is where the squares of a rectangular board lie. Squares are whole logical pixels wide, so that all
-// look alike and the picture needs no knowledge of the display's density.
+// grid is the layout of a rectangular board. Squares are a whole number of logical pixels wide, so that all
+// look the same at any pixel density.
 type grid struct {
-	box        paint.Rect // of all squares
+	box        paint.Rect // around all squares
 	rows, cols int
 	cell       float64 // width and height of a square
 	mirrorRows bool
 	mirrorCols bool
 }
 
-// newGrid fits rows × cols squares into the middle of area.
+// newGrid centres rows × cols squares in area.
 func newGrid(area paint.Rect, rows, cols int, mirrorRows, mirrorCols bool) grid {
 	cell := math.Max(1, math.Floor(math.Min(area.W/float64(cols), area.H/float64(rows))))
 	w, h := cell*float64(cols), cell*float64(rows)
@@ -31,7 +31,7 @@ func newGrid(area paint.Rect, rows, cols int, mirrorRows, mirrorCols bool) grid 
 	return grid{paint.Rect{X: x, Y: y, W: w, H: h}, rows, cols, cell, mirrorRows, mirrorCols}
 }
 
-// place returns where the row and column of a square are on the screen.
+// place returns the row and column of a square on the screen.
 func (g *grid) place(q game.Square) (row, col int) {
 	row, col = int(q)/g.cols, int(q)%g.cols
 	if g.mirrorRows {
@@ -68,10 +68,10 @@ func (g *grid) at(p paint.Point) (game.Square, bool) {
 	return game.Square(row*g.cols + col), true
 }
 
-// has reports whether q is a square of the board: marks come from outside.
+// has reports whether q is a square of the board. Marks may name squares that are not.
 func (g *grid) has(q game.Square) bool { return q >= 0 && int(q) < g.rows*g.cols }
 
-// cellAt returns what stands on q.
+// cellAt returns the content of q.
 func cellAt(v game.View, q game.Square) game.Cell {
 	_, cols := v.Size()
 	return v.At(int(q)/cols, int(q)%cols)

@@ -6,11 +6,11 @@ import (
 	"testing"
 
 	"ludarium/render/draw/board"
+	"ludarium/render/draw/paint/painttest"
 	"ludarium/render/ui/theme"
-	"ludarium/render/ui/theme/themetest"
 )
 
-// dresses returns all themes with the boards in all styles.
+// dresses returns all combinations of themes and board styles.
 func dresses() (list []*theme.Theme) {
 	for _, th := range []*theme.Theme{theme.Light(), theme.Dark(), theme.HighContrast(false),
 		theme.HighContrast(true)} {
@@ -23,13 +23,13 @@ func dresses() (list []*theme.Theme) {
 	return list
 }
 
-// dress names one of dresses.
+// dress returns the name of one of dresses.
 func dress(th *theme.Theme) string {
 	return fmt.Sprintf("%s, dark %v, style %d", th.Name(), th.Dark, th.Boards["chess"])
 }
 
-// TestMarksAreSeen holds every small mark on a board against what it lies on.
-func TestMarksAreSeen(t *testing.T) {
+// TestMarksHaveEnoughContrast checks every small mark on a board against its backgrounds.
+func TestMarksHaveEnoughContrast(t *testing.T) {
 	for _, th := range dresses() {
 		board, felt, frame, paper := ChessColors(th), OthelloColors(th), ConnectColors(th), PaperColors(th)
 		for _, m := range []struct {
@@ -46,19 +46,16 @@ func TestMarksAreSeen(t *testing.T) {
 			{"second landing", frame.landing(frame.Second), frame.Hole},
 			{"dot to be added", paper.spot(), paper.Ground},
 		} {
-			if k := theme.Contrast(m.ink, m.ground); k < theme.LeastContrast {
+			if k := theme.Contrast(m.ink, m.ground); k < theme.MinContrast {
 				t.Errorf("%s: %s has a contrast of %.2f", dress(th), m.name, k)
 			}
 		}
 	}
 }
 
-// apart is how far colours must be from each other that alone tell things apart; see themetest.
-const apart = 12
-
-// TestBoardsAreToldApart looks at what must not be mixed up on boards as colour-blind people do: the sides,
-// and what a side's pieces lie on.
-func TestBoardsAreToldApart(t *testing.T) {
+// TestPieceColoursAreDistinguishable checks the colours of the sides, and of pieces on their backgrounds, as
+// colour-blind people see them.
+func TestPieceColoursAreDistinguishable(t *testing.T) {
 	for _, th := range dresses() {
 		chess, felt, frame, tiles := ChessColors(th), OthelloColors(th), ConnectColors(th), tilesColors(th)
 		pairs := map[string][2]color.NRGBA{
@@ -77,9 +74,9 @@ func TestBoardsAreToldApart(t *testing.T) {
 			"last move":                            {chess.target(th, chess.Dark), chess.Dark},
 			"last move, light":                     {chess.target(th, chess.Light), chess.Light},
 		}
-		for _, v := range themetest.Visions() {
+		for _, v := range painttest.Visions() {
 			for name, pair := range pairs {
-				if d := v.Distance(pair[0], pair[1]); d < apart {
+				if d := v.Distance(pair[0], pair[1]); d < painttest.MinDistance {
 					t.Errorf("%s, %s: %s are %.1f apart", dress(th), v.Name, name, d)
 				}
 			}
@@ -87,9 +84,9 @@ func TestBoardsAreToldApart(t *testing.T) {
 	}
 }
 
-// TestShapesAreToldApart looks at the circles and arrows on all that they may lie on: their colours are told
-// apart, and body or edge is told from the ground.
-func TestShapesAreToldApart(t *testing.T) {
+// TestShapeColoursAreDistinguishable checks that the colours of circles and arrows differ from each other,
+// and that body or edge differs from every background.
+func TestShapeColoursAreDistinguishable(t *testing.T) {
 	over := func(c, ground color.NRGBA) color.NRGBA {
 		ground.A = 255
 		mixed := theme.Mix(ground, c, float64(c.A)/255)
@@ -103,16 +100,18 @@ func TestShapesAreToldApart(t *testing.T) {
 			"black piece": chess.Black, "felt": felt.Felt, "black disc": felt.Black,
 			"white disc": felt.White, "hole": frame.Hole, "frame": frame.Frame, "red": frame.First,
 			"yellow": frame.Second, "paper": paper.Ground} {
-			for _, v := range themetest.Visions() {
+			for _, v := range painttest.Visions() {
 				brushes := board.Brushes()
 				for i, a := range brushes {
 					one := board.BrushOf(a, th)
 					body, edge := over(one.Body, ground), over(one.Edge, ground)
-					if d := max(v.Distance(body, ground), v.Distance(edge, ground)); d < 2*apart {
+					d := max(v.Distance(body, ground), v.Distance(edge, ground))
+					if d < 2*painttest.MinDistance {
 						t.Errorf("%s, %s: %c is %.1f from a %s", dress(th), v.Name, a, d, name)
 					}
 					for _, b := range brushes[:i] {
-						if d := v.Distance(body, over(board.BrushOf(b, th).Body, ground)); d < apart {
+						d := v.Distance(body, over(board.BrushOf(b, th).Body, ground))
+						if d < painttest.MinDistance {
 							t.Errorf("%s, %s: %c and %c are %.1f apart on a %s", dress(th), v.Name,
 								a, b, d, name)
 						}

@@ -17,9 +17,8 @@ func arrow(c *paint.Canvas, a, b paint.Point, width float64, col color.NRGBA) {
 	}
 }
 
-// arrowPath returns a straight arrow of one piece, so that a translucent colour is even all over: a round
-// start, a shaft, and a head whose tip is at b. width is that of the shaft. It is nil for an arrow that is
-// too short to be drawn.
+// arrowPath returns a straight arrow as one path, so that a translucent colour is uniform: a round start, a
+// shaft of the given width, and a head with its tip at b. It is nil if the arrow is too short to draw.
 func arrowPath(a, b paint.Point, width float64) *paint.Path {
 	d := b.Sub(a)
 	n := d.Len()
@@ -37,7 +36,7 @@ func arrowPath(a, b paint.Point, width float64) *paint.Path {
 	move := func(q paint.Point) { p.MoveTo(q.X, q.Y) }
 	line := func(q paint.Point) { p.LineTo(q.X, q.Y) }
 	quad := func(q, r paint.Point) { p.QuadTo(q.X, q.Y, r.X, r.Y) }
-	soft := func(corner, from, to paint.Point, r float64) { // a corner rounded by r
+	soft := func(corner, from, to paint.Point, r float64) { // a corner with radius r
 		x := corner.Sub(from)
 		y := to.Sub(corner)
 		line(corner.Sub(x.Mul(math.Min(0.5, r/x.Len()))))
@@ -68,7 +67,8 @@ func arrows(c *paint.Canvas, g *grid, f *board.Frame) {
 	}
 }
 
-// cursor outlines the square of the keyboard cursor, with a second line inside that shows on any ground.
+// cursor outlines the square of the keyboard cursor, with a second inner line that is visible on any
+// background.
 func cursor(c *paint.Canvas, g *grid, f *board.Frame) {
 	if q := f.Marks.Cursor; g.has(q) {
 		r, w := g.rect(q), math.Max(2, math.Min(4, math.Round(0.06*g.cell)))
@@ -77,8 +77,8 @@ func cursor(c *paint.Canvas, g *grid, f *board.Frame) {
 	}
 }
 
-// shade tints the squares of values by their shares, and those where moves with weights end; col is for a
-// share of 1.
+// shade tints the squares of values by their shares, and the target squares of weighted moves; col is the
+// tint of share 1.
 func shade(c *paint.Canvas, v game.View, g *grid, f *board.Frame, col color.NRGBA) {
 	most := heaviest(f.Marks.Weights)
 	for _, w := range f.Marks.Weights {
@@ -93,10 +93,10 @@ func shade(c *paint.Canvas, v game.View, g *grid, f *board.Frame, col color.NRGB
 	}
 }
 
-// weightInk is seen well on all boards and by colour-blind readers.
+// weightInk has enough contrast on all boards, also for colour-blind users.
 var weightInk = theme.Series(3)
 
-// heaviest returns the largest share of some weights.
+// heaviest returns the largest weight.
 func heaviest(weights []board.Weight) float64 {
 	most := 1e-9
 	for _, w := range weights {
@@ -105,7 +105,7 @@ func heaviest(weights []board.Weight) float64 {
 	return most
 }
 
-// valueSquare returns the square that a value belongs to, NoSquare if none.
+// valueSquare returns the square of a value, NoSquare if it has none.
 func valueSquare(v game.View, val *board.Value) game.Square {
 	if val.Square != game.NoSquare {
 		return val.Square
@@ -126,12 +126,12 @@ func badge(c *paint.Canvas, p paint.Point, size float64, text string, plate, ink
 	centred(c, st, r, text, ink)
 }
 
-// centred draws text in the middle of r, whole even where it is wider.
+// centred draws text in the middle of r, never shortened.
 func centred(c *paint.Canvas, s paint.Style, r paint.Rect, text string, col color.NRGBA) {
 	c.Text(s, r.X+(r.W-s.Width(text))/2, r.Y+(r.H+s.Ascent())/2, text, col)
 }
 
-// fitted returns the largest size up to most at which text is no wider than width.
+// fitted returns the largest size, at most most, at which text fits into width.
 func fitted(s paint.Style, text string, width, most float64) paint.Style {
 	s.Size = 1
 	if w := s.Width(text); w > 0 {

@@ -18,10 +18,10 @@ func Morpion() board.Drawer { return morpionBoard{} }
 // morpionBoard draws Morpion Solitaire as ink on squared paper.
 type morpionBoard struct{}
 
-// reach is how far from a point a press still means it, in cells.
+// reach is the maximum distance of a press from its point, in cells.
 const reach = 0.6
 
-// Aspect implements Drawer: paper has any shape.
+// Aspect implements Drawer: the paper fits any shape.
 func (morpionBoard) Aspect(game.View) float64 { return 0 }
 
 // Place implements Drawer.
@@ -30,7 +30,7 @@ func (morpionBoard) Place(v game.View, q game.Square, f *board.Frame) paint.Rect
 	return s.place(q)
 }
 
-// At implements Drawer: the nearest point of the grid.
+// At implements Drawer: it returns the nearest grid point.
 func (morpionBoard) At(v game.View, p paint.Point, f *board.Frame) (game.Square, bool) {
 	s := layoutOf(v, f)
 	if at := s.nearest(p); f.Area.Has(p) && s.on(at) {
@@ -39,8 +39,7 @@ func (morpionBoard) At(v game.View, p paint.Point, f *board.Frame) (game.Square,
 	return game.NoSquare, false
 }
 
-// Pick implements Drawer: the nearest dot of a legal move within reach, otherwise the nearest point of the
-// grid.
+// Pick implements Drawer: it returns the nearest legal dot within reach, otherwise the nearest grid point.
 func (morpionBoard) Pick(v game.View, p paint.Point, f *board.Frame) (game.Square, bool) {
 	if !f.Area.Has(p) {
 		return game.NoSquare, false
@@ -62,7 +61,7 @@ func (morpionBoard) Pick(v game.View, p paint.Point, f *board.Frame) (game.Squar
 	return s.square(at), true
 }
 
-// ink draws a position.
+// ink is the state of drawing one position.
 type ink struct {
 	c *paint.Canvas
 	s layout
@@ -70,7 +69,7 @@ type ink struct {
 	o PaperMarks
 }
 
-// at returns where a point lies, on the device grid.
+// at returns the position of a point on the device grid.
 func (k *ink) at(p morpion.Point) paint.Point {
 	q := k.s.at(p)
 	return paint.Point{X: k.c.Snap(q.X), Y: k.c.Snap(q.Y)}
@@ -106,7 +105,7 @@ func (morpionBoard) Draw(c *paint.Canvas, v game.View, f *board.Frame) {
 	}
 }
 
-// paper draws the ground and its grid as far as the area goes.
+// paper draws the background and the grid over the whole area.
 func (k *ink) paper() {
 	a, th := k.f.Area, k.f.Theme
 	k.c.Rect(a, PaperColors(th).Ground)
@@ -127,10 +126,11 @@ func (k *ink) paper() {
 	}
 }
 
-// pen is the width of lines.
+// pen is the width of strokes.
 func (k *ink) pen() float64 { return math.Max(1.25, 0.075*k.s.cell) }
 
-// lines draws what was played; the newest one as far as the time has come, from the end near its dot.
+// lines draws the lines that were played. During an animation, the newest one grows from the end near its
+// dot.
 func (k *ink) lines(strokes []morpion.Stroke) {
 	th := k.f.Theme
 	for i, s := range strokes {
@@ -155,8 +155,7 @@ func (k *ink) lines(strokes []morpion.Stroke) {
 	}
 }
 
-// dots draws the points that are taken: those of the cross, those added, and numbers in them where there is
-// room.
+// dots draws the occupied points: the starting cross and the added dots, with numbers if they fit.
 func (k *ink) dots(b *morpion.Board, strokes []morpion.Stroke) {
 	th := k.f.Theme
 	for _, p := range b.Dots(nil) {
@@ -188,7 +187,7 @@ func (k *ink) dots(b *morpion.Board, strokes []morpion.Stroke) {
 	}
 }
 
-// numberRadius is the radius of a dot with a number in it, in cells.
+// numberRadius is the radius of a numbered dot, in cells.
 const numberRadius = 0.38
 
 // numbered reports whether dots have numbers in them.
@@ -208,7 +207,7 @@ func (k *ink) dot(p morpion.Point, number int, numbered bool, col color.NRGBA) {
 	centred(k.c, st, paint.Rect{X: at.X - r, Y: at.Y - r, W: 2 * r, H: 2 * r}, text, col)
 }
 
-// targets draws where a dot may be added.
+// targets draws the points at which a dot may be added.
 func (k *ink) targets() {
 	th, dot := k.f.Theme, PaperColors(k.f.Theme).spot()
 	for _, q := range k.f.Marks.Targets {
@@ -223,7 +222,7 @@ func (k *ink) targets() {
 	}
 }
 
-// ghosts draws play that is thought about, below the dots or above them.
+// ghosts draws lines under consideration, either those below the dots or those above.
 func (k *ink) ghosts(v morpion.Variant, under bool) {
 	for _, l := range k.f.Marks.Lines {
 		if l.Under != under {
@@ -241,10 +240,10 @@ func (k *ink) ghosts(v morpion.Variant, under bool) {
 	}
 }
 
-// leastWeight is the share of the heaviest move from which a move is drawn.
+// leastWeight is the minimum weight of a drawn move, relative to the heaviest.
 const leastWeight = 0.02
 
-// weights draws the lines of candidate moves as thick as they weigh, beside the heaviest.
+// weights draws the lines of candidate moves, with a thickness relative to the heaviest.
 func (k *ink) weights(v morpion.Variant) {
 	most := heaviest(k.f.Marks.Weights)
 	for _, w := range k.f.Marks.Weights {
@@ -256,7 +255,7 @@ func (k *ink) weights(v morpion.Variant) {
 	}
 }
 
-// strokes draws short lines; their ends at the dots lie below these.
+// strokes draws short strokes whose ends are hidden under the dots.
 func (k *ink) strokes(all []mark) {
 	for _, s := range all {
 		if k.s.has(s.From) {
@@ -266,10 +265,10 @@ func (k *ink) strokes(all []mark) {
 	}
 }
 
-// leastText is the least size of a number in a dot.
+// leastText is the minimum size of a number in a dot.
 const leastText = 6.0
 
-// values writes a number where each move that has one would put its dot; the greater its share the stronger.
+// values draws the value of each move at its dot, stronger for larger shares.
 func (k *ink) values(v game.View) {
 	th := k.f.Theme
 	for i := range k.f.Marks.Values {
@@ -294,7 +293,7 @@ func (k *ink) values(v game.View) {
 	}
 }
 
-// Choice implements Drawer: the line of the move and its dot among the dots around.
+// Choice implements Drawer: it draws the line and the dot of the move with the dots around them.
 func (morpionBoard) Choice(c *paint.Canvas, v game.View, m game.Move, r paint.Rect, th *theme.Theme) {
 	r = r.Square()
 	defer c.Clip(r)()

@@ -10,22 +10,21 @@ import (
 	"ludarium/render/draw/paint"
 )
 
-// layout is where the points of squared paper lie: point (col, row) at origin + cell·(col, row).
+// layout is the geometry of squared paper: point (col, row) is at origin + cell·(col, row).
 type layout struct {
 	origin     paint.Point
 	cell       float64
 	rows, cols int
 }
 
-// Measures of the default view in cells.
+// Sizes of the default view in cells.
 const (
-	leastCells = 14.0 // shown in either direction
-	layoutAir  = 2.0  // around the outermost dots
+	leastCells = 14.0 // minimum visible in either direction
+	layoutAir  = 2.0  // margin around the outermost dots
 )
 
-// layoutOf returns the view of a frame: all dots, those of lines that are to be in view included, with air
-// around them, then the camera. While a move is drawn the view goes gradually from the box of the dots before
-// to that after.
+// layoutOf returns the geometry of a frame: all dots and the lines marked Whole with a margin, then the
+// camera. During a move, the view goes gradually from the bounding box before it to the one after it.
 func layoutOf(v game.View, f *board.Frame) layout {
 	rows, cols := v.Size()
 	b := game.Concrete(v).(*morpion.State).Board()
@@ -63,8 +62,8 @@ func layoutOf(v game.View, f *board.Frame) layout {
 	return layout{mid.Sub(center.Mul(cell)), cell, rows, cols}
 }
 
-// boxOf returns the left, top, right and bottom of all dots but those that appear, and of those that vanish;
-// by the relaxed rule also of the sheet, on all of which dots can be put.
+// boxOf returns the left, top, right and bottom of all dots, without the appearing and with the vanishing
+// ones. With the relaxed rule it also contains the whole sheet, on all of which dots can be added.
 func boxOf(b *morpion.Board, appear, vanish []anim.Change, cols int) [4]float64 {
 	topLeft, bottomRight := b.Bounds()
 	if len(appear) > 0 {
@@ -89,13 +88,13 @@ func boxOf(b *morpion.Board, appear, vanish []anim.Change, cols int) [4]float64 
 		float64(bottomRight.Row)}
 }
 
-// around widens a box so that it holds p.
+// around extends a box to contain p.
 func around(topLeft, bottomRight, p morpion.Point) (morpion.Point, morpion.Point) {
 	return morpion.Point{Row: min(topLeft.Row, p.Row), Col: min(topLeft.Col, p.Col)},
 		morpion.Point{Row: max(bottomRight.Row, p.Row), Col: max(bottomRight.Col, p.Col)}
 }
 
-// at returns where a point lies.
+// at returns the position of a point.
 func (s *layout) at(p morpion.Point) paint.Point {
 	return paint.Point{X: s.origin.X + s.cell*float64(p.Col), Y: s.origin.Y + s.cell*float64(p.Row)}
 }
@@ -119,7 +118,7 @@ func (s *layout) on(p morpion.Point) bool {
 
 func (s *layout) has(q game.Square) bool { return q >= 0 && int(q) < s.rows*s.cols }
 
-// nearest returns the grid point nearest to p, which may lie outside the grid.
+// nearest returns the grid point nearest to p; it may lie outside the grid.
 func (s *layout) nearest(p paint.Point) morpion.Point {
 	return morpion.Point{Row: int(math.Round((p.Y - s.origin.Y) / s.cell)),
 		Col: int(math.Round((p.X - s.origin.X) / s.cell))}

@@ -9,32 +9,33 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// wasteInk is seen well on both papers and by colour-blind readers.
+// wasteInk has enough contrast on both papers, also for colour-blind users.
 var wasteInk = theme.Series(5)
 
-// along leads along a direction of lines, in columns and rows.
+// along is the unit step of each direction of lines, in columns and rows.
 var along = [...]paint.Point{morpion.Across: {X: 1}, morpion.Down: {Y: 1}, morpion.Falling: {X: 1, Y: 1},
 	morpion.Rising: {X: 1, Y: -1}}
 
-// strokeEnd is how far towards the next point the stroke of an unused potential goes.
+// strokeEnd is the length of the stroke for an unused potential, relative to the distance of the next
+// point.
 const strokeEnd = 0.5
 
-// PaperMarks are the marks of this game alone, as board.Marks.Own. Without them there are none.
+// PaperMarks are the marks specific to this game, passed as board.Marks.Own. If absent, none are drawn.
 type PaperMarks struct {
-	Numbers bool // the moves that were made have numbers, where they stay in view
-	Waste   bool // strokes show the potential that no line has used
+	Numbers bool // numbers of the moves, if they fit
+	Waste   bool // strokes for potentials that no line has used
 }
 
-// mark is a short straight line from the middle of a square.
+// mark is a short straight stroke from the middle of a square.
 type mark struct {
 	From  game.Square
-	Along paint.Point // where it leads, in squares to the right and down
+	Along paint.Point // its end, in squares to the right and down
 	Color color.NRGBA
-	Width float64 // share of the width of what was played
+	Width float64 // relative to the strokes of played lines
 }
 
-// waste returns the potential that no line of a position of Morpion Solitaire has used as strokes: a short
-// one at its dot, bold where it can't be used any more.
+// waste returns the unused potentials of a Morpion position as strokes: a short one at each dot, bold if it
+// can no longer be used.
 func waste(b *morpion.Board) []mark {
 	const bold, fine = 1.5, 0.5
 	if len(b.Candidates()) == 0 {

@@ -8,10 +8,10 @@ import (
 	"ludarium/render/draw/board"
 )
 
-// moving reports whether a plan is under way. At T = 1 a frame shows the position at rest and nothing else.
+// moving reports whether an animation is in progress. At T = 1 a frame shows the position at rest.
 func moving(f *board.Frame) bool { return f.T < 1 && !f.Plan.Empty() }
 
-// travels reports whether what stands on q in the position is drawn by the plan and not standing.
+// travels reports whether the piece on q is drawn as part of the plan.
 func travels(f *board.Frame, q game.Square) bool {
 	if !moving(f) {
 		return false
@@ -38,8 +38,8 @@ func hasChange(list []anim.Change, q game.Square) bool {
 	return false
 }
 
-// clamp returns x within [0, 1].
+// clamp limits x to [0, 1].
 func clamp(x float64) float64 { return math.Max(0, math.Min(1, x)) }
 
-// smooth eases in and out.
+// smooth is an easing curve with zero slope at both ends.
 func smooth(t float64) float64 { return t * t * (3 - 2*t) }

@@ -44,7 +44,8 @@ func steps(t testing.TB) []step {
 	}
 }
 
-// TestAnimationEndsAtRest has the last frame of every move equal to the position at rest, forwards and back.
+// TestAnimationEndsAtRest checks that the last frame of every move equals the position at rest, forwards
+// and backwards.
 func TestAnimationEndsAtRest(t *testing.T) {
 	fs := painttest.Fonts(t)
 	for _, th := range []*theme.Theme{theme.Light(), reduced()} {
@@ -69,20 +70,20 @@ func TestAnimationEndsAtRest(t *testing.T) {
 	}
 }
 
-// reduced is a theme without movement.
+// reduced is a theme with reduced motion.
 func reduced() *theme.Theme {
 	th := theme.Dark()
 	th.ReducedMotion = true
 	return th
 }
 
-// TestAnimationBeginsWhereItWas has the first frame equal to the position before.
-func TestAnimationBeginsWhereItWas(t *testing.T) {
+// TestAnimationBeginsAtPreviousPosition checks that the first frame equals the position before the move.
+func TestAnimationBeginsAtPreviousPosition(t *testing.T) {
 	fs := painttest.Fonts(t)
 	for _, th := range []*theme.Theme{theme.Light(), reduced()} {
 		for _, st := range steps(t) {
 			if st.name == "drop" || st.name == "line" {
-				continue // the disc waits above the frame; the line before is no longer the newest
+				continue // the disc starts above the frame; the previous line is no longer the newest
 			}
 			before := picture(fs, scene{"", st.game, st.from, rest()}, 240, th)
 			after := st.from.Clone()
@@ -96,7 +97,7 @@ func TestAnimationBeginsWhereItWas(t *testing.T) {
 	}
 }
 
-// TestAnimationIsSmooth has no frame far from the one before it: pieces do not jump.
+// TestAnimationIsSmooth checks that consecutive frames differ little, so that pieces do not jump.
 func TestAnimationIsSmooth(t *testing.T) {
 	fs := painttest.Fonts(t)
 	const frames = 60
@@ -116,9 +117,9 @@ func TestAnimationIsSmooth(t *testing.T) {
 	}
 }
 
-// TestDroppedPieceHidesWhatItTook: a piece that was dragged does not travel again, and what it took is gone
-// at once.
-func TestDroppedPieceHidesWhatItTook(t *testing.T) {
+// TestDroppedPieceHidesCapturedPiece checks that a dragged piece is not animated again and that the piece it
+// captured disappears at once.
+func TestDroppedPieceHidesCapturedPiece(t *testing.T) {
 	fs := painttest.Fonts(t)
 	g := chess.Game()
 	s := played(t, g, nil, "e4 d5")
@@ -128,6 +129,6 @@ func TestDroppedPieceHidesWhatItTook(t *testing.T) {
 	still.T = 1
 	if !equal(picture(fs, scene{"", g, s, f}, 240, theme.Light()),
 		picture(fs, scene{"", g, s, still}, 240, theme.Light())) {
-		t.Error("the captured piece is seen under the one that was dropped on it")
+		t.Error("the captured piece is visible under the dropped one")
 	}
 }

@@ -73,10 +73,10 @@ func (b othelloBoard) Draw(c *paint.Canvas, v game.View, f *board.Frame) {
 	}
 }
 
-// discRadius is that of a disc in squares.
+// discRadius is the radius of a disc in squares.
 const discRadius = 0.42
 
-// sideCell returns the disc of the side to move, in Othello and Connect alike.
+// sideCell returns the disc of the side to move, in Othello and Connect.
 func sideCell(p game.Player) game.Cell {
 	if p == game.Second {
 		return othello.White
@@ -123,15 +123,15 @@ func (b othelloBoard) tones(cell game.Cell, th *theme.Theme) (face, edge color.N
 	return OthelloColors(th).Black, OthelloColors(th).BlackEdge
 }
 
-// disc draws a disc lying flat: a face and a bevel in two tones.
+// disc draws a disc lying flat: a face and a bevel in two shades.
 func (b othelloBoard) disc(c *paint.Canvas, m paint.Point, r float64, cell game.Cell, th *theme.Theme) {
 	face, edge := b.tones(cell, th)
 	c.Circle(m.X, m.Y, r, edge)
 	switch l := OthelloColors(th); l.Style {
-	case wooden: // a pebble: thin edge, and light from above
+	case wooden: // a pebble: a thin edge, light from above
 		c.Circle(m.X, m.Y, 0.93*r, face)
 		c.Circle(m.X-0.3*r, m.Y-0.34*r, 0.22*r, theme.Mix(face, l.White, 0.16))
-	case marked: // a ring on black, a bare face on white
+	case marked: // a ring on black discs, a plain face on white ones
 		c.Circle(m.X, m.Y, 0.88*r, face)
 		if cell == othello.Black {
 			c.Stroke(new(paint.Path).Circle(m.X, m.Y, 0.6*r), 0.07*r, edge)
@@ -141,7 +141,7 @@ func (b othelloBoard) disc(c *paint.Canvas, m paint.Point, r float64, cell game.
 	}
 }
 
-// turning draws the plan: the new disc comes, then the others turn over, the nearer ones first.
+// turning draws the plan: the new disc appears, then the others flip, nearer ones first.
 func (b othelloBoard) turning(c *paint.Canvas, g *grid, f *board.Frame) {
 	if !moving(f) {
 		return
@@ -179,7 +179,7 @@ func (b othelloBoard) turning(c *paint.Canvas, g *grid, f *board.Frame) {
 	}
 }
 
-// turned draws a disc on its way over, turn in [0, 1]: narrow along the line on which it lies.
+// turned draws a flipping disc at progress turn in [0, 1]: narrow along the line on which it lies.
 func (b othelloBoard) turned(c *paint.Canvas, m paint.Point, r, turn float64, l anim.Flip, th *theme.Theme) {
 	up, under := l.From, l.To
 	if turn > 0.5 {
@@ -201,7 +201,7 @@ func (b othelloBoard) turned(c *paint.Canvas, m paint.Point, r, turn float64, l 
 	c.Fill(oval(m, along, 0.84*r*squeeze, 0.84*r), face)
 }
 
-// oval returns an ellipse whose half axis along the unit vector u is a, and b across.
+// oval returns an ellipse with half axis a along the unit vector u and half axis b across it.
 func oval(m, u paint.Point, a, b float64) *paint.Path {
 	const kappa = 0.5522847498 // control points of a quarter circle
 	at := func(x, y float64) paint.Point {
@@ -219,14 +219,13 @@ func oval(m, u paint.Point, a, b float64) *paint.Path {
 	return p.Close()
 }
 
-// marks draws a spot on the disc of the last move and rings on those it turned over, where a disc may go, and
-// values.
+// marks draws a spot on the last disc, rings on the discs it flipped, legal squares and values.
 func (b othelloBoard) marks(c *paint.Canvas, v game.View, g *grid, f *board.Frame) {
 	th := f.Theme
-	accent := func(q game.Square) color.NRGBA { // one that shows on the disc
+	accent := func(q game.Square) color.NRGBA { // the accent, adjusted to the disc
 		if th.Contrast {
 			face, _ := b.tones(cellAt(v, q), th)
-			return theme.Seen(th.Accent, face)
+			return theme.Legible(th.Accent, face)
 		}
 		if cellAt(v, q) == othello.Black && !th.Dark {
 			return theme.Mix(th.Accent, OthelloColors(th).White, 0.45)
@@ -277,7 +276,7 @@ func (b othelloBoard) marks(c *paint.Canvas, v game.View, g *grid, f *board.Fram
 		}
 		st = fitted(st, val.Text, 0.66*g.cell, 0.36*g.cell)
 		centred(c, st, r, val.Text, ink)
-		if val.Exact { // a line below it, as below a result
+		if val.Exact { // underline exact values
 			w := st.Width(val.Text)
 			c.Rect(paint.Rect{X: r.X + (r.W-w)/2, Y: r.Y + r.H/2 + 0.55*st.Size, W: w,
 				H: math.Max(1, 0.03*g.cell)}, ink)
@@ -294,7 +293,7 @@ func (b othelloBoard) valued(v game.View, f *board.Frame, q game.Square) bool {
 	return false
 }
 
-// Choice implements Drawer: the disc.
+// Choice implements Drawer: it draws the disc.
 func (b othelloBoard) Choice(c *paint.Canvas, v game.View, m game.Move, r paint.Rect, th *theme.Theme) {
 	r = r.Square()
 	p := r.Center()

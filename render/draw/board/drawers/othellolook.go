@@ -13,14 +13,14 @@ type OthelloLook struct {
 	Style                              int // of the discs
 }
 
-// OthelloColors returns the look in a theme.
+// OthelloColors returns the look of the Othello board in a theme.
 func OthelloColors(th *theme.Theme) OthelloLook {
 	l, style := lookOf("othello", th, &othelloLooks, sharpOthello)
 	l.Style = style
 	return l
 }
 
-// othelloLooks are those of the styles in the light theme and in the dark one.
+// othelloLooks are the looks of the styles, for the light and the dark theme.
 var othelloLooks = [styles][2]OthelloLook{
 	usual: {{
 		Felt: theme.Hex(0x3C7957), Line: theme.Hex(0x2C5C41), Black: theme.Hex(0x22262B),
@@ -45,13 +45,13 @@ var othelloLooks = [styles][2]OthelloLook{
 	}},
 }
 
-// sharpOthello is the look of high contrast.
+// sharpOthello is the high-contrast look.
 var sharpOthello = OthelloLook{
 	Felt: theme.Hex(0x00552B), Line: theme.Hex(0x001A0C), Black: theme.Hex(0x000000),
 	BlackEdge: theme.Hex(0xFFFFFF), White: theme.Hex(0xFFFFFF), WhiteEdge: theme.Hex(0x9A9A9A),
 }
 
-// ring returns the colour of the rings where a disc of that face may go.
+// ring returns the colour of the rings on legal squares for discs of that colour.
 func (l OthelloLook) ring(face color.NRGBA) color.NRGBA {
-	return theme.Seen(theme.Mix(face, l.Felt, 0.25), l.Felt)
+	return theme.Legible(theme.Mix(face, l.Felt, 0.25), l.Felt)
 }

@@ -11,7 +11,7 @@ type PaperLook struct {
 	Ground, Grid, Cross, Ink, Newest, Candidate color.NRGBA
 }
 
-// PaperColors returns the look in a theme.
+// PaperColors returns the look of squared paper in a theme.
 func PaperColors(th *theme.Theme) PaperLook {
 	if th.Contrast {
 		l := PaperLook{Ground: th.Ground, Grid: theme.Mix(th.Ground, th.Line, 0.5), Cross: th.Ink,
@@ -34,4 +34,4 @@ func PaperColors(th *theme.Theme) PaperLook {
 }
 
 // spot returns the colour of dots that may be added.
-func (l PaperLook) spot() color.NRGBA { return theme.Seen(l.Candidate, l.Ground) }
+func (l PaperLook) spot() color.NRGBA { return theme.Legible(l.Candidate, l.Ground) }

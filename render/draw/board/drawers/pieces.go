@@ -9,18 +9,18 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// piece is the outline of a kind of chess piece in a box of 100 by 100 units, y downwards. Its body is the
-// union of contours that all turn clockwise. On it come lines, dark on White's pieces, where they run into
-// the outline, and light on Black's, where they stop before it.
+// piece is the outline of a chess piece in a box of 100 × 100 units, y downwards. Its body is the union of
+// clockwise contours. Inner lines are drawn on it: dark on White's pieces, on which they meet the outline,
+// light on Black's, on which they end before it.
 type piece struct {
 	body, onWhite, onBlack *paint.Path
 	spots                  *paint.Path
 }
 
-// penWeight is the stroke of outlines and inner lines in units: one weight for the whole set.
+// penWeight is the stroke width of outlines and inner lines in units, the same for all pieces.
 const penWeight = 3.1
 
-// pieceSets holds the sets by style and kind, built once.
+// pieceSets holds the piece sets by style and kind, built once.
 var pieceSets = [styles][chess.King + 1]piece{
 	usual: {chess.Pawn: pawn(), chess.Knight: knight(), chess.Bishop: bishop(), chess.Rook: rook(),
 		chess.Queen: queen(), chess.King: king()},
@@ -39,7 +39,7 @@ func drawPiece(c *paint.Canvas, r paint.Rect, cell chess.Kind, side chess.Color,
 	x, y, k := c.Snap(r.X), c.Snap(r.Y), r.W/100
 	body, line, detail := pieceColors(side, th)
 	shape := p.body.At(x, y, k)
-	c.Stroke(shape, 2*penWeight*k, line) // the fill covers its inner half
+	c.Stroke(shape, 2*penWeight*k, line) // the fill covers the inner half of the stroke
 	c.Fill(shape, body)
 	lines := p.onWhite
 	if side == chess.Black {
@@ -59,11 +59,10 @@ func pieceColors(side chess.Color, th *theme.Theme) (body, line, detail color.NR
 		theme.Mix(ChessColors(th).Black, ChessColors(th).White, 0.8)
 }
 
-// half collects the right half of a symmetrical contour, from the top down; mirror closes it with the left
-// half.
+// half is the right half of a symmetrical contour, from top to bottom; mirror adds the left half.
 type half struct{ segs []segment }
 
-// segment is a cubic curve or, with only its end set, a line.
+// segment is a cubic curve or, if only its end is set, a line.
 type segment struct {
 	curve     bool
 	a, b, end paint.Point
@@ -82,8 +81,8 @@ func (h *half) cube(ax, ay, bx, by, x, y float64) *half {
 	return h
 }
 
-// mirror adds the whole contour to p, clockwise from the lower right, which lies within the next contour
-// below: there the seam of the stroke is not seen.
+// mirror adds the whole contour to p, clockwise from the lower right, which lies inside the next contour so
+// that the seam of the stroke is hidden.
 func (h *half) mirror(p *paint.Path) *paint.Path {
 	n := len(h.segs)
 	last := h.segs[n-1].end
@@ -107,21 +106,21 @@ func (h *half) mirror(p *paint.Path) *paint.Path {
 	return p.Close()
 }
 
-// ball adds a disc that begins at its lowest point.
+// ball adds a disc that starts at its lowest point.
 func ball(p *paint.Path, x, y, r float64) *paint.Path {
 	return p.Arc(x, y, r, math.Pi/2, 2.5*math.Pi).Close()
 }
 
-// collar adds a level bar with round ends, w to each side.
+// collar adds a horizontal bar with round ends and half width w.
 func collar(p *paint.Path, w, y, h float64) *paint.Path {
 	return from(50, y-h/2).line(50+w-h/2, y-h/2).cube(50+w+h/6, y-h/2, 50+w+h/6, y+h/2, 50+w-h/2, y+h/2).
 		line(50, y+h/2).mirror(p)
 }
 
-// foot is where every piece stands on its plinth.
+// foot is the y coordinate of the top of the plinth.
 const foot = 77.5
 
-// plinth adds the foot of a piece, w to each side.
+// plinth adds the base of a piece, with half width w.
 func plinth(p *paint.Path, w float64) *paint.Path {
 	p.MoveTo(56-w, foot).LineTo(44+w, foot).CubeTo(49+w, foot+1.5, 50+w, 82, 50+w, 85).LineTo(50+w, 88)
 	return p.LineTo(50-w, 88).LineTo(50-w, 85).CubeTo(50-w, 82, 51-w, foot+1.5, 56-w, foot).Close()
@@ -132,16 +131,16 @@ type seams struct{ onWhite, onBlack *paint.Path }
 
 func newSeams() seams { return seams{new(paint.Path), new(paint.Path)} }
 
-// level adds a line at y, w to each side, its middle sag lower.
+// level adds a line at y with half width w, its middle sag units lower.
 func (s seams) level(w, y, sag float64) seams {
 	s.onWhite.MoveTo(50-w, y).QuadTo(50, y+2*sag, 50+w, y)
-	const in = 2.6 // left free before the outline
+	const in = 2.6 // gap before the outline
 	w -= in
 	s.onBlack.MoveTo(50-w, y).QuadTo(50, y+2*sag, 50+w, y)
 	return s
 }
 
-// onFoot adds the line above the plinth, in one band with the plinth's own outline.
+// onFoot adds the line above the plinth, which coincides with the plinth's outline.
 func (s seams) onFoot(w float64) seams { return s.level(w, foot-penWeight/2, 0) }
 
 func (s seams) of(body *paint.Path) piece {
@@ -175,7 +174,7 @@ func bishop() piece {
 	return s.of(plinth(b, 27))
 }
 
-// base adds the waist that king and queen share to a half contour that has come to the band.
+// base adds the waist shared by king and queen to a half contour that has reached the band.
 func (h *half) base() *half {
 	return h.cube(75, 63.5, 71, 65, 71, 69.5).cube(71, 73, 72.5, 75.5, 74, foot)
 }

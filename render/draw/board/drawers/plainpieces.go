@@ -5,7 +5,8 @@ import (
 	"ludarium/render/draw/paint"
 )
 
-// plainPieces returns the set of the style marked: angular silhouettes with few lines, told at small sizes.
+// plainPieces returns the set of the style marked: angular silhouettes with few lines, recognisable at
+// small sizes.
 func plainPieces() [chess.King + 1]piece {
 	return [chess.King + 1]piece{
 		chess.Pawn: plainPawn(), chess.Knight: plainKnight(), chess.Bishop: plainBishop(),
@@ -13,12 +14,12 @@ func plainPieces() [chess.King + 1]piece {
 	}
 }
 
-// block adds the foot of an angular piece, w to each side.
+// block adds the base of an angular piece, with half width w.
 func block(p *paint.Path, w float64) *paint.Path {
 	return from(50, foot).line(50+w, foot).line(50+w, 88).line(50, 88).mirror(p)
 }
 
-// bare returns a piece without lines but that above its foot.
+// bare returns a piece whose only inner line is above its base.
 func bare(body *paint.Path, w float64) piece { return newSeams().onFoot(w).of(body) }
 
 func plainPawn() piece {

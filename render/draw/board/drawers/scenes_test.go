@@ -18,7 +18,7 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// A scene is a position with what is laid over it.
+// A scene is a position with its marks.
 type scene struct {
 	name  string
 	game  *game.Game
@@ -26,7 +26,7 @@ type scene struct {
 	frame board.Frame // without area and theme
 }
 
-// played returns the start of a game after the moves in text.
+// played returns the position after the moves in text.
 func played(t testing.TB, g *game.Game, given param.Values, text string) game.State {
 	t.Helper()
 	s, err := g.Start(given)
@@ -62,12 +62,12 @@ func play(t testing.TB, g *game.Game, s game.State, text string) game.Move {
 	return m
 }
 
-// rest is a frame without marks.
+// rest returns a frame without marks.
 func rest() board.Frame {
 	return board.Frame{T: 1, Marks: board.Marks{Selected: game.NoSquare, Cursor: game.NoSquare}}
 }
 
-// targets returns where the legal moves of s lead.
+// targets returns the target squares of the legal moves of s.
 func targets(s game.State) []game.Square {
 	var list []game.Square
 	for _, m := range s.Moves(nil) {
@@ -109,7 +109,7 @@ func record(t testing.TB, name string, n int) (*morpion.State, morpion.Record) {
 	return nil, morpion.Record{}
 }
 
-// scenes returns one mid-game position of each game with its marks.
+// scenes returns a mid-game position of each game with its marks.
 func scenes(t testing.TB) []scene {
 	t.Helper()
 	var list []scene
@@ -252,7 +252,7 @@ func scenes(t testing.TB) []scene {
 	return list
 }
 
-// drawn returns shapes from and to pairs of squares, in one colour after the other.
+// drawn returns shapes from pairs of squares, cycling through the colours.
 func drawn(squares ...game.Square) (list []format.Shape) {
 	for i := 0; i < len(squares); i += 2 {
 		list = append(list, format.Shape{Color: board.Brushes()[i/2%4], From: squares[i], To: squares[i+1]})
@@ -260,12 +260,12 @@ func drawn(squares ...game.Square) (list []format.Shape) {
 	return list
 }
 
-// considered is a line of play as rooms lay it over the board.
+// considered returns a line of play as rooms draw it over the board.
 func considered(moves []game.Move) board.Line {
 	return board.Line{Moves: moves, Width: 1, Whole: true}
 }
 
-// tiles reads a board of tiles row by row.
+// tiles parses a board of tiles row by row.
 func tiles(t testing.TB, g *game.Game, size int, text string) game.State {
 	t.Helper()
 	return parsed(t, g, param.Values{"size": string(rune('0' + size))}, text)

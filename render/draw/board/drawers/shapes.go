@@ -10,21 +10,21 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// Measures of shapes in squares.
+// Sizes of shapes in squares.
 const (
-	shapeWidth = 0.15  // of the shaft of an arrow
-	mostWidth  = 0.022 // of it, in sides of the picture: boards of few squares have thinner ones
+	shapeWidth = 0.15  // shaft of an arrow
+	mostWidth  = 0.022 // maximum shaft width, as a share of the picture's side, for boards with few squares
 	shapeEdge  = 0.022
 	ringWidth  = 0.085
-	fromCenter = 0.12 // an arrow begins so far from the middle of its first square
-	toCenter   = 0.06 // and ends so far before the middle of its last one
+	fromCenter = 0.12 // distance of an arrow's start from the centre of its first square
+	toCenter   = 0.06 // distance of its tip from the centre of its last square
 )
 
-// erased is the opacity of a shape that is about to be removed.
+// erased is the opacity of a shape about to be removed.
 const erased = 0.35
 
-// shapes draws the circles and arrows of a frame, and the one that is being drawn; place returns the square
-// of a shape, and false for one that is not on the board.
+// shapes draws the circles and arrows of a frame, including the one being drawn. place returns the
+// rectangle of a square, and false for one that is not on the board.
 func shapes(c *paint.Canvas, f *board.Frame, place func(q game.Square) (paint.Rect, bool)) {
 	draw := func(s format.Shape) {
 		from, ok := place(s.From)
@@ -43,7 +43,7 @@ func shapes(c *paint.Canvas, f *board.Frame, place func(q game.Square) (paint.Re
 		switch {
 		case begun == nil || s.From != begun.From || s.To != begun.To:
 			draw(s)
-		case s.Color == begun.Color: // drawn again it is removed
+		case s.Color == begun.Color: // drawing the same shape again removes it
 			restore := c.Fade(erased)
 			draw(s)
 			restore()
@@ -76,7 +76,7 @@ func ring(c *paint.Canvas, r paint.Rect, b board.Brush) {
 	}
 }
 
-// pointer draws an arrow from one square to another with a shaft of that width.
+// pointer draws an arrow with a shaft of that width from one square to another.
 func pointer(c *paint.Canvas, from, to paint.Rect, width float64, b board.Brush) {
 	a, z := from.Center(), to.Center()
 	d := z.Sub(a)

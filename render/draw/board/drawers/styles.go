@@ -2,11 +2,11 @@ package drawers
 
 import "ludarium/render/ui/theme"
 
-// The styles in which boards that have several are drawn, as theme.Boards counts them.
+// The styles of boards, as indexes for theme.Boards.
 const (
 	usual  = iota
-	wooden // warm tones, turned pieces
-	marked // cool tones, pieces that are told by their shapes as well as by their colours
+	wooden // warm colours, turned pieces
+	marked // cool colours, pieces that differ in shape as well as in colour
 	styles
 )
 
@@ -18,8 +18,8 @@ func styleOf(game string, th *theme.Theme) int {
 	return usual
 }
 
-// lookOf returns the look of the board of a game in a theme, and its style: of looks, those of the styles in
-// the light theme and in the dark one, or the sharp look where people want high contrast.
+// lookOf returns the look of a game's board in a theme, and its style: from looks for the light and the
+// dark theme, or sharp for high contrast.
 func lookOf[L any](game string, th *theme.Theme, looks *[styles][2]L, sharp L) (look L, style int) {
 	style = styleOf(game, th)
 	switch {

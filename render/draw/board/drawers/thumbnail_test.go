@@ -12,8 +12,8 @@ import (
 	"ludarium/render/draw/paint"
 )
 
-// A board fills a thumbnail: there is room for nothing else.
-func TestThumbnailsAreFilled(t *testing.T) {
+// A board fills its thumbnail, which has no space for anything else.
+func TestBoardFillsThumbnail(t *testing.T) {
 	for _, c := range []struct {
 		game   *game.Game
 		drawer board.Drawer

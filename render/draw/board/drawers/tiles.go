@@ -17,12 +17,12 @@ func Tiles() board.Drawer { return tileBoard{} }
 // tileBoard draws 2048.
 type tileBoard struct{}
 
-// thumbnail is the size below which a board has no room for the values of the four directions, in logical
-// pixels.
+// thumbnail is the size, in logical pixels, below which a board is drawn without room for the values of the
+// four directions.
 const thumbnail = 220.0
 
-// margins returns the room around the board for the values of the four directions, in logical pixels. It is
-// always kept, so that nothing jumps when a search begins. A thumbnail has none.
+// margins returns the margins for the values of the four directions, in logical pixels. They are always
+// there, so that the board does not move when a search begins, except in a thumbnail.
 func (tileBoard) margins(f *board.Frame) (side, top float64) {
 	size := math.Min(f.Area.W, f.Area.H)
 	if size < thumbnail {
@@ -51,7 +51,7 @@ func (b tileBoard) Place(v game.View, q game.Square, f *board.Frame) paint.Rect 
 	return g.rect(q)
 }
 
-// Pick implements Drawer; no move is named by a square, except those of chance.
+// Pick implements Drawer. Only chance moves are named by a square.
 func (b tileBoard) Pick(v game.View, p paint.Point, f *board.Frame) (game.Square, bool) {
 	g := b.grid(v, f)
 	return g.at(p)
@@ -63,7 +63,7 @@ func (b tileBoard) At(v game.View, p paint.Point, f *board.Frame) (game.Square, 
 	return g.at(p)
 }
 
-// Phases of a slide: tiles travel, then those that merged pop and new ones come.
+// Phases of a slide: until arrive tiles slide; then merged tiles pop and new ones appear.
 const arrive = 2.0 / 3
 
 // Draw implements Drawer.
@@ -110,7 +110,7 @@ func (b tileBoard) sliding(c *paint.Canvas, v game.View, g *grid, f *board.Frame
 	}
 	way, late := clamp(f.T/arrive), clamp((f.T-arrive)/(1-arrive))
 	for _, m := range f.Plan.Motions {
-		partner := m.Merges && !b.moves(f, m.To) // it stands there
+		partner := m.Merges && !b.moves(f, m.To) // the tile it merges with is already there
 		if th.ReducedMotion {
 			restore := c.Fade(1 - f.T)
 			b.draw(c, g, b.tile(g, m.From), 1, m.Cell, th)
@@ -134,7 +134,7 @@ func (b tileBoard) sliding(c *paint.Canvas, v game.View, g *grid, f *board.Frame
 	b.arriving(c, v, g, f, late)
 }
 
-// arriving draws what stands where a slide ends: merged tiles pop once, new ones grow.
+// arriving draws the ends of a slide: merged tiles pop, new ones grow.
 func (b tileBoard) arriving(c *paint.Canvas, v game.View, g *grid, f *board.Frame, late float64) {
 	th := f.Theme
 	for _, m := range f.Plan.Motions {
@@ -161,7 +161,7 @@ func (b tileBoard) arriving(c *paint.Canvas, v game.View, g *grid, f *board.Fram
 	}
 }
 
-// moves reports whether a tile that does not merge ends its way on q.
+// moves reports whether a tile slides to q without merging.
 func (tileBoard) moves(f *board.Frame, q game.Square) bool {
 	for _, m := range f.Plan.Motions {
 		if m.To == q && !m.Merges {
@@ -181,7 +181,7 @@ func (tileBoard) merges(f *board.Frame, q game.Square) bool {
 	return false
 }
 
-// draw draws one tile, its size multiplied by size about its middle.
+// draw draws one tile, scaled by size about its centre.
 func (b tileBoard) draw(c *paint.Canvas, g *grid, r paint.Rect, size float64, cell game.Cell,
 	th *theme.Theme) {
 	body := tilesColors(th).Tile[min(int(cell), len(tilesColors(th).Tile)-1)]
@@ -247,7 +247,7 @@ func (b tileBoard) values(c *paint.Canvas, g *grid, f *board.Frame) {
 	}
 }
 
-// Choice implements Drawer: an arrow, or the tile that comes.
+// Choice implements Drawer: it draws an arrow, or the new tile.
 func (b tileBoard) Choice(c *paint.Canvas, v game.View, m game.Move, r paint.Rect, th *theme.Theme) {
 	r = r.Square().Inset(0.2 * r.Square().W)
 	if _, exp, ok := twenty48.Spawned(m); ok {

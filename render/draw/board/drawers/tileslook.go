@@ -9,11 +9,11 @@ import (
 // tilesLook is the look of a 2048 board.
 type tilesLook struct {
 	Board, Empty        color.NRGBA
-	Tile                [18]color.NRGBA // by exponent; larger ones look like the last
+	Tile                [18]color.NRGBA // by exponent; larger tiles look like the last
 	DarkText, LightText color.NRGBA
 }
 
-// tilesColors returns the look in a theme.
+// tilesColors returns the look of the 2048 board in a theme.
 func tilesColors(th *theme.Theme) tilesLook {
 	l := tilesLook{
 		Board: theme.Hex(0xBBADA0), Empty: theme.Hex(0xCDC1B4), Tile: tileColors,
@@ -33,7 +33,7 @@ func tilesColors(th *theme.Theme) tilesLook {
 	return l
 }
 
-// tileColors are those of tiles by exponent.
+// tileColors are the colours of tiles by exponent.
 var tileColors = [18]color.NRGBA{
 	theme.Hex(0xCDC1B4), theme.Hex(0xEEE4DA), theme.Hex(0xEDE0C8), theme.Hex(0xF2B179), theme.Hex(0xF59563),
 	theme.Hex(0xF67C5F), theme.Hex(0xDE4A27), theme.Hex(0xEDCF72), theme.Hex(0xEDCC61), theme.Hex(0xEDC850),

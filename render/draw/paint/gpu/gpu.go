@@ -1,5 +1,5 @@
-// Package gpu is the paint.Backend that draws with Ebitengine. Tiles are copied once into large textures; a
-// whole screen is then a few calls of textured triangles.
+// Package gpu implements paint.Backend with Ebitengine. Tiles are copied once into large textures; a screen
+// is then a few draw calls of textured triangles.
 package gpu
 
 import (
@@ -22,7 +22,7 @@ type Backend struct {
 	dst   *ebiten.Image
 	pages []*page
 	slots map[*paint.Tile]slot
-	page  *page // what the queued triangles sample
+	page  *page // texture of the queued triangles
 	vs    []ebiten.Vertex
 	is    []uint32
 	buf   []byte
@@ -31,16 +31,16 @@ type Backend struct {
 	frame  int
 }
 
-// picture is the copy of an image.
+// picture is the cached texture of an image.
 type picture struct {
 	img  *ebiten.Image
 	used int // frame of the last use
 }
 
-// keepImages is for how many frames an image is kept that is not drawn.
+// keepImages is the number of frames for which an undrawn image stays cached.
 const keepImages = 60
 
-// page is one texture, filled in shelves from the top. Its first pixels are white, for plain rectangles.
+// page is one texture, filled in rows from the top. Its first pixels are white, for plain rectangles.
 type page struct {
 	img               *ebiten.Image
 	x, y, shelfHeight int
@@ -51,13 +51,13 @@ type slot struct {
 	at   image.Point
 }
 
-// New returns a backend without destination.
+// New returns a backend without a destination.
 func New() *Backend {
 	return &Backend{slots: map[*paint.Tile]slot{}, images: map[*image.RGBA]*picture{}}
 }
 
-// Begin starts a frame on dst; with nil nothing is drawn. Textures are thrown away when too many have been
-// filled.
+// Begin starts a frame on dst; if dst is nil, nothing is drawn. When too many textures are full, all are
+// discarded.
 func (b *Backend) Begin(dst *ebiten.Image) {
 	b.dst = dst
 	if dst == nil {
@@ -83,7 +83,7 @@ func (b *Backend) Begin(dst *ebiten.Image) {
 	}
 }
 
-// End draws what is still queued.
+// End draws the queued triangles.
 func (b *Backend) End() { b.flush() }
 
 func (b *Backend) newPage() *page {
@@ -97,7 +97,7 @@ func (b *Backend) newPage() *page {
 	return p
 }
 
-// place finds room for a tile of the given size on the last page, or on a new one.
+// place allocates space for a tile of the given size on the last page, or on a new one.
 func (b *Backend) place(size image.Point) slot {
 	p := b.pages[len(b.pages)-1]
 	if p.x+size.X > pageSize {
@@ -174,7 +174,7 @@ func (b *Backend) DrawImage(im *image.RGBA, r, clip image.Rectangle, opacity uin
 	b.dst.SubImage(clip).(*ebiten.Image).DrawImage(p.img, &o)
 }
 
-// DrawLine implements paint.Backend: a band that fades out over one pixel at both sides.
+// DrawLine implements paint.Backend: it draws a band that fades out over one pixel on both sides.
 func (b *Backend) DrawLine(from, to paint.Point, width float64, _ image.Rectangle, c color.NRGBA) {
 	step := to.Sub(from)
 	length := step.Len()

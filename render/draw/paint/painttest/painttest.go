@@ -1,4 +1,5 @@
-// Package painttest compares pictures with those in testdata, as tests of everything that draws do.
+// Package painttest helps tests of pictures: it compares them with golden files in testdata, and simulates
+// colour blindness to measure how well colours can be distinguished.
 package painttest
 
 import (
@@ -29,10 +30,11 @@ func Fonts(t testing.TB) *paint.Fonts {
 
 const (
 	tolerance = 24
-	maxPixels = 60 // that may differ: processors round differently in the last place, which shows on edges
+	// Processors round differently in the last place, which is visible at edges
+	maxPixels = 60
 )
 
-// Golden fails unless img is the picture testdata/NAME.png; with the flag -update it writes that picture.
+// Golden fails unless img equals testdata/NAME.png; with the flag -update it writes that file.
 func Golden(t testing.TB, name string, img *image.RGBA) {
 	t.Helper()
 	path := filepath.Join("testdata", name+".png")
@@ -58,7 +60,7 @@ func Golden(t testing.TB, name string, img *image.RGBA) {
 	}
 }
 
-// Decode reads a picture.
+// Decode decodes a PNG picture.
 func Decode(t testing.TB, data []byte) *image.RGBA {
 	t.Helper()
 	img, err := png.Decode(bytes.NewReader(data))
@@ -70,8 +72,8 @@ func Decode(t testing.TB, data []byte) *image.RGBA {
 	return out
 }
 
-// Differing counts the pixels of two pictures of equal size of which a colour channel is more than tolerance
-// off.
+// Differing counts the pixels in which a colour channel of two equally large pictures differs by more than
+// tolerance.
 func Differing(a, b *image.RGBA, tolerance int) int {
 	n := 0
 	for i := 0; i < len(a.Pix); i += 4 {

@@ -1,6 +1,6 @@
-// Package columns asks workers what the columns of Connect-k are worth when both sides play perfectly, all of
-// a position side by side. The solver that answers is ludarium/ai/engine/connectk, which tells how scores are
-// counted; who only asks and shows needs no more than this package.
+// Package columns asks workers for the game-theoretic values of the columns of Connect-k, all columns of a
+// position in parallel. The solver is in ludarium/ai/engine/connectk, which defines the scores; a program
+// that only displays them needs no more than this package.
 package columns
 
 import (
@@ -17,25 +17,26 @@ import (
 	rules "ludarium/game/connectk"
 )
 
-// Column is what is known of the move into a column.
+// Column is what is known about the move in a column.
 type Column struct {
 	Column       int // from 0 at the left
-	Lower, Upper int // of its score for the side that makes it
+	Lower, Upper int // bounds of its score for the side that makes it
 	Nodes        int64
-	Lacks        string // the file of the book, where the worker could not read it
+	Lacks        string // the file of the opening book that the worker could not read
 }
 
 // Known reports whether the score is known.
 func (c Column) Known() bool { return c.Lower == c.Upper }
 
-// errFinished is the error about positions in which there is nothing to move.
+// errFinished is the error for positions without legal moves.
 var errFinished = errors.New("columns: the game is over")
 
-// Find finds the scores of all moves in a position with gravity, or who wins, as far as goal says: first what
-// is known of all, then those that are soon found, then who wins with each of the others, then when. Columns
-// near the centre come first, and as many are asked for at once as the pool has workers. report, which may be
-// nil, is told what is known of a column whenever that is more, one call at a time. Columns come from the
-// left. Scores do not depend on the workers, nodes on what theirs have solved before.
+// Find returns the scores of all moves in a position with gravity, or only the winner, depending on goal.
+// It goes in stages: what is known of all moves, what is found quickly, the winner after each remaining
+// move, and the exact score. Columns near the centre come first, and as many run at once as the pool has
+// workers. report, which may be nil, is called with the columns, from the left, whenever more is known, one
+// call at a time. Scores do not depend on the workers; node counts depend on what the workers have solved
+// before.
 func Find(
 	ctx context.Context, p pool.Pool, at rules.Position, goal contract.Goal, book bool, report func(Column),
 ) ([]Column, error) {
@@ -79,7 +80,7 @@ func Find(
 	return w.columns, nil
 }
 
-// work is what Find has to do.
+// work is the state of a call of Find.
 type work struct {
 	at     rules.Position
 	book   bool
@@ -88,23 +89,23 @@ type work struct {
 
 	mu      sync.Mutex
 	columns []Column
-	open    []task // that nobody does
+	open    []task // tasks that no worker is doing
 }
 
-// task is to find out more of a column.
+// task is one stage for one column.
 type task struct {
 	column int // index of columns
 	stage  int // index of stages
 }
 
-// stage is a goal with the positions to visit at most, 0 for as many as it takes.
+// stage is a goal with its maximum number of positions to visit; 0 for no limit.
 type stage struct {
 	goal  contract.Goal
 	nodes int64
 }
 
-// stages returns how a goal is reached. What takes a fraction of a second is done at once, as another worker
-// that goes on with a column would begin anew.
+// stages returns the stages on the way to a goal. Solving that takes a fraction of a second is a single
+// stage, because another worker that continued with the column would start again.
 func stages(g contract.Goal) []stage {
 	switch g {
 	case contract.Glance:
@@ -115,7 +116,7 @@ func stages(g contract.Goal) []stage {
 	return []stage{{contract.Exact, soon}, {contract.Winner, 0}, {contract.Exact, 0}}
 }
 
-// soon is how many positions are visited within a fraction of a second.
+// soon is the number of positions that are visited in a fraction of a second.
 const soon = 1_000_000
 
 // add adds the move to a cell.
@@ -129,8 +130,8 @@ func (w *work) add(cell int) {
 	w.columns = append(w.columns, c)
 }
 
-// glance takes over what is known of all columns, by one question, as what the opening book knows should be
-// there at once. It also tells of the position itself: no move is worth more.
+// glance requests what is known of all columns at once, so that the values of the opening book appear
+// immediately. It also returns the value of the position itself, which bounds the value of every move.
 func (w *work) glance(ctx context.Context, p pool.Pool) error {
 	left := w.at.Board.Rows()*w.at.Board.Cols() - w.at.Stones()
 	known := contract.Answer{Lower: -left / 2, Upper: (left + 1) / 2}
@@ -151,8 +152,8 @@ func (w *work) glance(ctx context.Context, p pool.Pool) error {
 	return nil
 }
 
-// question asks for the score of a position within known bounds; progress, which may be nil, is told of
-// narrower ones on the way.
+// question requests the score of a position within known bounds; progress, which may be nil, receives
+// narrower bounds.
 func (w *work) question(
 	ctx context.Context, p pool.Pool, at rules.Position, known contract.Answer, s stage,
 	progress func(contract.Answer),
@@ -164,7 +165,7 @@ func (w *work) question(
 	}, progress)
 }
 
-// next takes the next task. When there is none whoever does one goes on with its column.
+// next takes the next task; ok is false if all columns are done or in progress.
 func (w *work) next() (t task, ok bool) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -175,7 +176,7 @@ func (w *work) next() (t task, ok bool) {
 	return t, true
 }
 
-// ask does a task.
+// ask executes a task.
 func (w *work) ask(ctx context.Context, p pool.Pool, t task) error {
 	w.mu.Lock()
 	c := w.columns[t.column]
@@ -201,7 +202,7 @@ func (w *work) ask(ctx context.Context, p pool.Pool, t task) error {
 	return ctx.Err()
 }
 
-// tell takes over an answer; before is the number of nodes that the column has taken before the task.
+// tell stores an answer; before is the number of nodes spent on the column before the task.
 func (w *work) tell(t task, a contract.Answer, before int64) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -214,7 +215,7 @@ func (w *work) tell(t task, a contract.Answer, before int64) {
 	}
 }
 
-// first returns what is known of a move at once; decided says that this is all.
+// first returns what is known of a move without a search; decided reports whether that is the exact score.
 func first(at rules.Position, cell int) (c Column, decided bool) {
 	b, left := at.Board, at.Board.Rows()*at.Board.Cols()-at.Stones()
 	c.Column = cell / (b.Cell(1, 0) - b.Cell(0, 0))
@@ -228,8 +229,8 @@ func first(at rules.Position, cell int) (c Column, decided bool) {
 	return c, decided
 }
 
-// Moves returns with which of its moves from now on the winner wins, where the side to move has a score, not
-// 0, and so many cells are empty.
+// Moves returns the number of the winner's moves, counted from now, until the win, given a non-zero score
+// for the side to move and the number of empty cells.
 func Moves(score, left int) int {
 	if score > 0 {
 		return (left+1)/2 - score + 1

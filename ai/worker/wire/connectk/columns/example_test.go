@@ -11,8 +11,8 @@ import (
 	rules "ludarium/game/connectk"
 )
 
-// Workers solve the columns of a position side by side. Three stones stand on each other here, so that all
-// moves but one lose at once.
+// Workers solve the columns of a position in parallel. Because of three stacked stones, all moves but one
+// lose at once.
 func ExampleFind() {
 	p := pool.NewLocal(pool.NewMux(connectk.Serve(nil)), 2)
 	defer p.Close()

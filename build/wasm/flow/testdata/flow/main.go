@@ -1,4 +1,4 @@
-// Command flow has every kind of control flow that Go has, and prints what comes of it.
+// Command flow has every kind of control flow in Go, and prints its results.
 package main
 
 import (
@@ -28,7 +28,7 @@ func main() {
 	p[word("index")]++
 }
 
-// loops have several ways out.
+// loops has a loop with several exits.
 func loops(n int) (sum int) {
 	for i := range n {
 		if i%3 == 0 {
@@ -47,7 +47,7 @@ func loops(n int) (sum int) {
 	return sum
 }
 
-// nested are loops with calls in the inner ones, where a goroutine can be put aside, and without.
+// nested has nested loops with calls in the inner ones, where a goroutine can be suspended, and without.
 func nested(n int) int {
 	table := map[string]int{}
 	for i := range n {
@@ -62,7 +62,7 @@ func nested(n int) int {
 	return table["0"] + 2*table["1"] + 3*table["2"] + 5*table["3"]
 }
 
-// labels leave and go on with outer loops.
+// labels leaves and continues outer loops.
 func labels(n int) (found int) {
 outer:
 	for i := 2; i < n*n; i++ {
@@ -93,7 +93,7 @@ again:
 	goto again
 }
 
-// intoLoop is a loop with two entries.
+// intoLoop has a loop with two entries.
 func intoLoop(n int) int {
 	sum := 0
 	if n == 1 {
@@ -141,7 +141,7 @@ func words(n int) string {
 
 var errSmall = errors.New("small")
 
-// recovered ends by a panic, by an error of the runtime or as it should.
+// recovered ends with a panic, a run-time error or normally.
 func recovered(n int) (result string) {
 	defer func() {
 		if r := recover(); r != nil {
@@ -158,7 +158,7 @@ func recovered(n int) (result string) {
 	return fmt.Sprint(12 / n)
 }
 
-// many panics within deferred calls.
+// many panics in deferred calls.
 func many(n int) (s string) {
 	for i := range n {
 		func() {
@@ -174,7 +174,7 @@ func many(n int) (s string) {
 	return s
 }
 
-// pipeline puts goroutines aside in the middle of loops.
+// pipeline suspends goroutines inside loops.
 func pipeline(n int) (sum int) {
 	numbers, squares := make(chan int), make(chan int, 3)
 	go func() {
@@ -235,7 +235,7 @@ func chosen(n int) (a, b int) {
 	}
 }
 
-// deep lets the stack grow.
+// deep makes the stack grow.
 func deep(n int) int {
 	if n == 0 {
 		return 0

@@ -1,5 +1,5 @@
-// Command traces prints where it is, after work in which Go needs its tables of functions: stacks that grow,
-// collections of garbage while they are deep, panics that are recovered.
+// Command traces prints stack traces after work for which Go needs its function tables: growing stacks,
+// garbage collection on deep stacks, recovered panics.
 package main
 
 import (

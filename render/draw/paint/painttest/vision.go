@@ -1,19 +1,20 @@
-// Package themetest tells for tests how colours look to people with colour blindness, and how far apart two
-// colours are to the eye.
-package themetest
+package painttest
 
 import (
 	"image/color"
 	"math"
 )
 
-// Vision is how somebody sees colours.
+// MinDistance is the minimum Vision.Distance of colours that carry meaning without a label.
+const MinDistance = 12
+
+// Vision is a type of colour vision.
 type Vision struct {
 	Name string
-	m    [3][3]float64 // of linear red, green and blue
+	m    [3][3]float64 // matrix on linear red, green and blue
 }
 
-// Visions returns the usual one and the three colour blindnesses in full strength (Machado, Oliveira,
+// Visions returns normal vision and the three colour blindnesses at full strength (Machado, Oliveira,
 // Fernandes: A Physiologically-based Model for Simulation of Color Vision Deficiency, IEEE Transactions on
 // Visualization and Computer Graphics, 2009, table 1).
 func Visions() []Vision {
@@ -28,18 +29,18 @@ func Visions() []Vision {
 	}
 }
 
-// Distance returns how far apart two opaque colours are for who sees so: the difference of their places in
-// CIELAB (CIE 1976). 2.3 is just noticed; 10 is told apart at a glance.
+// Distance returns the perceived distance of two opaque colours in CIELAB (CIE 1976). 2.3 is just
+// noticeable; 10 is distinguishable at a glance.
 func (v Vision) Distance(a, b color.NRGBA) float64 {
 	p, q := lab(v.seen(a)), lab(v.seen(b))
 	return math.Sqrt(float64((p[0]-q[0])*(p[0]-q[0])) + float64((p[1]-q[1])*(p[1]-q[1])) +
 		float64((p[2]-q[2])*(p[2]-q[2])))
 }
 
-// Lightness returns how light a colour is for who sees so, from 0 for black to 100 for white.
+// Lightness returns the perceived lightness of a colour, from 0 for black to 100 for white.
 func (v Vision) Lightness(c color.NRGBA) float64 { return lab(v.seen(c))[0] }
 
-// seen returns linear red, green and blue as they are seen.
+// seen returns linear red, green and blue as perceived.
 func (v Vision) seen(c color.NRGBA) (out [3]float64) {
 	in := [3]float64{linear(c.R), linear(c.G), linear(c.B)}
 	for i, row := range v.m {
@@ -51,7 +52,7 @@ func (v Vision) seen(c color.NRGBA) (out [3]float64) {
 	return out
 }
 
-// linear undoes the curve of sRGB.
+// linear inverts the gamma curve of sRGB.
 func linear(c uint8) float64 {
 	x := float64(c) / 255
 	if x <= 0.04045 {
@@ -60,7 +61,7 @@ func linear(c uint8) float64 {
 	return math.Pow((x+0.055)/1.055, 2.4)
 }
 
-// lab returns the place of a linear colour in CIELAB, seen in daylight (D65).
+// lab converts a linear colour to CIELAB with the white point D65.
 func lab(c [3]float64) [3]float64 {
 	f := func(t float64) float64 {
 		const d = 6.0 / 29

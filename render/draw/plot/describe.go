@@ -6,16 +6,16 @@ import (
 	"ludarium/ai/lab/chart"
 )
 
-// mostTold is how many series are told in words.
-const mostTold = 6
+// mostDescribed is the maximum number of series in a description.
+const mostDescribed = 6
 
-// Told says in words what a chart shows now: where each series ends.
-func Told(c *chart.Chart) string {
+// Describe describes a chart in words, for screen readers: the last value of each series.
+func Describe(c *chart.Chart) string {
 	var parts []string
-	c = said(c)
+	c = translated(c)
 	for _, s := range c.Series {
 		n := len(s.Y)
-		if n == 0 || len(parts) == mostTold {
+		if n == 0 || len(parts) == mostDescribed {
 			continue
 		}
 		name := s.Name

@@ -1,38 +1,36 @@
-// Package camera lets people look at a part of a picture more closely, by wheel, fingers, drags and keys.
-package camera
+package ui
 
 import (
 	"math"
 
 	"ludarium/render/draw/paint"
-	"ludarium/render/ui"
 	"ludarium/render/ui/theme"
 )
 
-// Camera says which part of a picture is seen. The zero value shows all of it. Pictures beside each other may
-// share one.
+// Camera zooms and pans a picture by wheel, pinch, drag and keys. The zero value shows all of it. Adjacent
+// pictures may share a camera.
 type Camera struct {
-	Zoom float64     // how many times as large the picture is; 0 and 1 for as large as it fits
-	At   paint.Point // what is seen in the middle, in shares of the picture from its upper left corner
+	Zoom float64     // magnification; 0 and 1 show the whole picture
+	At   paint.Point // centre of the view, in shares of the picture from its upper left corner
 
-	last   paint.Point // where the pointer was that draws it along
-	moving bool        // a press has moved it, and so is none on the picture
+	last   paint.Point // last pointer position of the drag
+	moving bool        // the press has panned the picture, so it is not a click
 }
 
-// The bounds of the zoom, and how much a notch of the wheel or a key does.
+// The limits of the zoom, and the effect of a wheel notch or a key.
 const (
 	mostZoom  = 40.0
 	zoomNotch = 1.25
-	panKey    = 0.2 // of what is seen
+	panKey    = 0.2 // as a share of the view
 )
 
-// Near reports whether only a part is seen.
+// Near reports whether only a part of the picture is visible.
 func (k *Camera) Near() bool { return k.Zoom > 1 }
 
-// all shows everything.
+// all shows the whole picture.
 func (k *Camera) all() { *k = Camera{} }
 
-// Whole returns where the whole picture lies when a part of it fills area.
+// Whole returns the rectangle of the whole picture when the visible part fills area.
 func (k *Camera) Whole(area paint.Rect) paint.Rect {
 	if !k.Near() {
 		return area
@@ -41,8 +39,7 @@ func (k *Camera) Whole(area paint.Rect) paint.Rect {
 	return paint.Rect{X: area.X + area.W/2 - k.At.X*w, Y: area.Y + area.H/2 - k.At.Y*h, W: w, H: h}
 }
 
-// Turn enlarges the picture by a factor, around a place that stays where it is; x and y are its shares of
-// area.
+// Turn zooms by a factor around the fixed point (x, y), in shares of area.
 func (k *Camera) Turn(factor, x, y float64) {
 	before := max(k.Zoom, 1)
 	if !k.Near() {
@@ -52,7 +49,7 @@ func (k *Camera) Turn(factor, x, y float64) {
 	k.Move((x-0.5)*(1/before-1/k.Zoom), (y-0.5)*(1/before-1/k.Zoom))
 }
 
-// Move looks elsewhere, by shares of the whole picture, as far as there is something to see.
+// Move pans by shares of the whole picture, within its borders.
 func (k *Camera) Move(x, y float64) {
 	if !k.Near() {
 		k.all()
@@ -62,11 +59,11 @@ func (k *Camera) Move(x, y float64) {
 	k.At = paint.Point{X: min(max(k.At.X+x, air), 1-air), Y: min(max(k.At.Y+y, air), 1-air)}
 }
 
-// Look turns to what lies beside the part that is seen: a step right and down for positive signs.
+// Look pans by one step, right and down for positive signs.
 func (k *Camera) Look(x, y float64) { k.Move(panKey*x/max(k.Zoom, 1), panKey*y/max(k.Zoom, 1)) }
 
-// Hands turns the wheel and moves two fingers.
-func (k *Camera) Hands(u *ui.UI, area paint.Rect) {
+// HandleInput handles the wheel and the pinch gesture.
+func (k *Camera) HandleInput(u *UI, area paint.Rect) {
 	if !u.Reaches(area) {
 		return
 	}
@@ -82,9 +79,9 @@ func (k *Camera) Hands(u *ui.UI, area paint.Rect) {
 	}
 }
 
-// Drag moves what is seen along with a press that has begun on free ground, and reports whether it does.
-// label is that of the press.
-func (k *Camera) Drag(u *ui.UI, area paint.Rect, label string) bool {
+// Drag pans with a press that began on the picture's background, and reports whether it does. label
+// identifies the press.
+func (k *Camera) Drag(u *UI, area paint.Rect, label string) bool {
 	if u.In.Pressed && u.Drag.On(label) {
 		k.last, k.moving = u.In.Pointer, false
 	}
@@ -101,22 +98,22 @@ func (k *Camera) Drag(u *ui.UI, area paint.Rect, label string) bool {
 	return moved
 }
 
-// Button shows all again, in a corner of a picture of which a part is seen.
-func (k *Camera) Button(u *ui.UI, area paint.Rect) {
+// Button draws a button that resets the zoom, in a corner of a zoomed picture.
+func (k *Camera) Button(u *UI, area paint.Rect) {
 	if !k.Near() {
 		return
 	}
 	w := u.Style(theme.Small).Width(textShowAll.String()) + 28
 	r := paint.Rect{X: area.Right() - w - 8, Y: area.Y + 8, W: w, H: 32}
 	u.Canvas.RoundRect(r, theme.Radius, u.Theme.Surface)
-	if u.Button(textShowAll.String(), r, nil, ui.Framed) {
+	if u.Button(textShowAll.String(), r, nil, Framed) {
 		k.all()
 		u.Wake(0)
 	}
 }
 
-// Keys zooms and looks elsewhere.
-func (k *Camera) Keys(u *ui.UI) {
+// Keys handles the keys for zooming and panning.
+func (k *Camera) Keys(u *UI) {
 	if text, ok := u.Keys.TakeTyped("io0"); ok {
 		switch text {
 		case "i":

@@ -1,15 +1,15 @@
-package camera_test
+package ui_test
 
 import (
 	"fmt"
 
-	"ludarium/render/draw/camera"
 	"ludarium/render/draw/paint"
+	"ludarium/render/ui"
 )
 
-// A part of a picture fills the area that showed all of it.
+// The rectangle of a zoomed picture extends beyond the area that shows a part of it.
 func ExampleCamera_Whole() {
-	var k camera.Camera
+	var k ui.Camera
 	area := paint.Rect{W: 100, H: 100}
 	fmt.Println(k.Whole(area))
 	k.Turn(2, 0.5, 0.5)

@@ -7,8 +7,8 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// said returns a chart with its texts in the language that is spoken.
-func said(c *chart.Chart) *chart.Chart {
+// translated returns a chart with its texts in the current language.
+func translated(c *chart.Chart) *chart.Chart {
 	if lang.Spoken().English() {
 		return c
 	}

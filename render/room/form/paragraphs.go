@@ -6,8 +6,9 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// Tell writes paragraphs that screen readers read, too; next gives the area for the next so many pixels.
-func Tell(u *ui.UI, texts []string, next func(h float64) paint.Rect) {
+// Paragraphs draws paragraphs that are also in the accessibility tree; next returns a row of the given
+// height.
+func Paragraphs(u *ui.UI, texts []string, next func(h float64) paint.Rect) {
 	for _, text := range texts {
 		h := u.Paragraph(next(0), u.Style(theme.Body), text, u.Theme.Ink)
 		u.Node("text", text, "", next(h))

@@ -1,0 +1,159 @@
+package lab
+
+import (
+	"encoding/csv"
+	"fmt"
+	"io/fs"
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Source is a table of figures that a source gives, read from a CSV file beside the experiment.
+type Source struct {
+	Published
+	Place  string // in the source: "table 2"
+	Trials int    // that the figures are of; 0 where they are exact, differ or are not given
+
+	columns []Column // with those that only comparisons use
+	rows    [][]any
+	hidden  bool // only comparisons use the table
+}
+
+// ReadSources reads the tables of a file, which are separated by empty lines. Each begins with lines that say
+// where it is from; a long one goes on in a line that begins with "#  ":
+//
+//	# table: thesis
+//	# title: Results of the reference players
+//	# source: Huttunen 2008
+//	# place: test 1
+//	# origin: printed
+//	# trials: 30
+//	# note: The charts are lost; these are the numbers and the words of the text.
+//	case,share,.low: number,.high: number
+//	Random–Random,more than 50 %,50,100
+//
+// The origins are those of Origin. Place, trials and note may be missing; "shown: no" keeps a table for
+// comparisons. The columns are written as Columns reads them; those that begin with a dot are not shown.
+// ReadSources panics on what is not so: the file is part of the program.
+func ReadSources(files fs.FS, file string) (all []Source) {
+	data, err := fs.ReadFile(files, file)
+	if err != nil {
+		panic("lab: " + err.Error())
+	}
+	for block := range strings.SplitSeq(strings.TrimSpace(string(data)), "\n\n") {
+		s, err := readSource(block)
+		if err != nil {
+			panic(fmt.Sprintf("lab: %s, table %q: %v", file, s.Name, err))
+		}
+		all = append(all, s)
+	}
+	return all
+}
+
+// PublishedIn returns the tables of a file that are shown.
+func PublishedIn(files fs.FS, file string) (list []Published) {
+	for _, s := range ReadSources(files, file) {
+		if !s.hidden {
+			list = append(list, s.Published)
+		}
+	}
+	return list
+}
+
+// FindSource returns one table of a file.
+func FindSource(files fs.FS, file, table string) Source {
+	all := ReadSources(files, file)
+	i := slices.IndexFunc(all, func(s Source) bool { return s.Name == table })
+	if i < 0 {
+		panic(fmt.Sprintf("lab: %s has no table %q", file, table))
+	}
+	return all[i]
+}
+
+// Figures returns the rows of a source as values of R, whose tags are those of the row of an experiment. It
+// panics unless they describe the columns of the table.
+func Figures[R any](s Source) []R {
+	l := layoutOf[R]()
+	if !slices.Equal(l.columns, s.columns) {
+		panic(fmt.Sprintf("lab: table %q has the columns %v, not %v", s.Name, s.columns, l.columns))
+	}
+	out := make([]R, len(s.rows))
+	for i, cells := range s.rows {
+		r := Row{Cells: cells}
+		if err := l.check(r); err != nil {
+			panic(fmt.Sprintf("lab: table %q: %v", s.Name, err))
+		}
+		l.read(reflect.ValueOf(&out[i]).Elem(), r)
+	}
+	return out
+}
+
+// readSource reads a table.
+func readSource(text string) (s Source, err error) {
+	lines := map[string]string{}
+	for last := ""; strings.HasPrefix(text, "# "); {
+		var line string
+		line, text, _ = strings.Cut(text, "\n")
+		key, value, ok := strings.Cut(line[len("# "):], ": ")
+		if more, goesOn := strings.CutPrefix(line, "#  "); goesOn {
+			lines[last] += " " + strings.TrimSpace(more)
+		} else if lines[key], last = value, key; !ok || value == "" {
+			return s, fmt.Errorf("%q says nothing", line)
+		}
+	}
+	take := func(key string) string {
+		value := lines[key]
+		delete(lines, key)
+		return value
+	}
+	s.Name, s.Title, s.Source, s.Note, s.Place = take("table"), take("title"), take("source"), take("note"),
+		take("place")
+	if s.Name == "" || s.Title == "" || s.Source == "" {
+		return s, fmt.Errorf("it has no name, no title or no source")
+	}
+	if s.Place != "" {
+		s.Source += ", " + s.Place
+	}
+	if err := s.Origin.UnmarshalText([]byte(take("origin"))); err != nil || s.Origin == NotGiven {
+		return s, fmt.Errorf("nothing says where its figures come from")
+	}
+	if trials := take("trials"); trials != "" {
+		if s.Trials, err = strconv.Atoi(trials); err != nil || s.Trials < 1 {
+			return s, fmt.Errorf("there are no %q trials", trials)
+		}
+	}
+	s.hidden = take("shown") == "no"
+	for key := range lines {
+		return s, fmt.Errorf("nothing is known of %q", key)
+	}
+	return s, s.readRows(text)
+}
+
+// readRows reads the columns and rows.
+func (s *Source) readRows(text string) error {
+	lines, err := csv.NewReader(strings.NewReader(text)).ReadAll()
+	if err != nil || len(lines) == 0 {
+		return fmt.Errorf("it has no rows: %v", err)
+	}
+	var shown []int
+	s.columns = Columns(lines[0]...)
+	for i := range s.columns {
+		c := &s.columns[i]
+		name, dotted := strings.CutPrefix(c.Name, ".")
+		if c.Name = name; !dotted {
+			s.Columns, shown = append(s.Columns, *c), append(shown, i)
+		}
+	}
+	for _, line := range lines[1:] {
+		cells := make([]any, len(line))
+		for i, text := range line {
+			if cells[i], err = s.columns[i].read(text); err != nil {
+				return err
+			}
+		}
+		s.rows, s.Rows = append(s.rows, cells), append(s.Rows, pick(cells, shown))
+	}
+	return nil
+}

@@ -1,0 +1,201 @@
+package lab
+
+import (
+	"fmt"
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+
+	"ludarium/game/text/fault"
+)
+
+// Sent says which trial sent a row. The struct of a row embeds it where summaries ask for it.
+type Sent struct {
+	Trial int
+	// Seconds is what the whole trial took on one worker, of the processor's time where the system tells it:
+	// of the machine, not of the plan.
+	Seconds float64
+}
+
+// layout is how the values of a struct are rows. Each exported field is a column, described by its tags:
+//
+//	Tile  int     `col:"largest tile" unit:"points" min:"2"`
+//	Score float64 `col:"score" unit:"%" digits:"1" min:"0" max:"100"`
+//	End   string  `col:"end" in:"won|drawn|lost"`
+//	Games int     `col:"playouts" unit:"games" effort:"playouts"`
+//
+// digits are the decimals shown; min and max bound a number, in lists the texts that there are; effort names
+// what the cells count, see Column.Effort. The columns of a struct within the struct are its own, with col
+// behind their names: "won" in a field with col "as player 1" is "won as player 1". An array or slice has a
+// column for each of the names that the method Each of its type returns, which are written behind col.
+type layout struct {
+	columns []Column
+	fields  []rowField
+	sent    []int // index of Sent; nil where it is not embedded
+}
+
+// rowField is a field of the struct that holds a cell.
+type rowField struct {
+	at       func(row reflect.Value) reflect.Value
+	kind     CellKind
+	min, max *float64
+	in       []string // texts that there are; nil: all
+}
+
+// each names the elements of an array or slice.
+type each interface{ Each() []string }
+
+// layoutOf returns the layout of R. It panics on a struct that is none.
+func layoutOf[R any]() *layout {
+	l := &layout{}
+	l.add(reflect.TypeFor[R](), "", func(row reflect.Value) reflect.Value { return row })
+	return l
+}
+
+var sentType = reflect.TypeFor[Sent]()
+
+// add adds the columns of a struct, which is found at a place of the row, with more behind their names.
+func (l *layout) add(t reflect.Type, more string, at func(reflect.Value) reflect.Value) {
+	for f := range t.Fields() {
+		field := func(row reflect.Value) reflect.Value { return at(row).FieldByIndex(f.Index) }
+		name, tagged := f.Tag.Lookup("col")
+		switch {
+		case f.Type == sentType && f.Anonymous:
+			l.sent = f.Index
+			continue
+		case !f.IsExported() && !f.Anonymous:
+			continue
+		case !tagged && !f.Anonymous:
+			panic(fmt.Sprintf("lab: field %s of a row has no tag col", f.Name))
+		}
+		behind := strings.TrimSpace(name + " " + more)
+		switch f.Type.Kind() {
+		case reflect.Array, reflect.Slice:
+			list, ok := reflect.Zero(f.Type).Interface().(each)
+			if !ok {
+				panic(fmt.Sprintf("lab: field %s of a row has elements without names", f.Name))
+			}
+			for i, of := range list.Each() {
+				element := func(row reflect.Value) reflect.Value { return field(row).Index(i) }
+				if f.Type.Elem().Kind() == reflect.Struct {
+					l.add(f.Type.Elem(), strings.TrimSpace(name+" "+of+" "+more), element)
+				} else {
+					l.column(f.Tag, f.Type.Elem(), strings.TrimSpace(name+" "+of+" "+more), element)
+				}
+			}
+		case reflect.Struct:
+			l.add(f.Type, behind, field)
+		default:
+			l.column(f.Tag, f.Type, behind, field)
+		}
+	}
+}
+
+// cellKinds are the kinds of cells by the kinds of fields.
+var cellKinds = map[reflect.Kind]CellKind{reflect.Int: Int, reflect.Int64: Int, reflect.Float64: Float,
+	reflect.String: Text, reflect.Bool: Bool}
+
+// column adds a column.
+func (l *layout) column(tag reflect.StructTag, t reflect.Type, name string,
+	at func(reflect.Value) reflect.Value) {
+	kind, ok := cellKinds[t.Kind()]
+	if !ok {
+		panic(fmt.Sprintf("lab: no cell of column %q holds a %v", name, t))
+	}
+	number := func(key string) *float64 {
+		text, ok := tag.Lookup(key)
+		if !ok {
+			return nil
+		}
+		x, err := strconv.ParseFloat(text, 64)
+		if err != nil {
+			panic(fmt.Sprintf("lab: column %q: %s %q is no number", name, key, text))
+		}
+		return &x
+	}
+	c := Column{Name: name, Unit: tag.Get("unit"), Kind: kind}
+	if digits := number("digits"); digits != nil {
+		c.Digits = int(*digits)
+	}
+	if counts, ok := tag.Lookup("effort"); ok {
+		if c.Effort = true; counts != c.Unit {
+			c.Counts = counts
+		}
+	}
+	f := rowField{at: at, kind: kind, min: number("min"), max: number("max")}
+	if list, ok := tag.Lookup("in"); ok {
+		f.in = strings.Split(list, "|")
+	}
+	l.columns, l.fields = append(l.columns, c), append(l.fields, f)
+}
+
+// cells returns the cells of a row.
+func (l *layout) cells(row reflect.Value) []any {
+	cells := make([]any, len(l.fields))
+	for i, f := range l.fields {
+		switch v := f.at(row); f.kind {
+		case Int:
+			cells[i] = v.Int()
+		case Float:
+			cells[i] = v.Float()
+		case Text:
+			cells[i] = v.String()
+		case Bool:
+			cells[i] = v.Bool()
+		}
+	}
+	return cells
+}
+
+// read fills a row, which can be set, with the cells of r.
+func (l *layout) read(row reflect.Value, r Row) {
+	if l.sent != nil {
+		row.FieldByIndex(l.sent).Set(reflect.ValueOf(Sent{r.Trial, r.Seconds}))
+	}
+	for i, f := range l.fields[:len(r.Cells)] {
+		switch v := f.at(row); f.kind {
+		case Int:
+			v.SetInt(r.Cells[i].(int64))
+		case Float:
+			v.SetFloat(r.Cells[i].(float64))
+		case Text:
+			v.SetString(r.Cells[i].(string))
+		case Bool:
+			v.SetBool(r.Cells[i].(bool))
+		}
+	}
+}
+
+// check errs on a cell that is not what the tags of its field allow.
+func (l *layout) check(r Row) error {
+	for i, f := range l.fields {
+		switch x := r.Cells[i].(type) {
+		case string:
+			if f.in != nil && !slices.Contains(f.in, x) {
+				return fault.Errorf("%q is no cell of column %q", x, l.columns[i].Name)
+			}
+		case int64, float64:
+			n := r.Float(i)
+			if f.min != nil && !(n >= *f.min) || f.max != nil && !(n <= *f.max) {
+				return fault.Errorf("%q is no cell of column %q", Write(x), l.columns[i].Name)
+			}
+		}
+	}
+	return nil
+}
+
+// ColumnsOf returns the columns of the rows that R describes.
+func ColumnsOf[R any]() []Column { return layoutOf[R]().columns }
+
+// RowsAs returns the rows of an experiment as values of R, which describes them.
+func RowsAs[R any](rows []Row) []R { return rowsOf[R](layoutOf[R](), rows) }
+
+// rowsOf returns rows as values of R.
+func rowsOf[R any](l *layout, rows []Row) []R {
+	out := make([]R, len(rows))
+	for i, r := range rows {
+		l.read(reflect.ValueOf(&out[i]).Elem(), r)
+	}
+	return out
+}

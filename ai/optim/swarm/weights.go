@@ -1,0 +1,158 @@
+package swarm
+
+import (
+	"math"
+
+	"ludarium/game/param"
+)
+
+// weights are the coefficients of steer: inertia, the pulls of both best positions, and the limit of the
+// velocity. A variant names those that it has; the swarm sets them before each iteration, so that a rule need
+// not know of them.
+type weights interface {
+	param.Settings
+	// set puts the coefficients into the swarm.
+	set(s *Swarm)
+}
+
+// constant sets coefficients that stay the same during a run.
+func (s *Swarm) constant(inertia, pull float64) {
+	s.inertia, s.own, s.social = always(inertia), always(pull), always(pull)
+}
+
+// usualWeights are the coefficients of the basic rule for variants that do not let people set them.
+type usualWeights struct{ param.None }
+
+func (*usualWeights) set(s *Swarm) { s.constant(usualInertia, usualPull) }
+
+// The coefficients of Clerc: Particle Swarm Optimization, 2006.
+const usualInertia, usualPull = 0.7, 1.47
+
+// noWeights are for rules that do not use steer.
+type noWeights struct{ param.None }
+
+func (*noWeights) set(*Swarm) {}
+
+// unweighted makes noWeights.
+func unweighted() weights { return &noWeights{} }
+
+// pulls are coefficients that stay the same.
+type pulls struct {
+	usualInertia, usualPull float64
+
+	inertia, pull float64
+}
+
+// pulling returns a function that makes pulls with the given defaults.
+func pulling(inertia, pull float64) func() weights {
+	return func() weights { return &pulls{usualInertia: inertia, usualPull: pull} }
+}
+
+// Params implements param.Settings.
+func (w *pulls) Params(p *param.Set) {
+	p.Float(&w.inertia, "c1", "Inertia", "Share of its velocity that a particle keeps.", w.usualInertia, 0,
+		1.2)
+	p.Float(&w.pull, "c-max", "Pull",
+		"Maximum pull of the particle's own best position, and of its neighbours' best.", w.usualPull, 0, 4)
+}
+
+func (w *pulls) set(s *Swarm) { s.constant(w.inertia, w.pull) }
+
+// limited has no inertia weight but a limit of the velocity, as in 1995.
+type limited struct{ vmax float64 }
+
+// Params implements param.Settings.
+func (w *limited) Params(p *param.Set) {
+	p.Float(&w.vmax, "v-max", "Maximum velocity", "Maximum velocity as a fraction of the range.", 0.1, 0, 1).
+		Where("0", "no limit")
+}
+
+func (w *limited) set(s *Swarm) {
+	s.constant(1, 2)
+	s.vmax = w.vmax
+}
+
+// falling is an inertia that falls linearly from start to end.
+type falling struct{ start, end float64 }
+
+// params adds the parameters.
+func (f *falling) params(p *param.Set) {
+	p.Float(&f.start, "w-start", "Initial inertia", "Inertia weight at the start of the run.", 0.9, 0, 1.2)
+	p.Float(&f.end, "w-end", "Final inertia", "Inertia weight at the end of the run.", 0.4, 0, 1.2)
+}
+
+// schedule returns the inertia during a run.
+func (f *falling) schedule() schedule { return schedule{f.start, f.end} }
+
+// cooled are constant pulls with an inertia that falls.
+type cooled struct {
+	usualPull float64
+
+	inertia falling
+	pull    float64
+}
+
+// cooling returns a function that makes cooled with the given default.
+func cooling(pull float64) func() weights { return func() weights { return &cooled{usualPull: pull} } }
+
+// Params implements param.Settings.
+func (w *cooled) Params(p *param.Set) {
+	w.inertia.params(p)
+	p.Float(&w.pull, "c", "Pull", "Maximum pull of each best position.", w.usualPull, 0, 4)
+}
+
+func (w *cooled) set(s *Swarm) {
+	s.inertia, s.own, s.social = w.inertia.schedule(), always(w.pull), always(w.pull)
+}
+
+// shifting is a pull that shifts from the own best position to the best one of the neighbours.
+type shifting struct{ start, end float64 }
+
+// params adds the parameters.
+func (f *shifting) params(p *param.Set) {
+	p.Float(&f.start, "c-start", "Initial own pull",
+		"Initial pull of the own best position and final pull of the neighbours' best.", 2.5, 0, 4)
+	p.Float(&f.end, "c-end", "Final own pull",
+		"Final pull of the own best position and initial pull of the neighbours' best.", 0.5, 0, 4)
+}
+
+// set sets both pulls.
+func (f *shifting) set(s *Swarm) {
+	s.own, s.social = schedule{f.start, f.end}, schedule{f.end, f.start}
+}
+
+// varying are coefficients that all change linearly.
+type varying struct {
+	inertia falling
+	pull    shifting
+}
+
+// Params implements param.Settings.
+func (w *varying) Params(p *param.Set) {
+	w.inertia.params(p)
+	w.pull.params(p)
+}
+
+func (w *varying) set(s *Swarm) {
+	s.inertia = w.inertia.schedule()
+	w.pull.set(s)
+}
+
+// constricted has one factor for the whole velocity.
+type constricted struct{ phi float64 }
+
+// Params implements param.Settings.
+func (w *constricted) Params(p *param.Set) {
+	p.Float(&w.phi, "phi", "φ", "Maximum sum of both pulls.", 4.1, 4.01, 8)
+}
+
+func (w *constricted) set(s *Swarm) {
+	s.constant(1, w.phi/2)
+	s.squeeze = constriction(w.phi)
+}
+
+// constriction returns the factor χ = 2 / |2 - φ - √(φ² - 4φ)| for φ > 4 (Clerc, Kennedy: The Particle Swarm
+// – Explosion, Stability, and Convergence, 2002).
+func constriction(phi float64) float64 {
+	return 2 / math.Abs(2-phi-math.Sqrt(float64(phi*phi)-float64(4*phi)))
+}

@@ -1,0 +1,169 @@
+package param
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+)
+
+// Settings is a struct whose fields hold parameters. Its method names each of them once, with the field:
+//
+//	type settings struct {
+//		level int
+//		alpha float64
+//	}
+//
+//	func (s *settings) Params(p *param.Set) {
+//		p.Int(&s.level, "level", "Level", "Depth of nesting.", 3, 1, 8)
+//		p.Float(&s.alpha, "alpha", "Step", "Step size.", 1, 0.01, 10).Log()
+//	}
+//
+// Specs makes the descriptions of it, and Bind fills the fields. A field may be anywhere, also in a struct
+// within the struct; several structs may share a function that adds parameters to a Set.
+type Settings interface{ Params(p *Set) }
+
+// Specs returns the descriptions of the parameters of s, in the order in which it names them. It panics when
+// two have the same name.
+func Specs(s Settings) []Spec {
+	var p Set
+	s.Params(&p)
+	var specs []Spec
+	for _, spec := range p.specs {
+		if slices.ContainsFunc(specs, func(o Spec) bool { return o.Name == spec.Name }) {
+			panic(fmt.Sprintf("param: %T has two parameters %q", s, spec.Name))
+		}
+		specs = append(specs, *spec)
+	}
+	return specs
+}
+
+// Bind puts values into the fields of s, which it returns. The values are complete, as Fill returns them, and
+// may hold other names as well; it panics when one is missing or not of its type.
+func Bind[S Settings](s S, complete Values) S {
+	s.Params(&Set{values: complete})
+	return s
+}
+
+// Set is a list of parameters with the fields that hold them.
+type Set struct {
+	specs  []*Spec
+	values Values // to be put into the fields; nil to leave them alone
+}
+
+// Int adds a whole number from least to most.
+func (p *Set) Int(field *int, name, title, doc string, usual, least, most int) Field {
+	return p.Add(field, Whole(name, title, doc, usual, least, most))
+}
+
+// Float adds a number from least to most.
+func (p *Set) Float(field *float64, name, title, doc string, usual, least, most float64) Field {
+	return p.Add(field, Number(name, title, doc, usual, least, most))
+}
+
+// Bool adds a truth value.
+func (p *Set) Bool(field *bool, name, title, doc string, usual bool) Field {
+	return p.Add(field, Spec{Name: name, Title: title, Doc: doc, Kind: Bool,
+		Default: strconv.FormatBool(usual)})
+}
+
+// Choice adds one of several names; Field.Titles says how people read them.
+func (p *Set) Choice(field *string, name, title, doc, usual string, choices ...string) Field {
+	return p.Add(field, Spec{Name: name, Title: title, Doc: doc, Kind: Choice, Default: usual,
+		Choices: choices})
+}
+
+// OneOf adds one of several names, by default the first. People read the names.
+func (p *Set) OneOf(field *string, name, title, doc string, choices ...string) Field {
+	return p.Add(field, OneOf(name, title, doc, choices...))
+}
+
+// Text adds any text.
+func (p *Set) Text(field *string, name, title, doc, usual string) Field {
+	return p.Add(field, Spec{Name: name, Title: title, Doc: doc, Kind: Text, Default: usual})
+}
+
+// List adds a list of items, each of whole numbers in the ranges of parts. item is what an item is called.
+func (p *Set) List(field *[][]int, name, title, doc, item string, parts ...Spec) Field {
+	return p.Add(field, Spec{Name: name, Title: title, Doc: doc, Kind: List, Item: item, Parts: parts})
+}
+
+// Add adds a parameter that is described already. Its kind decides which pointer field is: *int, *float64,
+// *bool, *[][]int for List, *string for the others.
+func (p *Set) Add(field any, s Spec) Field {
+	p.specs = append(p.specs, &s)
+	if p.values == nil {
+		return Field{&s}
+	}
+	text, ok := p.values[s.Name]
+	if !ok {
+		panic(fmt.Sprintf("param: there is no value of %q", s.Name))
+	}
+	switch s.Kind {
+	case Int:
+		*field.(*int) = p.values.Int(s.Name)
+	case Float:
+		*field.(*float64) = p.values.Float(s.Name)
+	case Bool:
+		*field.(*bool) = p.values.Bool(s.Name)
+	case List:
+		items, err := s.Items(text)
+		if err != nil {
+			panic("param: " + err.Error())
+		}
+		*field.(*[][]int) = items
+	default:
+		*field.(*string) = text
+	}
+	return Field{&s}
+}
+
+// Values adds parameters that are described already. Their values stay text.
+func (p *Set) Values(field *Values, specs ...Spec) {
+	values := Values{}
+	for _, s := range specs {
+		p.specs = append(p.specs, &s)
+		values[s.Name] = p.values[s.Name]
+	}
+	if p.values != nil {
+		*field = values
+	}
+}
+
+// Field is a parameter of a Set; its methods say more about it.
+type Field struct{ spec *Spec }
+
+// Unit sets Spec.Unit.
+func (f Field) Unit(unit string) Field {
+	f.spec.Unit = unit
+	return f
+}
+
+// Log sets Spec.Log.
+func (f Field) Log() Field {
+	f.spec.Log = true
+	return f
+}
+
+// Where adds a special value, see Spec.Special.
+func (f Field) Where(value, means string) Field {
+	*f.spec = f.spec.Where(value, means)
+	return f
+}
+
+// Titles sets Spec.Titles, one for each choice.
+func (f Field) Titles(titles ...string) Field {
+	f.spec.Titles = titles
+	return f
+}
+
+// Examples sets Spec.Choices of a Text, and how people read them.
+func (f Field) Examples(texts, titles []string) Field {
+	f.spec.Choices, f.spec.Titles = texts, titles
+	return f
+}
+
+// Most sets Spec.Most.
+func (f Field) Most(items int) Field {
+	f.spec.Most = items
+	return f
+}
