@@ -239,7 +239,7 @@ func whyText(r *GameRoom) (text string, ok bool) {
 	text = textTheBestReplyTo.With("text", r.Say(e.Text), "texts", r.Say(t.Texts[0][0]),
 		"words", r.Session.Scores.Words(best, t.Side))
 	if v, judged := verdictAt(r, n); judged && v.Mark > Good {
-		if better := r.Session.Line.Texts(r.know().before(v), v.Best[:1]); len(better) > 0 {
+		if better := r.Session.Line.Texts(before(r.Session.Line.Moves(), v.N), v.Best[:1]); len(better) > 0 {
 			text += textAfterInstead.With("better", r.Say(better[0]),
 				"words", r.Session.Scores.Words(v.Before, v.Side))
 		}
@@ -261,7 +261,7 @@ func drawFaults(r *GameRoom, at func(int, float64) paint.Point) {
 
 // numberedMove writes the move of a verdict with its number and sign: "12… Qxb7??".
 func numberedMove(r *GameRoom, v MoveVerdict) string {
-	e := r.Session.Line.Moves()[r.know().before(v)]
+	e := r.Session.Line.Moves()[before(r.Session.Line.Moves(), v.N)]
 	dots := "."
 	if v.Side == game.Second {
 		dots = "…"

@@ -51,8 +51,9 @@ func TestReviewIsSummedUp(t *testing.T) {
 		t.Errorf("%d moves without a verdict", n)
 	}
 	r.Session.Jump(5) // a jump of the room would judge anew
-	if v, ok := verdictAt(r, 4); !ok || r.know().before(v) != 3 || numberedMove(r, v) != "2… Nc6??" {
-		t.Errorf("the blunder is %s, from %d", numberedMove(r, v), r.know().before(v))
+	if v, ok := verdictAt(r, 4); !ok || before(r.Session.Line.Moves(), v.N) != 3 ||
+		numberedMove(r, v) != "2… Nc6??" {
+		t.Errorf("the blunder is %s, from %d", numberedMove(r, v), before(r.Session.Line.Moves(), v.N))
 	}
 }
 

@@ -71,12 +71,12 @@ func (e betterToggled) update(k Known, s State) (State, []Command) {
 		return s, []Command{goTo{e.v.N}}
 	}
 	s.Review.Showing = e.v.N
-	return s, []Command{goTo{k.before(e.v)}}
+	return s, []Command{goTo{before(k.Moves, e.v.N)}}
 }
 
 // keep forgets the better line and the question why when another position is shown than theirs.
 func (v ReviewState) keep(k Known) ReviewState {
-	if n := v.Showing; n > len(k.Moves) || n > 0 && k.before(MoveVerdict{N: n}) != k.Cursor {
+	if n := v.Showing; n > len(k.Moves) || n > 0 && before(k.Moves, n) != k.Cursor {
 		v.Showing = 0
 	}
 	if k.Cursor != v.Why {
@@ -85,10 +85,10 @@ func (v ReviewState) keep(k Known) ReviewState {
 	return v
 }
 
-// before is the cursor of the position in which the move of a verdict was played.
-func (k Known) before(v MoveVerdict) int {
-	n := v.N - 1
-	for n > 0 && k.Moves[n].Automatic() {
+// before is the cursor of the position in which the decision was made that led to the position after n
+// entries.
+func before(moves []session.Entry, n int) int {
+	for n--; n > 0 && moves[n].Automatic(); {
 		n--
 	}
 	return n
@@ -100,7 +100,7 @@ func (e moveRetried) update(k Known, s State) (State, []Command) {
 	if !k.Humans[e.v.Side] {
 		todo = append(todo, setHuman{e.v.Side, true})
 	}
-	return s, append(todo, goTo{k.before(e.v)}, trainPeople{true},
+	return s, append(todo, goTo{before(k.Moves, e.v.N)}, trainPeople{true},
 		say{textFindABetterOne.With("side", k.SideNames[e.v.Side])})
 }
 

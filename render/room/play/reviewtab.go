@@ -118,7 +118,7 @@ func drawReviewProgress(r *GameRoom, next func(float64) paint.Rect) {
 // better line is shown, of the one that was played there.
 func shownVerdict(r *GameRoom) (MoveVerdict, bool) {
 	if n := r.state.Review.Showing; n > 0 {
-		if v, ok := verdictAt(r, n); ok && r.know().before(v) == r.Session.Line.Cursor() {
+		if v, ok := verdictAt(r, n); ok && before(r.Session.Line.Moves(), v.N) == r.Session.Line.Cursor() {
 			return v, true
 		}
 	}
@@ -159,7 +159,7 @@ func drawVerdict(r *GameRoom, v MoveVerdict, next func(float64) paint.Rect) {
 	u.Canvas.TextLeft(bold, row, title, u.Theme.Ink)
 	u.Node("text", title, said, row)
 	next(u.Paragraph(next(0), u.Style(theme.Body), said+".", u.Theme.Ink) + 2)
-	at := r.know().before(v)
+	at := before(r.Session.Line.Moves(), v.N)
 	if v.Mark != Best {
 		next(u.Paragraph(next(0), u.Style(theme.Small), textBetter.With("score",
 			r.Session.Scores.Tell(v.Before, v.Side)), u.Theme.Ink2))

@@ -60,6 +60,9 @@ func (s State) judgeSuite(k Known) (State, []Command) {
 
 // suiteTask says what is asked for, and how it went.
 func suiteTask(r *GameRoom) (t Task, ok bool) {
+	if !r.state.Suite.Asks {
+		return t, false
+	}
 	k := r.know()
 	if !r.state.Suite.open(k) {
 		return t, false

@@ -72,8 +72,8 @@ func tellMoves(r *GameRoom) {
 // positionText says in a line whose turn it is and what is counted.
 func positionText(r *GameRoom) string {
 	parts := []string{r.Session.Brief()}
-	if text := r.state.Premove.text(r.know()); text != "" {
-		parts = append(parts, text)
+	if p := r.state.Premove; p.On {
+		parts = append(parts, p.text(r.know()))
 	}
 	if r.Rules.Players == 1 {
 		parts = append(parts, r.Points(func(string) bool { return true }))

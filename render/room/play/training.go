@@ -74,7 +74,8 @@ func drawVerdictStrip(r *GameRoom, row paint.Rect, v MoveVerdict) {
 	defer leave()
 	u.Canvas.RoundRect(row, theme.Radius, u.Theme.Hover)
 	text := numberedMove(r, v) + " " + markNames[v.Mark].String()
-	if better := r.Session.Line.Texts(r.know().before(v), v.Best[:1]); v.Mark > Good && len(better) > 0 {
+	if better := r.Session.Line.Texts(before(r.Session.Line.Moves(), v.N), v.Best[:1]); v.Mark > Good &&
+		len(better) > 0 {
 		text += textBetterWas.With("better", r.Say(better[0]))
 	}
 	if r.Session.Review.Training() && v.Mark > Good && !r.Session.Players.Exploring() {
