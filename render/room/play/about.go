@@ -12,7 +12,7 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// About is what the dialog "About this game" tells: rules in brief, history, theory and records.
+// About is the content of the dialog "About this game": rules in brief, history, theory and records.
 type About struct {
 	Sections []Section
 	Sources  []string // author, title, year of what the sections say
@@ -160,7 +160,7 @@ func (p *page) columns(t Table) {
 	}
 }
 
-// widths divides the width of the page: a column gets what its widest cell needs; where that is too much for
+// widths divides the width of the page: a column gets what its widest cell needs; if that is too much for
 // all, the columns wider than an even share of what is left share that.
 func (p *page) widths(t Table) []float64 {
 	need := make([]float64, len(t.Heads))
@@ -220,7 +220,7 @@ func joined(cells []string) string {
 	return strings.Join(full, " · ")
 }
 
-// drawOffers draws the button to what is told about the game and those to what the room has beside it, two
+// drawOffers draws the button of the dialog about the game and those of what else the room offers, two
 // in a row.
 func drawOffers(r *GameRoom, next func(float64) paint.Rect) {
 	u := r.Shell.UI()

@@ -131,7 +131,7 @@ func canPass(s game.State) bool {
 	return ok
 }
 
-// askThreat has the threat in the position shown looked for, where it is to be shown.
+// askThreat starts the search for the threat in the position shown, if threats are shown.
 func askThreat(r *GameRoom) {
 	if r.state.Threat && r.Game.Review != nil {
 		if _, known := r.Session.Review.Threat(); !known {
@@ -140,7 +140,7 @@ func askThreat(r *GameRoom) {
 	}
 }
 
-// drawThreat says what the opponent would do if it were his move.
+// drawThreat shows the move that the opponent would make if it were their turn.
 func drawThreat(r *GameRoom, next func(float64) paint.Rect) {
 	if !r.state.Threat {
 		return

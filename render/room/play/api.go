@@ -119,7 +119,7 @@ func (r *GameRoom) SideName(p game.Player) string {
 	return r.Session.Line.SideName(p)
 }
 
-// ShowThinking goes to the tab that tells of searches.
+// ShowThinking opens the tab Think.
 func (r *GameRoom) ShowThinking() {
 	r.emit(tabChosen{tabThink})
 	r.Changed()

@@ -74,7 +74,7 @@ func noteBest(r *GameRoom) {
 	r.best.fails = err != nil
 }
 
-// resultKey tells games apart whose results cannot be compared.
+// resultKey is the key of the best result: results of games with other parameters are not compared.
 func resultKey(r *GameRoom) string { return r.Session.Line.Values().String() }
 
 // brought reports whether a move of the game shown was made elsewhere.
@@ -93,7 +93,7 @@ func (r *GameRoom) Helped() bool {
 	return false
 }
 
-// Points writes the points so far and, where there is one and w allows it, the best result.
+// Points writes the points so far and, if there is one and it fits, the best result.
 func (r *GameRoom) Points(fits func(text string) bool) string {
 	now := r.Session.Line.View().Score(game.First)
 	if own := r.Game.Panel.Points; own != nil {

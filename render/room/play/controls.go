@@ -9,7 +9,7 @@ import (
 )
 
 // flowAction is the one control for what goes on by itself, which the space key presses, too: the replay of
-// moves to come, and a computer that thinks or waits. ok is false where nothing does.
+// moves to come, and a computer that thinks or waits. ok is false if nothing does.
 func flowAction(r *GameRoom) (a Action, ok bool) {
 	s := r.Session
 	_, over := s.Line.Result()

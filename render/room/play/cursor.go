@@ -19,7 +19,7 @@ func boardKeys(r *GameRoom) {
 	}
 }
 
-// cursorKeys moves the cursor, by Left and Right only where sideways is set, and works with it.
+// cursorKeys moves the cursor, by Left and Right only if sideways is set, and works with it.
 func cursorKeys(r *GameRoom, sideways bool) {
 	u := r.Shell.UI()
 	for _, a := range []struct {

@@ -16,7 +16,7 @@ var shapeWords = map[format.Color][2]lang.Text{
 	format.Yellow: {textYellowCircle, textYellowArrow},
 }
 
-// shapeText says what a shape is and where.
+// shapeText describes a shape and its squares.
 func (k Known) shapeText(s format.Shape) string {
 	words, ok := shapeWords[s.Color]
 	if !ok {
@@ -28,7 +28,7 @@ func (k Known) shapeText(s format.Shape) string {
 	return words[1].With("from", k.squareName(s.From), "to", k.squareName(s.To))
 }
 
-// shapesText says what is drawn on the position; empty for nothing.
+// shapesText describes what is drawn on the position; empty for nothing.
 func (k Known) shapesText() string {
 	rows, cols := k.View.Size()
 	on := func(q game.Square) bool { return q >= 0 && int(q) < rows*cols }

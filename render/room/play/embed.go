@@ -21,8 +21,8 @@ func (r *GameRoom) EmbedControls() []room.Control {
 	return list
 }
 
-// The least width, in proportion to the height, of an embed where the moves stand beside the board, and what
-// the list takes.
+// The least width, in proportion to the height, of an embed in which the moves stand beside the board, and
+// what the list takes.
 const (
 	movesBeside = 1.25
 	movesWidth  = 0.36
@@ -69,7 +69,7 @@ func seatPlayers(r *GameRoom, with room.Controls) {
 	r.emit(playersSeated{bound: !with.Has(room.ControlMove)})
 }
 
-// drawEmbeddedBoard draws the board, for hands where they may move.
+// drawEmbeddedBoard draws the board; people can move if the embed allows it.
 func drawEmbeddedBoard(r *GameRoom, area paint.Rect, with room.Controls) {
 	r.floor = r.Shell.UI().Canvas.Area()
 	if with.Has(room.ControlMove) {
@@ -109,7 +109,7 @@ func drawEmbeddedControls(r *GameRoom, row paint.Rect, with room.Controls) {
 	}
 }
 
-// playAction plays the moves of an embed, from the first one where all are played, or pauses.
+// playAction plays the moves of an embed, from the first one if all are played, or pauses.
 func playAction(r *GameRoom) Action {
 	if a, ok := flowAction(r); ok {
 		return a
@@ -120,7 +120,7 @@ func playAction(r *GameRoom) Action {
 	}}
 }
 
-// drawEmbeddedMoves draws the moves alone.
+// drawEmbeddedMoves draws only the list of moves.
 func drawEmbeddedMoves(r *GameRoom, area paint.Rect) {
 	cells := moveCells(r)
 	cols := moveColumns(r, cells, area.W)

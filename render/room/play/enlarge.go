@@ -93,8 +93,8 @@ func drawEnlargedViews(r *GameRoom, area paint.Rect, t session.Thought) {
 	})
 }
 
-// restShare is how much of the window's height views have at most that can't be looked at more closely, where
-// there is one that can, and leastShared the least height of a window where they have any.
+// restShare is the largest share of the window's height for views that cannot be zoomed, if there is one that
+// can; leastShared is the least height of a window that shows them beside it.
 const (
 	restShare   = 0.4
 	leastShared = 320.0

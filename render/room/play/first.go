@@ -7,7 +7,7 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// What whoever is here for the first time is told after how a move is made, by a mouse and by a finger.
+// The hints for new users after how a move is made, by mouse and by finger.
 var (
 	mouseHints = []lang.Text{textClickAPlayer, textBulbByMouse}
 	touchHints = []lang.Text{textTapAPlayerHint, textBulbByFinger}
@@ -16,7 +16,7 @@ var (
 // sentence writes a phrase as a sentence of its own.
 func sentence(phrase string) string { return form.Capital(phrase) + "." }
 
-// drawFirstHints tells a few things until the first move, and returns its height.
+// drawFirstHints draws a few hints until the first move, and returns their height.
 func drawFirstHints(r *GameRoom, area paint.Rect) float64 {
 	if !r.Shell.Settings().First {
 		return 0

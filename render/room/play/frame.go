@@ -50,7 +50,7 @@ func (r *GameRoom) PanelGround(l room.Layout) paint.Rect {
 	return panel.InsetXY(20, 16)
 }
 
-// FirstFrame implements room.Quick: the board alone.
+// FirstFrame implements room.Quick: only the board.
 func (r *GameRoom) FirstFrame(l room.Layout) { drawBoard(r, l) }
 
 // drawBoard takes what is done on the board, and then draws it.
@@ -60,7 +60,7 @@ func drawBoard(r *GameRoom, l room.Layout) {
 	drawPosition(r)
 }
 
-// drawBoardAndMore shows the position with all that is told and asked beside it.
+// drawBoardAndMore draws the board, its description for screen readers, and what lies over it.
 func drawBoardAndMore(r *GameRoom, l room.Layout) {
 	drawBoard(r, l)
 	tellBoard(r)

@@ -40,8 +40,8 @@ func newCollections(r *GameRoom) *collection.Collections {
 	})
 }
 
-// playExplored plays a move that was played in other games: as a move where somebody's turn it is, to be
-// looked at where not.
+// playExplored plays a move of the opening explorer: as a move of the game at a person's turn, as analysis
+// otherwise.
 func playExplored(r *GameRoom, m game.Move) {
 	if n := r.Session.Line.Cursor(); n < len(r.Session.Line.Moves()) || !r.Session.Players.HumanTurn() {
 		r.PlayOut(n, []game.Move{m})
@@ -53,7 +53,7 @@ func playExplored(r *GameRoom, m game.Move) {
 // Values implements room.Valued.
 func (r *GameRoom) Values() param.Values { return r.Session.Line.Values() }
 
-// headBytes is how much of a text is looked at to tell whether it has several games.
+// headBytes is how much of a text is read to find out whether it holds several games.
 const headBytes = 64 << 10
 
 // Load implements room.Room: a text with several games opens as a list.

@@ -91,7 +91,7 @@ func prospects(of *session.Session, s search.Score, side game.Player) float64 {
 	return u.Squeeze(s.Value)
 }
 
-// graphTitle says what the curve of a game for two is of.
+// graphTitle is the title of the curve of a game for two.
 func graphTitle(r *GameRoom) string {
 	switch u := r.Session.Scores.UnitOf(r.graph.unit); {
 	case u.Measure == numfmt.Rate:

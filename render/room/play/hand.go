@@ -10,7 +10,7 @@ import (
 	"ludarium/render/ui"
 )
 
-// playersSeated says that it was decided who plays in an embed, and whether nothing can be done on its board.
+// playersSeated reports that the players of an embed were chosen; bound locks its board.
 type playersSeated struct{ bound bool }
 
 func (e playersSeated) update(_ Known, s State) (State, []Command) {
@@ -18,7 +18,7 @@ func (e playersSeated) update(_ Known, s State) (State, []Command) {
 	return s, nil
 }
 
-// positionChanged says that another position is shown: what was begun in the one before ends.
+// positionChanged reports that another position is shown: what was begun in the previous one ends.
 type positionChanged struct{}
 
 func (positionChanged) update(k Known, s State) (State, []Command) {
@@ -74,7 +74,7 @@ type (
 		near   paint.Rect
 		inside bool // over the board
 	}
-	// dragTaken says that the game has taken the drag as a gesture of its own.
+	// dragTaken reports that the game has used the drag as a gesture.
 	dragTaken struct{}
 	// squareWorked does at a square what a click does; pick is the square that a click there means.
 	squareWorked struct {
@@ -82,7 +82,7 @@ type (
 		near         paint.Rect
 	}
 	cursorMoved struct{ rows, cols int }
-	// handCancelled takes back what was begun on the board; cursor says that the cursor goes, too.
+	// handCancelled takes back what was begun on the board; cursor also hides the cursor.
 	handCancelled struct{ cursor bool }
 	moveChosen    struct{ move game.Move } // among Hand.Choices
 	choiceLeft    struct{}

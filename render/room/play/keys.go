@@ -11,7 +11,7 @@ import (
 // begins are the characters with which typed moves begin in the language that is spoken.
 func (g *Game) begins() string { return g.Hand.Begins + g.Begin() }
 
-// letter names the key of a letter, which needs Shift where moves begin with it.
+// letter names the key of a letter, which needs Shift if typed moves begin with it.
 func (g *Game) letter(name string) string {
 	if strings.Contains(g.begins()+g.Hand.Letters, strings.ToLower(name)) {
 		return textShift.With("key", name)

@@ -31,7 +31,7 @@ func lineRoot(r *GameRoom, n int) game.State {
 	return r.lines.roots[n]
 }
 
-// drawLine draws moves from the position after n entries as words; id tells lines apart.
+// drawLine draws moves from the position after n entries as words; id identifies the line.
 func drawLine(r *GameRoom, id string, n int, moves []game.Move, next func(float64) paint.Rect) {
 	lineRoot(r, n)
 	key := fmt.Sprint(n, moves)

@@ -32,7 +32,7 @@ type scrolledTo struct {
 }
 
 // drawMoves shows the game as text; a click on a move jumps there. The box to type moves stands below the
-// list or, where that is low, at its end.
+// list or, if that is low, at its end.
 func drawMoves(r *GameRoom, area paint.Rect) {
 	u := r.Shell.UI()
 	within := area.H < 120 && !u.Focus.Has(textTypeAMove.String())
@@ -81,7 +81,7 @@ func revealMove(r *GameRoom, cells []cell, cols int, height float64) {
 	}
 }
 
-// drawHeading writes above the moves what is said of the position, and of the move that led to it.
+// drawHeading writes above the moves a description of the position and the comment of the last move.
 func drawHeading(r *GameRoom, area *paint.Rect) {
 	u := r.Shell.UI()
 	if heading := r.Game.Panel.Heading; heading != nil && area.H >= 3*rowHeight {
@@ -111,10 +111,10 @@ func drawHeading(r *GameRoom, area *paint.Rect) {
 	}
 }
 
-// lineHeight is that of a comment.
+// lineHeight is the height of a line of a comment.
 const lineHeight = 17.0
 
-// drawViewpoint writes whose view the values beside the moves are, where there are any and room for it.
+// drawViewpoint writes whose view the values beside the moves are, if there are any and it fits.
 func drawViewpoint(r *GameRoom, cells []cell, area *paint.Rect) {
 	view := r.Session.Scores.Viewpoint()
 	if view == "" || area.H < 3*rowHeight || !slices.ContainsFunc(cells,
@@ -334,8 +334,8 @@ func (c *cell) shown(r *GameRoom) bool {
 	return sc != nil && !sc.Hidden && (r.Rules.Players == 2 || sc.Unit == r.Units())
 }
 
-// moveValueText writes the value of a move in at most w pixels: told in full or, where that has no room, in
-// signs; empty where those have none.
+// moveValueText writes the value of a move in at most w pixels: in words or, if they do not fit, in signs;
+// empty if neither fits.
 func moveValueText(r *GameRoom, sc session.Score, side game.Player, s paint.Style, w float64) string {
 	told, short := r.Session.Scores.Tell(sc, side), r.Session.Scores.OnSquare(session.Seen(sc, side))
 	room := told

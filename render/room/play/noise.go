@@ -6,8 +6,8 @@ import (
 	"ludarium/render/ui/sound"
 )
 
-// makeNoise lets the move that led to the position be heard and felt, where people want that. Going back and
-// jumps are silent, and so is a room that nobody looks at.
+// makeNoise plays the sound of the move that led to the position, and vibrates, as the settings say. Going
+// back, jumps and rooms that are not open are silent.
 func makeNoise(r *GameRoom, plan anim.Plan) {
 	before := r.motion.cursor
 	r.motion.cursor = r.Session.Line.Cursor()

@@ -21,7 +21,7 @@ type Opponent struct {
 }
 
 // WithStrength returns opponents whose notes say how far above the lowest level of its kind each was measured
-// to be, where it was.
+// to be, if it was.
 func WithStrength(list []Opponent) []Opponent {
 	for i := range list {
 		o := &list[i]
@@ -68,8 +68,8 @@ func (r *GameRoom) SamePlayer(a, b session.Player) bool {
 	return bad == nil && worse == nil && x.String() == y.String()
 }
 
-// drawOpponent draws the choice among the opponents by name and what is said of the one chosen. It reports
-// false where an algorithm is to be chosen instead.
+// drawOpponent draws the choice among the opponents by name and the description of the chosen one. It
+// reports false if an algorithm is to be chosen instead.
 func drawOpponent(r *GameRoom, pl *session.Player, area *paint.Rect, set func(session.Player)) (named bool) {
 	list := opponents(r)
 	if len(list) == 0 {

@@ -106,7 +106,7 @@ func (e shapeLed) update(_ Known, s State) (State, []Command) {
 	return s, nil
 }
 
-// A release where no square is drops the shape.
+// A release beside the squares drops the shape.
 func (e shapeEnded) update(k Known, s State) (State, []Command) {
 	p := s.Pencil
 	if e.square == game.NoSquare || p.Still && p.Begun.From == p.Begun.To {

@@ -83,7 +83,7 @@ func drawPencilStrip(r *GameRoom, row paint.Rect) {
 	}
 }
 
-// swatch is the icon of a colour: a disc, in a ring where it is the one chosen.
+// swatch is the icon of a colour: a disc, in a ring if it is the chosen one.
 func swatch(c format.Color, th *theme.Theme) ui.Icon {
 	return func(canvas *paint.Canvas, r paint.Rect, ink color.NRGBA) {
 		m, b := r.Center(), board.BrushOf(c, th)
@@ -95,7 +95,7 @@ func swatch(c format.Color, th *theme.Theme) ui.Icon {
 	}
 }
 
-// pencilText says what the pencil does next.
+// pencilText describes what the pencil does next.
 func pencilText(r *GameRoom) string {
 	if r.state.Pencil.Drawing && r.state.Pencil.By == byCursor {
 		return textDrawnFrom.With("square", r.know().squareName(r.state.Pencil.Begun.From))

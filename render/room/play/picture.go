@@ -6,7 +6,7 @@ import (
 	"ludarium/render/draw/paint"
 )
 
-// layBoard says how the board is to be seen in an area; marks come later.
+// layBoard lays the board out in an area; marks come later.
 func layBoard(r *GameRoom, area paint.Rect) {
 	u := r.Shell.UI()
 	if r.barred = hasEvalBar(r); r.barred {

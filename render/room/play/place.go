@@ -6,7 +6,7 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// place is where a game is found: the address of its position, and what tells it from other games.
+// place is the address of a game: the link to its position, and an identifier.
 type place struct {
 	linked string // the address, as last written
 	at     int    // GameRoom.change then
@@ -23,9 +23,8 @@ func placeLink(r *GameRoom) string {
 	return r.place.linked
 }
 
-// placeName returns what tells the game from others: its seed, and how often another one was loaded in its
-// place.
-// The title is empty where the game is the usual one.
+// placeName returns the identifier of the game: its seed, and how many games were loaded in its place. The
+// title is empty for the usual board.
 func placeName(r *GameRoom) (id, title string) {
 	if r.place.id == "" {
 		r.place.id, r.place.title = fmt.Sprintf("%d.%d", r.Session.Line.Seed(), r.place.loads), ""

@@ -20,7 +20,7 @@ import (
 // cardHeight is the height of a player's card on narrow screens: three lines of small type.
 const cardHeight = 48.0
 
-// cardStep is the distance of the lines of a card where there are more than two.
+// cardStep is the distance of the lines of a card that has more than two.
 const cardStep = 14.5
 
 // drawCard shows who plays a side and opens 'Who plays?'.
@@ -68,7 +68,7 @@ func drawCard(r *GameRoom, p game.Player, box paint.Rect, framed bool) {
 	}
 }
 
-// cardText is what a card says: lines with the name, and below them what there is room for.
+// cardText is the text of a card: lines with the name, and below them what fits.
 type cardText struct {
 	names, more []string
 	bold        paint.Style // of the names
@@ -121,7 +121,7 @@ func describePlayer(r *GameRoom, p game.Player) (name, sub string) {
 
 // playerLabel returns what a computer is called and what more is said of it: of an algorithm how hard it
 // tries.
-// known is false where there is none of that kind any more.
+// known is false if there is none of that kind any more.
 func playerLabel(r *GameRoom, pl session.Player, strength string) (name, sub string, known bool) {
 	if r.Game.Sides.Opponents != nil {
 		list := r.Game.Sides.Opponents()
@@ -198,7 +198,7 @@ func drawComputer(r *GameRoom, pl session.Player, area paint.Rect, set func(sess
 	drawParameters(r, pl, a, area, set)
 }
 
-// drawAlgorithm draws which algorithm pl is, and returns it; ok is false where there is none of that name.
+// drawAlgorithm draws which algorithm pl is, and returns it; ok is false if there is none of that name.
 func drawAlgorithm(r *GameRoom, pl *session.Player, area *paint.Rect,
 	set func(session.Player)) (a method.Method,
 	ok bool) {
@@ -222,7 +222,7 @@ func drawAlgorithm(r *GameRoom, pl *session.Player, area *paint.Rect,
 	return algorithms[at], true
 }
 
-// drawTally says how the games against a computer ended.
+// drawTally writes how the games against a computer ended.
 func drawTally(r *GameRoom, pl session.Player, area *paint.Rect) {
 	who, _ := r.called(pl)
 	text := r.games.Shelf.Against(who)

@@ -14,7 +14,7 @@ type Premove struct {
 	At       int // the cursor when it was given
 }
 
-// premoveDue says that another position is shown: the premove is made if it is legal, and forgotten.
+// premoveDue reports that another position is shown: the premove is made if it is legal, and forgotten.
 type premoveDue struct{}
 
 func (premoveDue) update(k Known, s State) (State, []Command) {

@@ -128,7 +128,7 @@ func drawProgramList(r *GameRoom, host room.Programs, next func(float64) paint.R
 	}
 }
 
-// drawProgramForm draws what a person says of a new program.
+// drawProgramForm draws the form for a new program.
 func drawProgramForm(r *GameRoom, host room.Programs, next func(float64) paint.Rect) {
 	u := r.Shell.UI()
 	protocols := host.Protocols(r.Rules)

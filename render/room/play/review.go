@@ -22,7 +22,7 @@ type Reviewing struct {
 	review.Scale
 	// Limits returns how hard a position is looked at, from an effort of 1, quick, to Efforts.
 	Limits func(v game.View, effort int) search.Limits
-	// Lost says what a move threw away that is worth less than the best one, both seen by the side that
+	// Lost describes what a move that is worth less than the best one gave away, both seen by the side that
 	// moved: "lost 6 discs".
 	Lost func(best, played search.Score) string
 	// Why shows in a tree how a move is answered; its search is to be short.
@@ -140,7 +140,7 @@ func seenBy(f session.Finding, side game.Player) search.Score {
 	return f.Score
 }
 
-// mark completes a verdict; ok is false where the scores do not allow one.
+// mark completes a verdict; ok is false if the scores do not allow one.
 func (x *Reviewing) mark(v *MoveVerdict, best bool) (ok bool) {
 	if v.Loss, ok = x.Loss(v.Before, v.After); !ok {
 		return false
@@ -221,7 +221,7 @@ func hasMistakes(r *GameRoom) bool {
 	return slices.ContainsFunc(r.verdicts, func(v MoveVerdict) bool { return v.Mark >= Mistake })
 }
 
-// whyText says in a sentence how the last move is answered; ok is false where nobody asked.
+// whyText describes in a sentence how the last move is answered; ok is false if that was not asked.
 func whyText(r *GameRoom) (text string, ok bool) {
 	n := r.Session.Line.Cursor()
 	e, played := r.Session.Line.Last()
@@ -269,7 +269,7 @@ func numberedMove(r *GameRoom, v MoveVerdict) string {
 	return fmt.Sprintf("%d%s %s%s", (e.Number+1)/2, dots, r.Say(e.Text), v.Mark.sign())
 }
 
-// verdictText says how good a move was and what it lost.
+// verdictText describes how good a move was and what it lost.
 func verdictText(r *GameRoom, v MoveVerdict) string {
 	text := markNames[v.Mark].String()
 	if v.Mark <= Good && v.Loss < r.Game.Review.Faults[0] {

@@ -95,7 +95,7 @@ func drawReviewStart(r *GameRoom, next func(float64) paint.Rect) {
 	next(4)
 }
 
-// drawReviewProgress tells how far the review is, and ends it.
+// drawReviewProgress draws how far the review is, and a button that ends it.
 func drawReviewProgress(r *GameRoom, next func(float64) paint.Rect) {
 	u := r.Shell.UI()
 	done, of, _ := r.Session.Review.Progress()
@@ -125,7 +125,7 @@ func shownVerdict(r *GameRoom) (MoveVerdict, bool) {
 	return verdictAt(r, r.Session.Line.Cursor())
 }
 
-// drawVerdictCard tells of a move, and offers what can be done about it.
+// drawVerdictCard draws the verdict on a move with what can be done about it.
 func drawVerdictCard(r *GameRoom, next func(float64) paint.Rect) {
 	u := r.Shell.UI()
 	leave := u.Scope("verdict")
@@ -183,7 +183,7 @@ func drawVerdict(r *GameRoom, v MoveVerdict, next func(float64) paint.Rect) {
 	next(8)
 }
 
-// drawReviewSummary tells how well both sides played.
+// drawReviewSummary draws how well both sides played.
 func drawReviewSummary(r *GameRoom, next func(float64) paint.Rect) {
 	u := r.Shell.UI()
 	body, small := u.Style(theme.Body), u.Style(theme.Small)

@@ -20,7 +20,7 @@ func loaded(r *GameRoom) {
 	reportMended(r)
 }
 
-// reportMended says in one line what was dropped or passed over to read the game.
+// reportMended reports in one line what was dropped or skipped to read the game.
 func reportMended(r *GameRoom) {
 	const most = 2
 	list := lang.Notes(r.Session.Line.Mended)

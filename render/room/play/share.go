@@ -44,7 +44,7 @@ func (r *GameRoom) Save() bool {
 	return true
 }
 
-// sharedPictures are those of the position shown.
+// sharedPictures returns the pictures of the position shown.
 func sharedPictures(r *GameRoom) []room.Picture {
 	w, h := shareSize(r, r.Session.Line.View())
 	list := []room.Picture{{Title: textBoard.String(), W: w, H: h, Draw: func(u *ui.UI) {
@@ -82,7 +82,7 @@ func shareSize(r *GameRoom, v game.View) (w, h float64) {
 	return shareSide, shareSide
 }
 
-// drawShared draws the position shown, with what a search thinks of it where thoughts is set.
+// drawShared draws the position shown, with what a search thinks of it if thoughts is set.
 func drawShared(r *GameRoom, u *ui.UI, area paint.Rect, thoughts bool) {
 	v := r.Session.Line.View()
 	m := board.Marks{Selected: game.NoSquare, Cursor: game.NoSquare, Last: r.know().lastSquares(),
@@ -228,7 +228,7 @@ func (a *analysisText) draw(u *ui.UI, area paint.Rect) {
 	}
 }
 
-// drawSmallGraph draws the curve alone.
+// drawSmallGraph draws only the curve.
 func drawSmallGraph(r *GameRoom, u *ui.UI, area paint.Rect) {
 	area = area.InsetXY(0, 8)
 	low, high := math.Inf(1), math.Inf(-1)

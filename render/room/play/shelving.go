@@ -86,7 +86,7 @@ func ownWork(s *session.Session) bool {
 // newID returns the name of a game on the shelf.
 func newID() string { return strconv.FormatUint(seedNow(), 36) }
 
-// describeGame returns what the shelf says of a game.
+// describeGame returns the entry of a game on the shelf.
 func describeGame(r *GameRoom, s *session.Session) *collection.Shelved {
 	o := s.Line.Outcome()
 	g := &collection.Shelved{ID: s.ID, Board: boardName(r, s.Line.Values()), Moves: o.Moves, Over: o.Over,
@@ -108,7 +108,7 @@ func describeGame(r *GameRoom, s *session.Session) *collection.Shelved {
 	return g
 }
 
-// boardName names a board, where it is not the usual one.
+// boardName names a board; empty for the usual one.
 func boardName(r *GameRoom, values param.Values) string {
 	usual := param.MustFill(r.Rules.Params, nil)
 	if values.String() == usual.String() {
@@ -149,7 +149,7 @@ func (r *GameRoom) restore(saved []byte) error {
 	return err
 }
 
-// called names a player; known is false where there is none of that kind any more.
+// called names a player; known is false if there is none of that kind any more.
 func (r *GameRoom) called(p session.Player) (name string, known bool) {
 	if p.IsHuman() {
 		return textYou.String(), true

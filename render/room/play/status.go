@@ -8,7 +8,7 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// plainStatus reports whether the status says no more than whose turn it is.
+// plainStatus reports whether the status only names the side to move.
 func plainStatus(r *GameRoom) bool {
 	_, over := r.Session.Line.Result()
 	_, hint := hintText(r)

@@ -58,7 +58,7 @@ func (s State) judgeSuite(k Known) (State, []Command) {
 	return s, nil
 }
 
-// suiteTask says what is asked for, and how it went.
+// suiteTask returns what is asked for, and how it went.
 func suiteTask(r *GameRoom) (t Task, ok bool) {
 	if !r.state.Suite.Asks {
 		return t, false

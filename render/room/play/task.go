@@ -8,7 +8,7 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// Task is what is to be done in the position, told above the tabs.
+// Task is what is to be done in the position, shown above the tabs.
 type Task struct {
 	Text    string
 	Ink     color.NRGBA
@@ -74,7 +74,7 @@ func drawTaskStrip(r *GameRoom, t Task, area paint.Rect) paint.Rect {
 	return area
 }
 
-// drawTaskDialog tells the task in full with all that can be done about it.
+// drawTaskDialog draws the dialog with the whole task and its actions.
 func drawTaskDialog(r *GameRoom) {
 	t, ok := currentTask(r)
 	if !r.state.Dialogs.Task {

@@ -103,7 +103,7 @@ func drawFigures(r *GameRoom, t session.Thought, next func(float64) paint.Rect) 
 	next(6)
 }
 
-// believed is the value of the best line in words, or the best move where a value says nothing to people.
+// believed is the value of the best line in words, or the best move if the value means nothing to people.
 func believed(r *GameRoom, t session.Thought) string {
 	switch {
 	case len(t.Lines) == 0:
@@ -115,13 +115,13 @@ func believed(r *GameRoom, t session.Thought) string {
 	return r.Session.Scores.Tell(t.Lines[0].Score, t.Side)
 }
 
-// DrawLine draws a line of play from the position shown as words that can be played out; id tells lines
-// apart.
+// DrawLine draws a line of play from the position shown as words that can be played out; id
+// identifies the line.
 func (r *GameRoom) DrawLine(id string, moves []game.Move, next func(float64) paint.Rect) {
 	drawLine(r, id, r.Session.Line.Cursor(), moves, next)
 }
 
-// SearchState says in a word whether the search goes on, or why not.
+// SearchState returns in a word whether the search goes on, or why not.
 func (r *GameRoom) SearchState(t session.Thought) string {
 	switch {
 	case t.Stop == search.TimeLimit:

@@ -8,7 +8,7 @@ import (
 	"ludarium/game"
 )
 
-// tellBoard gives the board, which is drawn for eyes, as text to screen readers: each square with what
+// tellBoard describes the board to screen readers: each square with what
 // stands on it and what can be done there, each move without a square as a button, and the counts of the
 // game in a line. What is worked there is done.
 func tellBoard(r *GameRoom) {
@@ -69,7 +69,7 @@ func tellMoves(r *GameRoom) {
 	}
 }
 
-// positionText says in a line whose turn it is and what is counted.
+// positionText describes in a line whose turn it is and what is counted.
 func positionText(r *GameRoom) string {
 	parts := []string{r.Session.Brief()}
 	if p := r.state.Premove; p.On {
@@ -109,7 +109,7 @@ func (k Known) reachable(selected game.Square) map[game.Square]bool {
 	return out
 }
 
-// reachVerb says what can be done on the squares of reach.
+// reachVerb describes what can be done on the reachable squares.
 func (k Known) reachVerb(selected game.Square) string {
 	if legal := k.Legal; len(legal) > 0 {
 		if from, to := k.View.Squares(legal[0]); from != to && selected == game.NoSquare {
@@ -119,7 +119,7 @@ func (k Known) reachVerb(selected game.Square) string {
 	return textPossibleMove.String()
 }
 
-// toldSquares returns the squares to tell of, in the order of reading: all of a board with edges, those
+// toldSquares returns the squares to describe, in reading order: all of a board with edges, those
 // with a possible move of one without.
 func toldSquares(r *GameRoom, v game.View, reach map[game.Square]bool) []game.Square {
 	var out []game.Square

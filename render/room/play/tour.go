@@ -7,7 +7,7 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// The first steps of whoever has never been here: 0 is none.
+// The first steps for new users: 0 is none.
 const (
 	tourMove  = 1 // make a move
 	tourWhy   = 2 // ask for a hint
@@ -28,7 +28,7 @@ func tourMoved(r *GameRoom) {
 	}
 }
 
-// followTour goes on where what was asked has been done.
+// followTour goes on once what was asked has been done.
 func followTour(r *GameRoom) {
 	switch {
 	case tourStep(r) == tourWhy && r.Session.Analysis.Hinting():
@@ -38,7 +38,7 @@ func followTour(r *GameRoom) {
 	}
 }
 
-// tourText says what to do at the step; the first one is told where the moves will be, see firstHints.
+// tourText says what to do at the step; drawFirstHints describes the first one in the list of moves.
 func tourText(r *GameRoom) string {
 	switch tourStep(r) {
 	case tourWhy:

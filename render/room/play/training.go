@@ -8,7 +8,7 @@ import (
 
 // In training every move of a person is judged at once, and can be taken back.
 
-// trainingEffort is enough to tell a mistake, and quick.
+// trainingEffort is quick, and enough to find mistakes.
 const trainingEffort = 1
 
 // train has the positions looked at that the verdict about the next or the last move needs.
@@ -48,8 +48,8 @@ func lastHumanMove(r *GameRoom) (n int, ok bool) {
 	return 0, false
 }
 
-// stripVerdict is the verdict that stands above the tabs: in training that of the last move of a person, else
-// that of the last move.
+// stripVerdict is the verdict above the tabs: in training on the last move of a person, else on the last
+// move.
 func stripVerdict(r *GameRoom) (v MoveVerdict, ok bool) {
 	s := r.Session
 	if r.Game.Review == nil || r.state.Tab == tabGraph {

@@ -58,7 +58,7 @@ func typingKeys(r *GameRoom) {
 	}
 }
 
-// typingLeft says that the keys are the room's again.
+// typingLeft gives the keys back to the room.
 type typingLeft struct{}
 
 func (typingLeft) update(_ Known, s State) (State, []Command) {

@@ -63,7 +63,7 @@ func drawPreview(r *GameRoom, f *board.Frame) (drawn bool) {
 	return true
 }
 
-// drawExplanation says on demand what the views show, and leads to the page of the algorithm.
+// drawExplanation explains on demand what the views show, and links to the page of the algorithm.
 func drawExplanation(r *GameRoom, t session.Thought, next func(h float64) paint.Rect) {
 	if len(t.Views) == 0 {
 		return
