@@ -10,27 +10,6 @@ import (
 	"ludarium/render/ui"
 )
 
-// playersSeated reports that the players of an embed were chosen; bound locks its board.
-type playersSeated struct{ bound bool }
-
-func (e playersSeated) update(_ Known, s State) (State, []Command) {
-	s.Seated, s.Hand.Bound = true, e.bound
-	return s, nil
-}
-
-// positionChanged reports that another position is shown: what was begun in the previous one ends.
-type positionChanged struct{}
-
-func (positionChanged) update(k Known, s State) (State, []Command) {
-	s.Pencil.Fresh, s.Pencil.Before, s.Pencil.Said = nil, nil, ""
-	s.Hand.Choices, s.Hand.Dropped = nil, game.NoSquare
-	if !s.Hand.Press.Dragging { // a piece in the hand stays there while the computer moves
-		s.Hand.Selected = game.NoSquare
-	}
-	s.Review = s.Review.keep(k)
-	return s.judgeSuite(k)
-}
-
 // Hand is what people do on the board: by pointer and fingers, and by the keyboard's cursor.
 type Hand struct {
 	Camera   board.Camera
@@ -394,4 +373,25 @@ func (s State) workAhead(k Known, q game.Square) State {
 	s = s.pressAhead(k, q).releaseAhead(k, q)
 	s.Hand.Press = Press{}
 	return s
+}
+
+// playersSeated reports that the players of an embed were chosen; bound locks its board.
+type playersSeated struct{ bound bool }
+
+func (e playersSeated) update(_ Known, s State) (State, []Command) {
+	s.Seated, s.Hand.Bound = true, e.bound
+	return s, nil
+}
+
+// positionChanged reports that another position is shown: what was begun in the previous one ends.
+type positionChanged struct{}
+
+func (positionChanged) update(k Known, s State) (State, []Command) {
+	s.Pencil.Fresh, s.Pencil.Before, s.Pencil.Said = nil, nil, ""
+	s.Hand.Choices, s.Hand.Dropped = nil, game.NoSquare
+	if !s.Hand.Press.Dragging { // a piece in the hand stays there while the computer moves
+		s.Hand.Selected = game.NoSquare
+	}
+	s.Review = s.Review.keep(k)
+	return s.judgeSuite(k)
 }
