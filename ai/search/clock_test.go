@@ -64,7 +64,7 @@ func TestClockSeesTheProcessor(t *testing.T) {
 	}
 }
 
-// After quick nodes come slow ones: the clock must look at each of those soon.
+// When slow nodes follow fast ones, the clock must soon check the time at each of them.
 func TestClockFollowsTheSpeed(t *testing.T) {
 	c := NewClock(t.Context(), Limits{})
 	c.look = maxStride

@@ -12,14 +12,14 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// Heard is a part of a page as its accessibility tree tells of it: what a screen reader says.
+// Heard is a node of a page's accessibility tree, which screen readers announce.
 type Heard struct {
 	Role, Name string
 	Pressed    bool
 	node       cdp.BackendNodeID
 }
 
-// Heard returns all that a screen reader finds in the page, in its order.
+// Heard returns all nodes that a screen reader announces, in order.
 func (p *Page) Heard() ([]Heard, error) {
 	ctx, cancel := context.WithTimeout(p.ctx, patience)
 	defer cancel()
@@ -51,7 +51,7 @@ func (p *Page) Heard() ([]Heard, error) {
 	return list, nil
 }
 
-// Work focuses what was heard and, with click, works it, as the keys of a screen reader do.
+// Work focuses a node and, if click is set, clicks it, as the keys of a screen reader do.
 func (p *Page) Work(h Heard, click bool) error {
 	ctx, cancel := context.WithTimeout(p.ctx, patience)
 	defer cancel()

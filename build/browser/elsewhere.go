@@ -9,8 +9,8 @@ import (
 	"sync"
 )
 
-// Watch is a proxy through which the browser sends everything that does not go to this machine. It answers
-// nothing and remembers what was asked for, by pages, workers and service workers alike.
+// Watch is a proxy for all of the browser's requests to other machines. It answers none and records them,
+// whether they come from pages, workers or service workers.
 type Watch struct {
 	itself   *regexp.Regexp
 	listener net.Listener
@@ -19,8 +19,8 @@ type Watch struct {
 	asked []string
 }
 
-// NewWatch lets a watch listen on a free port of this machine until it is closed. Requests that the
-// expression matches, a method and an address, are the browser's own business.
+// NewWatch listens on a free port of this machine until Close. Requests that match itself, written as
+// method and address, are the browser's own and are ignored.
 func NewWatch(itself *regexp.Regexp) (*Watch, error) {
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
@@ -39,13 +39,13 @@ func NewWatch(itself *regexp.Regexp) (*Watch, error) {
 	return w, nil
 }
 
-// Address is where it listens.
+// Address returns the address on which it listens.
 func (w *Watch) Address() string { return w.listener.Addr().String() }
 
-// Close ends it.
+// Close stops listening.
 func (w *Watch) Close() error { return w.listener.Close() }
 
-// refuse notes the first request of a connection and ends it.
+// refuse records the first request of a connection and closes it.
 func (w *Watch) refuse(c net.Conn) {
 	defer c.Close()
 	r, err := http.ReadRequest(bufio.NewReader(c))
@@ -60,8 +60,8 @@ func (w *Watch) refuse(c net.Conn) {
 	c.Write([]byte("HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n"))
 }
 
-// Elsewhere returns what was asked of other machines since the last call: a program that does without a
-// network asks nothing.
+// Elsewhere returns the requests to other machines since the last call; a program that works offline makes
+// none.
 func (w *Watch) Elsewhere() []string {
 	w.mu.Lock()
 	defer w.mu.Unlock()

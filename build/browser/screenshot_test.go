@@ -17,12 +17,12 @@ func encode(t *testing.T, img image.Image) []byte {
 	return out.Bytes()
 }
 
-func TestLivelyRefusesFlatPictures(t *testing.T) {
+func TestLivelyRejectsFlatPictures(t *testing.T) {
 	img := image.NewGray(image.Rect(0, 0, 40, 40))
 	if Lively(encode(t, img), 2) == nil {
 		t.Error("a black picture passes")
 	}
-	for x := range 7 { // 6 pixels of 1600 that are not black are less than 0.5 %
+	for x := range 7 { // 6 of 1600 pixels are less than 0.5 %
 		img.SetGray(x, 0, color.Gray{uint8(10 * x)})
 	}
 	if Lively(encode(t, img), 5) == nil {

@@ -7,7 +7,7 @@ import (
 	"github.com/chromedp/cdproto/input"
 )
 
-// Stray does something by chance with a mouse, a pen, fingers or keys, as a child or a cat does.
+// Stray sends a random mouse, pen, touch or key event.
 func Stray(p *Page, r *rand.Rand) error {
 	at := Point{X: float64(r.IntN(1300) - 10), Y: float64(r.IntN(820) - 10)}
 	switch r.IntN(6) {

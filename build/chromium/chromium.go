@@ -1,5 +1,5 @@
-// Package chromium finds the browser that tests, measurements and the README's pictures drive. It stands
-// apart from the driver, so that what only builds the program does not compile that.
+// Package chromium finds the browser for tests, measurements and the README's pictures. It is separate from
+// the driver so that building the program does not compile the driver.
 package chromium
 
 import (
@@ -13,8 +13,8 @@ import (
 var errMissing = errors.New("chromium: no Chromium or Chrome found in the path; the variable CHROMIUM " +
 	"may name one")
 
-// Find returns the path of a Chromium or Chrome: the one that the environment variable CHROMIUM names, or the
-// first of the usual ones.
+// Find returns the path of a Chromium or Chrome: the one in the environment variable CHROMIUM, or the first
+// of the usual ones.
 func Find() (string, error) {
 	names := []string{os.Getenv("CHROMIUM"), "chromium", "chromium-browser", "google-chrome",
 		"google-chrome-stable", "chrome"}

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-func TestUndead(t *testing.T) {
+func TestUnreachableFunctionsAreErrors(t *testing.T) {
 	excepted := map[string]bool{"ai/lab/exp/chess/chess.go Small": true}
 	for name := range testsAlone {
 		excepted[name] = true
@@ -27,7 +27,7 @@ func TestUndead(t *testing.T) {
 	used := with("")
 	delete(used, "ai/lab/exp/swarms/agents.go smallAgents")
 	if err := undead(used, with("")); err == nil ||
-		!strings.Contains(err.Error(), "agents.go smallAgents is no exception any more") {
+		!strings.Contains(err.Error(), "agents.go smallAgents is no longer an exception") {
 		t.Errorf("an exception that is used: %v", err)
 	}
 }

@@ -9,8 +9,8 @@ import (
 	"ludarium/build/tool"
 )
 
-// TestMachinesTestPackages looks for the packages whose tests the task machines runs.
-func TestMachinesTestPackages(t *testing.T) {
+// TestMachinesTestExistingPackages checks that the packages of the task machines exist.
+func TestMachinesTestExistingPackages(t *testing.T) {
 	root, err := tool.Root()
 	if err != nil {
 		t.Fatal(err)

@@ -14,8 +14,8 @@ import (
 	"ludarium/build/tool"
 )
 
-// noRace says why the race detector is left out, and nothing when it is not. Where packages can be installed,
-// the first step of the test has installed the C compiler that it is linked with.
+// noRace returns why the race detector cannot run, or nothing if it can. If packages can be installed, the
+// first step of the task test has installed the C compiler that it needs.
 func noRace(slow string) string {
 	if slow == "" && !has("gcc") && !has("clang") && !canInstall() {
 		return "needs a C compiler; install gcc or clang"
@@ -23,10 +23,10 @@ func noRace(slow string) string {
 	return slow
 }
 
-// raceParts names the tests that start goroutines, as a pattern of go test, of packages that test much more
-// beside them. The packages themselves are found (see concurrent); which of their tests start goroutines is
-// not plain from the text, and with the race detector the others would take many minutes to find nothing. A
-// package that is not listed is tested whole.
+// raceParts are, for packages that mostly test other things, the tests that start goroutines, as a pattern
+// of go test. The packages themselves are found by concurrent; which of their tests start goroutines is not
+// visible in the source, and the others would take many minutes with the race detector. Packages that are
+// not listed are tested completely.
 var raceParts = map[string]string{
 	"./ai/engine/connectk/train": "BookByMany",
 	"./ai/engine/morpion":        "Hunt|Workers",
@@ -39,12 +39,11 @@ var raceParts = map[string]string{
 	"./render/room/othello":      "Learns",
 }
 
-// raceless are tests of packages that start goroutines which start none, or as others do, and take long.
+// raceless are slow tests of such packages that start no goroutines, or the same ones as other tests.
 const raceless = "^(TestLabList|TestMatesInTwo|TestMutualZugzwang|TestNetworkGradient|TestNetworkLearns|" +
 	"TestSameSeedSameGame|TestStrength|TestTrueEqualsAgree|TestWholeGamesOfTheComputer|TestWinAtChess)$"
 
-// raceTests runs the tests of the packages that start goroutines, in their short form, with the race
-// detector.
+// raceTests runs the short tests of the packages that start goroutines with the race detector.
 func (r *runner) raceTests(ctx context.Context) outcome {
 	packages, err := concurrent(r.Root, "game", "ai", "render", "wasm")
 	if err != nil {
@@ -68,8 +67,8 @@ func (r *runner) race(ctx context.Context, args ...string) outcome {
 	return goTest(cmd)
 }
 
-// concurrent lists the packages below the folders whose code, tests apart, starts goroutines on this machine:
-// with a go statement, by the method Go of a wait group, or by asking a mailbox for something.
+// concurrent lists the packages below the folders whose code, except for tests, starts goroutines on this
+// machine: with a go statement, with the method Go of a wait group, or through a mailbox.
 func concurrent(root string, folders ...string) ([]string, error) {
 	var packages []string
 	for _, folder := range folders {
@@ -105,7 +104,7 @@ func concurrent(root string, folders ...string) ([]string, error) {
 	return packages, nil
 }
 
-// asking are the functions of render/ui/mailbox that begin work.
+// asking are the functions of render/ui/mailbox that start goroutines.
 var asking = []string{"Once", "Latest", "All"}
 
 func startsGoroutines(file *ast.File) (found bool) {

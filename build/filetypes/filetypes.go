@@ -1,4 +1,4 @@
-// Package filetypes lists the kinds of files that the program tells systems and browsers it opens.
+// Package filetypes lists the file types that the program registers with systems and browsers.
 package filetypes
 
 import (
@@ -7,20 +7,20 @@ import (
 	"ludarium/game/catalog"
 )
 
-// Type is a kind of file.
+// Type is a file type.
 type Type struct {
 	MIME, Title string
 	Exts        []string // ".pgn"
-	Known       bool     // systems have the MIME type without us
+	Known       bool     // systems know its MIME type
 }
 
-// common end the names of files of any kind: no system should ask this program first to open them.
+// common are extensions of files with other uses, for which the program must not become the default.
 var common = []string{".txt", ".json", ".jsonl"}
 
 // known are the MIME types of the shared-mime-info database.
 var known = map[string]string{".pgn": "application/vnd.chess-pgn", ".sgf": "application/x-go-sgf"}
 
-// All returns the types of files that games have for themselves.
+// All returns the file types that belong to a game.
 func All() []Type {
 	var list []Type
 	for _, set := range catalog.Formats() {

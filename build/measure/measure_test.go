@@ -38,7 +38,7 @@ func TestShow(t *testing.T) {
 }
 
 func TestChoose(t *testing.T) {
-	if all, err := choose(nil); err != nil || len(all) != len(parts) {
+	if all, err := choose(nil); err != nil || len(all) != len(parts)-1 {
 		t.Errorf("%d parts, %v", len(all), err)
 	}
 	if two, err := choose([]string{"peers", "stop"}); err != nil || len(two) != 2 || two[0].name != "peers" {
@@ -49,7 +49,7 @@ func TestChoose(t *testing.T) {
 	}
 }
 
-func TestPicturesAreJudgedWhereACardDraws(t *testing.T) {
+func TestFramesAreJudgedOnlyWithAGraphicsCard(t *testing.T) {
 	missed := func(slow bool) (n int) {
 		for _, f := range pictureFigures(rate{Frames: 60}, rate{Frames: 60, Took: 1},
 			rate{Frames: 30, Took: 1}, slow) {
@@ -80,20 +80,20 @@ func TestNativeFigures(t *testing.T) {
 	}
 }
 
-func TestTheBetterRateCounts(t *testing.T) {
+func TestBestRateCounts(t *testing.T) {
 	best := faster(faster(nil, []workload{{"a", 3}, {"b", 1}}), []workload{{"a", 2}, {"b", 5}})
 	if len(best) != 2 || best[0].Rate != 3 || best[1].Rate != 5 {
 		t.Errorf("%v", best)
 	}
 }
 
-func TestOthersShareIsAPart(t *testing.T) {
+func TestOthersShareIsAPercentage(t *testing.T) {
 	if f := othersShare(); f.Value < 0 || f.Value > 100 || (f.Note != "") != (f.Value > 10) {
 		t.Errorf("%+v", f)
 	}
 }
 
-func TestSoon(t *testing.T) {
+func TestStopTimesAreJudgedByMedian(t *testing.T) {
 	if f := soon("x", []float64{30, 10, 500}); f.Value != 30 || f.missed() ||
 		f.Note != "slowest of 3: 500 ms" {
 		t.Errorf("%+v", f)
@@ -107,6 +107,36 @@ func TestInfoValue(t *testing.T) {
 	for _, line := range []string{"", "info nps", "info nps many"} {
 		if _, ok := infoValue(line, "nps"); ok {
 			t.Errorf("%q has a value", line)
+		}
+	}
+}
+
+// TestEstimatesAreJudged checks which estimates miss their goal: those off by more than a factor of three, and
+// bounds that say nothing.
+func TestEstimatesAreJudged(t *testing.T) {
+	for _, c := range []struct {
+		estimate presetEstimate
+		seconds  float64
+		long     bool
+		missed   bool
+	}{
+		{presetEstimate{Seconds: 10, Low: 8, High: 12}, 28, false, false},
+		{presetEstimate{Seconds: 10, Low: 8, High: 12}, 31, false, true},
+		{presetEstimate{Seconds: 10, Low: 8, High: 12}, 3, false, true},
+		{presetEstimate{Seconds: 10, Low: 8, High: 12}, 300, true, true},
+		{presetEstimate{Seconds: 0.01, Low: 0.01, High: 0.1}, 0.4, false, false},
+		{presetEstimate{Seconds: 9, Low: 0.06, AtLeast: true}, 3600, false, true},
+		{presetEstimate{Seconds: 9, Low: 60, AtLeast: true}, 1500, false, false},
+		{presetEstimate{Seconds: 9, Low: 60, AtLeast: true}, 300, true, false},
+		{presetEstimate{Seconds: 9, Low: 60, AtLeast: true}, 15, false, true},
+	} {
+		if f := judged("x", c.estimate, c.seconds, c.long); f.missed() != c.missed {
+			t.Errorf("%+v after %.3g s: %+v", c.estimate, c.seconds, f)
+		}
+	}
+	for _, c := range []struct{ trials, want int }{{1, 1}, {5, 5}, {1000, 53}} {
+		if got := sampleShards(presetEstimate{Trials: c.trials, Seconds: 1000}); got != c.want {
+			t.Errorf("%d trials in %d parts, want %d", c.trials, got, c.want)
 		}
 	}
 }

@@ -9,7 +9,7 @@ import (
 	"ludarium/build/filetypes"
 )
 
-// TarGz writes the archive for Linux: a folder whose parts go below any prefix.
+// TarGz writes the archive for Linux: a folder whose contents can be moved below any prefix.
 func TarGz(w io.Writer, p Program) error {
 	tree := append(p.linux(), File{Path: "README.txt", Data: p.readme(
 		"Run bin/ludarium where it is, or copy the folders bin and share to ~/.local (or /usr/local):\n" +
@@ -37,7 +37,7 @@ func (p Program) linux() Tree {
 	return tree
 }
 
-// desktopEntry tells desktops of the program (Desktop Entry Specification 1.4).
+// desktopEntry returns the program's desktop entry (Desktop Entry Specification 1.4).
 func desktopEntry(types []filetypes.Type) []byte {
 	return fmt.Appendf(nil, `[Desktop Entry]
 Type=Application
@@ -61,7 +61,7 @@ MimeType=%s
 `, mimeList(types))
 }
 
-// mimeList returns the MIME types as a desktop entry lists them.
+// mimeList returns the MIME types in the form of a desktop entry.
 func mimeList(types []filetypes.Type) string {
 	var list strings.Builder
 	for _, t := range types {
@@ -70,7 +70,7 @@ func mimeList(types []filetypes.Type) string {
 	return list.String()
 }
 
-// mimePackage describes the types of files that systems do not know (Shared MIME-info Database 0.21).
+// mimePackage describes the file types that systems do not know (Shared MIME-info Database 0.21).
 func mimePackage(types []filetypes.Type) []byte {
 	var b strings.Builder
 	b.WriteString(xml.Header)

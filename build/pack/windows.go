@@ -14,8 +14,8 @@ import (
 	"ludarium/build/filetypes"
 )
 
-// Windows writes the archive for Windows. The program gets the mark, its version and a manifest that tells
-// Windows that it draws sharply on any screen.
+// Windows writes the archive for Windows. The program gets the icon, its version and a manifest that
+// enables high-resolution drawing.
 func Windows(w io.Writer, p Program) error {
 	app, err := p.withResources()
 	if err != nil {
@@ -72,8 +72,7 @@ func (p Program) withResources() ([]byte, error) {
 	return out.Bytes(), nil
 }
 
-// registration returns a script that tells Windows which files the program opens, in the part of the registry
-// that belongs to the user.
+// registration returns a script that registers the program's file types in the user's part of the registry.
 func registration(types []filetypes.Type) []byte {
 	const classes = `HKCU\Software\Classes`
 	var add, remove strings.Builder
@@ -99,5 +98,5 @@ reg delete "%[1]s\Applications\ludarium.exe" /f >nul 2>nul
 `, classes, add.String(), remove.String())
 }
 
-// crlf ends lines as Windows does.
+// crlf converts line ends to those of Windows.
 func crlf(text []byte) []byte { return bytes.ReplaceAll(text, []byte("\n"), []byte("\r\n")) }

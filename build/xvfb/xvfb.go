@@ -1,6 +1,6 @@
 //go:build linux
 
-// Package xvfb starts virtual displays of the X Window System, on which tests open windows.
+// Package xvfb starts virtual displays of the X Window System for tests that open windows.
 package xvfb
 
 import (
@@ -11,10 +11,10 @@ import (
 	"strings"
 )
 
-// Start runs Xvfb with a screen of 1280x800 pixels, until it is stopped. The name of the display is such as
-// ":99"; its picture is kept in the file Xvfb_screen0 of a folder, in the format of xwd.
+// Start runs Xvfb with a screen of 1280x800 pixels until stop. The name of the display is such as ":99";
+// its picture is in the file Xvfb_screen0 of a folder, in the xwd format.
 func Start(folder string) (name string, stop func(), err error) {
-	r, w, err := os.Pipe() // Xvfb picks a free number and writes it here when it takes connections
+	r, w, err := os.Pipe() // Xvfb picks a free number and writes it here when it accepts connections
 	if err != nil {
 		return "", nil, err
 	}

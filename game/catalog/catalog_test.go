@@ -103,7 +103,7 @@ func TestDescriptions(t *testing.T) {
 	}
 }
 
-// TestRecords plays a few moves of each game and makes the position again from its record.
+// TestRecords plays a few moves of each game and rebuilds the position from its record.
 func TestRecords(t *testing.T) {
 	for _, g := range Games() {
 		tracked, err := game.Track(g, nil, "")

@@ -10,8 +10,8 @@ import (
 	"ludarium/game/text/parse"
 )
 
-// TestErrorsKnowTheirPlace reads texts with an error in all formats: the error knows the bad token and where
-// it is, which is marked by brackets here.
+// TestErrorsKnowTheirPlace reads texts with an error in all formats: the error has the bad token and its
+// place, which brackets mark here.
 func TestErrorsKnowTheirPlace(t *testing.T) {
 	position := func(name string) func(text string) error {
 		return func(text string) error {

@@ -5,13 +5,13 @@ import (
 	"testing"
 )
 
-// TestFilesOfFastchess reads files of another program: openings, and starts of Chess960 that differ by side.
-// The positions are those of Stockfish 15 after the same moves.
+// TestFilesOfFastchess reads files of the program fastchess: openings, and Chess960 starts that differ by
+// side. The expected positions are those of Stockfish 15 after the same moves.
 func TestFilesOfFastchess(t *testing.T) {
 	for _, c := range []struct {
 		file  string
 		games int
-		last  string // position at the end of the last game
+		last  string // final position of the last game
 	}{
 		{"test.pgn", 6, "8/p3kp1p/1p4p1/2r2b2/2BR3P/1P3P2/P4PK1/8 b - - 0 28"},
 		{"dfrc.pgn", 4, "bqnnrkrb/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w HFge - 0 1"},

@@ -50,7 +50,8 @@ func TestOtherLetters(t *testing.T) {
 	}
 }
 
-// TestOtherLettersDoNotHelp keeps the error of games that are wrong in all languages, and what follows them.
+// TestOtherLettersDoNotHelp keeps the error of games that are wrong in all languages, and reads the games
+// after them.
 func TestOtherLettersDoNotHelp(t *testing.T) {
 	for text, want := range map[string]string{
 		"1. e4 e5 2. e4":           `line 1: move 2, "e4": `,

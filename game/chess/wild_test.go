@@ -8,11 +8,11 @@ import (
 	"ludarium/game"
 )
 
-// TestWildMoves has positions in which programs have been found to generate wrong moves.
+// TestWildMoves has positions in which programs were found to generate wrong moves.
 func TestWildMoves(t *testing.T) {
 	for _, c := range []struct {
 		why, fen, legal, illegal string // moves in coordinates
-		count                    int    // of legal moves; 0: not said
+		count                    int    // number of legal moves; 0 if not given
 	}{
 		{"en passant takes both pawns off the king's rank (python-chess 70)",
 			"8/8/8/r2Pp2K/8/8/4k3/8 w - e6 0 1", "d5d6", "d5e6", 0},
@@ -64,7 +64,7 @@ func TestWildMoves(t *testing.T) {
 	}
 }
 
-// TestWildEndings has games and positions whose end programs have been found to miss, or to see too early.
+// TestWildEndings has games and positions whose end programs were found to miss, or to report too early.
 func TestWildEndings(t *testing.T) {
 	const start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 	const hundredth = "4Q3/8/1p4pk/1PbB1p1p/7P/p3P1PK/P3qP2/8 w - - "
@@ -120,7 +120,7 @@ func TestWildEndings(t *testing.T) {
 			t.Errorf("%s: %q, want %v", c.why, s.Reason(), c.want)
 		}
 	}
-	// A position that has come three times is not claimed once another one is on the board (chess.js 144).
+	// A position that occurred three times cannot be claimed once another one is on the board (chess.js 144).
 	s := New(Initial(), true)
 	play(t, s, "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8")
 	if !s.CanClaimDraw() {

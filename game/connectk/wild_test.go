@@ -7,13 +7,13 @@ import (
 	"ludarium/game"
 )
 
-// TestWildLines has boards on which programs have been found to miss a line, to see one that is none, or
+// TestWildLines has boards on which programs were found to miss a line, to see a line that does not exist, or
 // not to end.
 func TestWildLines(t *testing.T) {
 	for _, c := range []struct {
 		why     string
 		board   *Board
-		columns string // of the moves, from 1
+		columns string // columns of the moves, from 1
 		winner  game.Player
 		over    bool
 	}{

@@ -9,7 +9,7 @@ import (
 	"unicode/utf16"
 )
 
-// in16 writes a text in UTF-16.
+// in16 returns a text in UTF-16.
 func in16(order binary.AppendByteOrder, text string) string {
 	var data []byte
 	for _, c := range utf16.Encode([]rune(text)) {

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// Every game of the library is legal, at its end, as long as its name says, and unlike the others.
+// Every game of the library is legal, complete, as long as its name says, and different from the others.
 func TestLibraryIsSound(t *testing.T) {
 	seen := map[uint64]string{}
 	best := map[string]int{}

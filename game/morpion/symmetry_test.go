@@ -7,7 +7,7 @@ import (
 	"ludarium/game"
 )
 
-// A game that is turned move by move is legal and has the turned position's keys.
+// A game whose moves are all turned is legal and has the turned position's keys.
 func TestSymmetry(t *testing.T) {
 	for _, f := range Library() {
 		whole, err := f.Record().Replay()
@@ -37,7 +37,7 @@ func TestDistinct(t *testing.T) {
 			t.Errorf("%s: %d first moves, want %d", variant, got, want)
 		}
 	}
-	// On the axis half of the moves remain, beside it all.
+	// After moves on the axis half of the moves remain; after moves beside it all do.
 	b := played(t, "5D", "3,4|4 6,4|4")
 	n := len(b.Candidates())
 	if got := len(b.Distinct(nil)); got < n/2 || got > n/2+1 {

@@ -7,12 +7,12 @@ import (
 	"ludarium/game"
 )
 
-// TestWildPasses has positions in which programs have been found to end the game too early, or never.
+// TestWildPasses has positions in which programs were found to end the game too early, or never.
 func TestWildPasses(t *testing.T) {
 	for _, c := range []struct {
 		why, board string
 		turn       game.Player
-		score      float64 // of Black when it is over, empty squares to the winner
+		score      float64 // Black's final score, with empty squares counted for the winner
 	}{
 		{"who cannot move passes, the other goes on (MM-NEATv2 408)", "XO-- ---- ---- ---- O", game.First, 0},
 		{"neither can move, with empty squares (Reversi 5)", "XX-- ---- ---- --OO X", game.Nobody, 0},
@@ -44,7 +44,7 @@ func TestWildPasses(t *testing.T) {
 	}
 }
 
-// TestWildGame plays a game that ends with empty squares, since neither side can move (alpha-zero-general
+// TestWildGame plays a game that ends with empty squares because neither side can move (alpha-zero-general
 // 167).
 func TestWildGame(t *testing.T) {
 	const text = "c4e3f3c5d3b4e6f5d6f4f6c2b6c3c1c6a5a6c7a4a3a2b3b5d2a7b7b8d7d8c8a8e8e1d1b1b2a1e2e7f7f8f1f2" +

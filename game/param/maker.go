@@ -34,8 +34,11 @@ func (m *Maker[T]) Make(given Values) (made T, err error) {
 	if err != nil {
 		return made, err
 	}
-	return m.build(v), nil
+	return m.From(v), nil
 }
+
+// From makes a T from complete values.
+func (m *Maker[T]) From(complete Values) T { return m.build(complete) }
 
 // Then returns the Maker that makes a U from what m makes.
 func Then[T, U any](m Maker[T], next func(T) U) Maker[U] {

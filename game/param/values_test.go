@@ -7,7 +7,7 @@ import (
 	"ludarium/game/text/parse"
 )
 
-// TestValuesReturn writes values and reads them back, texts with blanks and quotation marks among them.
+// TestValuesReturn writes values and reads them back, including texts with blanks and quotation marks.
 func TestValuesReturn(t *testing.T) {
 	v := Values{"a": "1", "formula": "x + y", "empty": "", "said": `"no"`, "half": `say "no`, "lines": "a\nb",
 		"equal": "b=c", "path": `C:\x`}

@@ -8,7 +8,7 @@ import (
 	"ludarium/game/twenty48"
 )
 
-// TestWildMerges has lines and boards that programs have been found to merge wrongly.
+// TestWildMerges has lines and boards that programs were found to merge wrongly.
 func TestWildMerges(t *testing.T) {
 	for _, c := range []struct {
 		why, board string
@@ -45,11 +45,11 @@ func TestWildMerges(t *testing.T) {
 	}
 }
 
-// TestWildEnds has boards on which programs have been found to end the game, or to go on, wrongly.
+// TestWildEnds has boards on which programs were found to end the game, or to go on, wrongly.
 func TestWildEnds(t *testing.T) {
 	for _, c := range []struct {
 		why, board, rows string
-		moves            int // legal directions; 0: the game is over
+		moves            int // legal directions; 0 if the game is over
 	}{
 		{"a move that changes nothing brings no tile (gg 11)", "2 4 8 16/0 0 0 0/0 0 0 0/0 0 0 0", "4", 1},
 		{"a full board with a pair goes on (2048 5)", "2 4 8 16/4 8 16 32/8 16 32 128/16 32 64 64", "4", 2},

@@ -20,7 +20,7 @@ import (
 
 // optimisation is a problem with its optimiser, for any type of points.
 type optimisation[P any, G ~[]E, E any] struct {
-	method  optim.Method[P, G]
+	method  optim.Entry[P, G]
 	setup   func(seed uint64) P
 	cost    optim.Cost[G]
 	element func(c *optim.Coder, e *E)

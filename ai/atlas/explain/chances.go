@@ -37,8 +37,8 @@ func empty(v game.View) float64 {
 	return float64(n)
 }
 
-// means draws the mean results of the moves in random games.
-func means(s *code.Flat) []search.View {
+// meanViews draws the mean results of the moves in random games.
+func meanViews(s *code.Flat) []search.View {
 	var c live.Children
 	for i, m := range s.Moves {
 		child := live.Child{Move: m, Visits: int64(s.Games[i])}
@@ -83,7 +83,7 @@ func chances() []algorithm {
 				state, g, board := setUp(slides, v["position"])
 				s := &code.Flat{State: state.(game.Stochastic), Random: rng.NewXorshift(seed)}
 				return &run{trace: &s.Trace, board: board, state: state, write: writer(g, state),
-					views: func() []search.View { return means(s) },
+					views: func() []search.View { return meanViews(s) },
 					do: func() (string, []explain.Result) {
 						m := s.Search(v.Int("playouts"))
 						more := &code.Flat{State: s.State, Random: rng.NewXorshift(seed + 1)}

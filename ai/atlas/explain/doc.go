@@ -51,7 +51,7 @@ type run struct {
 }
 
 var all = sync.OnceValue(func() []algorithm {
-	list := slices.Concat(trees(), chances(), carlos(), solos(), locals(), evolutions(), swarms(), ants(),
+	list := slices.Concat(trees(), chances(), monteCarlo(), solos(), locals(), evolutions(), swarms(), ants(),
 		networks(), learners())
 	sources := published()
 	for i := range list {

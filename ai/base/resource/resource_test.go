@@ -56,7 +56,7 @@ func TestLoad(t *testing.T) {
 	}
 }
 
-// TestWaiting checks that a caller need not wait for a file that another one is opening.
+// TestWaiting checks that a caller whose context ends need not wait for a file that another one is opening.
 func TestWaiting(t *testing.T) {
 	begun, end := make(chan struct{}), make(chan struct{})
 	s := NewStore(func(context.Context, string) ([]byte, error) {
@@ -93,7 +93,7 @@ func ExampleLoad() {
 	// Output: 18 <nil>
 }
 
-// TestWhatWorkMakes keeps a file, opens it anew each time, and shares a value among all who ask.
+// TestWhatWorkMakes saves a file, opens it each time it is read, and shares a value among all callers.
 func TestWhatWorkMakes(t *testing.T) {
 	kept := map[string][]byte{}
 	s := NewKeepingStore(func(_ context.Context, name string) ([]byte, error) {

@@ -12,7 +12,7 @@ import (
 	"testing"
 )
 
-// What is written takes the old file's place at the end, with its permissions, and links stay links.
+// New content replaces the old file at the end, with its permissions, and links stay links.
 func TestKeep(t *testing.T) {
 	dir := t.TempDir()
 	other := t.TempDir()
@@ -24,7 +24,7 @@ func TestKeep(t *testing.T) {
 		}
 	}
 	data := ""
-	for _, name := range []string{link, again, path} { // the first time, the link leads nowhere
+	for _, name := range []string{link, again, path} { // the first time, the link's target does not exist
 		f, err := Create(name, 0o640)
 		if err != nil {
 			t.Fatal(err)
@@ -77,7 +77,7 @@ func TestKeep(t *testing.T) {
 	}
 }
 
-// Pipes and devices are written at once and stay what they are.
+// Pipes and devices are written directly and stay what they are.
 func TestDirect(t *testing.T) {
 	dir := t.TempDir()
 	pipe := filepath.Join(dir, "pipe")
@@ -109,7 +109,7 @@ func TestDirect(t *testing.T) {
 	}
 }
 
-// Errors name the file, not one beside it.
+// Errors name the file, not the temporary one.
 func TestCreateRefuses(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "none", "file")

@@ -9,7 +9,8 @@ import (
 
 var gamePoints = []float64{0, 0.5, 1}
 
-// TestPointsHold holds that intervals of the points of games contain the truth in about 95 % of all matches.
+// TestPointsHold checks that intervals of the points of games contain the true mean in about 95 % of all
+// matches.
 func TestPointsHold(t *testing.T) {
 	const matches = 4000
 	r := rng.New(8)

@@ -5,11 +5,12 @@ import rules "ludarium/game/chess"
 const (
 	mistakeBits = 14
 	mistakes    = 1 << mistakeBits
-	mistakeUnit = 256 // of history.mistaken, in 1/100 pawn
+	mistakeUnit = 256 // of correction history, in 1/100 pawn
 	mistakeMost = 64 * mistakeUnit
 )
 
-// findMistakes notes where history.mistaken tells of f: by its pawns, by White's pieces and by Black's.
+// findMistakes computes the indices of f into the correction history: by its pawns, by White's pieces and by
+// Black's.
 func (f *frame) findMistakes() {
 	pawns, white := f.Kinds[rules.Pawn], f.Colors[rules.White]
 	f.mistakes[0] = mistakeIndex(pawns&white*0x9e3779b97f4a7c15 ^ pawns&^white*0xd1342543de82ef95)
@@ -17,7 +18,7 @@ func (f *frame) findMistakes() {
 	f.mistakes[2] = mistakeIndexOf(&f.board, f.Colors[rules.Black])
 }
 
-// mistakeIndexOf is that of the pieces of one side, whose squares are own.
+// mistakeIndexOf returns the index for the pieces of one side, on the squares own.
 func mistakeIndexOf(b *board, own uint64) int {
 	return mistakeIndex(b.Kinds[rules.Knight]&own*0x9e3779b97f4a7c15 ^
 		b.Kinds[rules.Bishop]&own*0xd1342543de82ef95 ^
@@ -25,7 +26,7 @@ func mistakeIndexOf(b *board, own uint64) int {
 		b.Kinds[rules.King]&own*0xda942042e4dd58b5)
 }
 
-// followIndex is where history.mistakenAfter tells of f: by the two moves before it.
+// followIndex returns the index of f into the continuation correction history: by the last two moves.
 func (f *frame) followIndex() int {
 	return mistakeIndex(uint64(f.follow[0])*0x9e3779b97f4a7c15 ^ uint64(f.follow[1])*0xd1342543de82ef95)
 }
@@ -35,7 +36,7 @@ func mistakeIndex(h uint64) int {
 	return int(h * 0xbf58476d1ce4e5b9 >> (64 - mistakeBits))
 }
 
-// correct returns a static evaluation of f with the usual mistake taken off.
+// correct returns a static evaluation of f adjusted by correction history.
 func (w *worker) correct(f *frame, static int) int {
 	static = static * (220 - min(int(f.Halfmove), 100)) / 220
 	side := f.Side & 1
@@ -45,7 +46,8 @@ func (w *worker) correct(f *frame, static int) int {
 	return min(max(static, -mateMost+1), mateMost-1)
 }
 
-// learn notes by how much a search of some depth differed from the corrected static evaluation.
+// learn updates the correction history by the difference between a search to some depth and the corrected
+// static evaluation.
 func (w *worker) learn(f *frame, depth, difference int) {
 	weight := min(depth+1, 16)
 	change := min(max(difference, -120), 120) * mistakeUnit * weight

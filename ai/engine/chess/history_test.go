@@ -7,8 +7,8 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// TestSurvey compares the squares that the other side attacks with what the rules say of each, and looks
-// whether what was found for one position is taken for another.
+// TestSurvey compares the squares that the opponent attacks with the rules, and checks that the surroundings
+// of one position are not used for another.
 func TestSurvey(t *testing.T) {
 	f := new(frame)
 	rows := map[int]string{}
@@ -40,8 +40,8 @@ func TestSurvey(t *testing.T) {
 	}
 }
 
-// TestMistakesFollow compares what frames know of their boards with what the boards say, after moves and
-// after a pass.
+// TestMistakesFollow compares the incrementally updated correction indices of frames with those computed from
+// their boards, after moves and after a null move.
 func TestMistakesFollow(t *testing.T) {
 	w := newWorker(Default(), newTable(1))
 	for i, fen := range []string{initial,
@@ -70,8 +70,8 @@ func TestMistakesFollow(t *testing.T) {
 	}
 }
 
-// TestHistoryTellsMovesApart notes a move as good, and looks up what is thought of it where it runs into an
-// attack and where it does not.
+// TestHistoryTellsMovesApart rewards a move, and checks that its history differs between a target square that
+// is attacked and one that is not.
 func TestHistoryTellsMovesApart(t *testing.T) {
 	w := newWorker(Default(), newTable(1))
 	p, err := rules.ParseFEN("4k3/8/8/8/8/8/4P3/3QK3 w - - 0 1")
@@ -105,7 +105,7 @@ func TestHistoryTellsMovesApart(t *testing.T) {
 	}
 }
 
-// TestBetween brings values that are too good nearer to the bound, but no mates.
+// TestBetween checks that values above beta are moved towards beta, except mates.
 func TestBetween(t *testing.T) {
 	for _, c := range []struct{ v, beta, weight, want int }{
 		{100, 50, 1, 75}, {100, 50, 4, 90}, {100, 100, 7, 100}, {-30, -60, 2, -40},
@@ -117,7 +117,7 @@ func TestBetween(t *testing.T) {
 	}
 }
 
-// Quiet moves of which nothing was learnt are tried by how much better their piece stands afterwards.
+// Quiet moves without history are ordered by the gain in piece-square value.
 func TestQuietsBeginWithTheBestPlaces(t *testing.T) {
 	w := newWorker(Default(), newTable(1))
 	for _, fen := range []string{initial, "4k3/pp3ppp/8/3n4/8/2N5/PP3PPP/4K3 b - - 0 1"} {

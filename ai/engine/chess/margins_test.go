@@ -8,7 +8,7 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// text returns m as a file has it.
+// text returns the text of m.
 func (m *Margins) text(t *testing.T) string {
 	t.Helper()
 	var b bytes.Buffer
@@ -41,7 +41,7 @@ func TestMarginsFile(t *testing.T) {
 	}
 }
 
-// TestPrune searches with other margins, and with those that were tuned again.
+// TestPrune searches with other margins, and again with the tuned ones.
 func TestPrune(t *testing.T) {
 	e := NewEngine(Default(), 1, 1)
 	nodes := func() int64 { return e.Search(t.Context(), rules.Initial(), nil, Limits{Depth: 9}, nil).Nodes }

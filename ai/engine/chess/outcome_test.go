@@ -17,8 +17,8 @@ func parsed(t *testing.T, fen string) *rules.Position {
 	return &p
 }
 
-// TestOutcomes: the chances of the shipped model are those of a thousand games, grow with the value, and are
-// the same for both sides.
+// TestOutcomes: the probabilities of the shipped model add up to a thousand, increase with the value, and are
+// symmetric.
 func TestOutcomes(t *testing.T) {
 	o := ShippedOutcomes()
 	for _, fen := range []string{
@@ -48,7 +48,7 @@ func TestOutcomes(t *testing.T) {
 	}
 }
 
-// TestFewPiecesDraw: a level game ends the oftener in a draw the fewer pieces there are.
+// TestFewPiecesDraw: the fewer pieces, the more often a level game is drawn.
 func TestFewPiecesDraw(t *testing.T) {
 	last := 0
 	for _, fen := range []string{"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",

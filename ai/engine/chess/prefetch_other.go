@@ -7,7 +7,7 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// foresee does nothing where Go has no way to ask for it.
+// foresee does nothing, because Go has no prefetch for this processor.
 func (t *table) foresee(*rules.Position, game.Move) {}
 
 func (t *table) foreseeNull(*rules.Position) {}

@@ -47,7 +47,7 @@ func TestLists(t *testing.T) {
 	}
 }
 
-// The lists reach the methods that are made of them, and bad ones are named.
+// The lists are passed to the methods, and bad ones are named.
 func TestListsReachMethods(t *testing.T) {
 	for _, k := range Methods() {
 		made := func(given param.Values) Method {
@@ -81,7 +81,7 @@ func TestListsReachMethods(t *testing.T) {
 	}
 }
 
-// A larger radius lets good games take over sooner.
+// With a larger radius good games spread faster.
 func TestRadiusSpreadsFaster(t *testing.T) {
 	species := func(radius int) int {
 		counts := map[uint64]bool{}

@@ -59,7 +59,7 @@ func TestEveryMethodCanBeWatched(t *testing.T) {
 	}
 }
 
-// checkClimb fails unless the samples lead up to where the search stands.
+// checkClimb fails unless the samples lead up to the current state of the search.
 func checkClimb(t *testing.T, info search.Info) {
 	t.Helper()
 	climb, ok := live.Find[live.Climb](info.Views)

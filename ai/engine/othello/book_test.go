@@ -17,7 +17,7 @@ import (
 	"ludarium/game/param"
 )
 
-// grown is a book of so many positions, the first ones of all games.
+// grown returns a book with that many positions, the earliest ones.
 func grown(t testing.TB, positions int) *Adder {
 	t.Helper()
 	m := NewAdder(NewBook(), testWeights(t), 2)
@@ -58,7 +58,7 @@ func TestBookFile(t *testing.T) {
 	}
 }
 
-// TestBookKnowsImages asks for all images of the first positions.
+// TestBookKnowsImages looks up all images of the first positions.
 func TestBookKnowsImages(t *testing.T) {
 	b := grown(t, 2).book
 	start := rules.Start(8)
@@ -77,8 +77,7 @@ func TestBookKnowsImages(t *testing.T) {
 	}
 }
 
-// TestNeverLosesTheSameWayTwice lets the book play itself and learn every game: no loser plays the same game
-// again.
+// TestNeverLosesTheSameWayTwice lets the book play itself and learn every game: no lost game is repeated.
 func TestNeverLosesTheSameWayTwice(t *testing.T) {
 	m := grown(t, 1)
 	seen := map[string]bool{}

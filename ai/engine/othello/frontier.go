@@ -9,13 +9,13 @@ import (
 // leaf is a move at the frontier.
 type leaf struct {
 	flips  uint64
-	moves  uint64 // of the opponent after it
-	order  int32  // larger for more promising ones
+	moves  uint64 // the opponent's moves after it
+	order  int32  // larger for more promising moves
 	square uint8
 }
 
-// frontier is null for a search of one ply that does not reach the end: what its moves lead to is evaluated.
-// There are so many of these that remembering them would not pay.
+// frontier is null for a one-ply search above the horizon: the positions after its moves are evaluated. There
+// are too many such nodes for a table to pay off.
 func (s *searcher) frontier(own, opponent uint64, alpha, n, side int) int {
 	s.nodes++
 	if s.nodes >= s.pauseAt && s.pause() {

@@ -22,8 +22,7 @@ func choices(a *Expectimax, boards []Board, nodes int64) (moves []game.Move, val
 	return moves, values, spent
 }
 
-// TestLeavesKept checks that values kept from earlier searches change neither a choice nor the count of
-// nodes.
+// TestLeavesKept checks that cached values of earlier searches change neither choices nor node counts.
 func TestLeavesKept(t *testing.T) {
 	net := filled(t, "5x4")
 	boards := positions(30, 21)
@@ -42,7 +41,7 @@ func TestLeavesKept(t *testing.T) {
 	}
 }
 
-// TestMargin checks that a wide margin leaves nothing out, and that a narrow one saves work.
+// TestMargin checks that a wide margin prunes nothing, and that a narrow one saves nodes.
 func TestMargin(t *testing.T) {
 	net := filled(t, "5x4")
 	boards := positions(30, 23)
@@ -68,8 +67,8 @@ func TestMargin(t *testing.T) {
 	}
 }
 
-// TestPartialDepth checks that a search that is stopped within a depth may change its mind, and never for the
-// worse of two moves that it has seen deeper.
+// TestPartialDepth checks that a search stopped within a depth may change its choice, but never to the worse
+// of two moves searched at that depth.
 func TestPartialDepth(t *testing.T) {
 	net := filled(t, "5x4")
 	changed := 0
@@ -92,8 +91,8 @@ func TestPartialDepth(t *testing.T) {
 	}
 }
 
-// lastTwos is the value of an afterstate by the definition of Twos: all new tiles are drawn but the last,
-// which is a 2.
+// lastTwos returns the value of an afterstate by the definition of Twos: all new tiles are drawn except the
+// last, which is a 2.
 func lastTwos(t *testing.T, after Board, depth int, e *Evaluation) float64 {
 	if depth == 0 {
 		return e.Value(after)
@@ -123,8 +122,8 @@ func lastTwos(t *testing.T, after Board, depth int, e *Evaluation) float64 {
 	return total / n
 }
 
-// TestTwos compares searches that take the last new tile for a 2 with the plain definition, and checks that
-// they save work where tiles are 2 or 4, and are all the same where all tiles are 4.
+// TestTwos compares searches with Twos with the plain definition, and checks that they save nodes if tiles
+// are 2 or 4, and are the same if all tiles are 4.
 func TestTwos(t *testing.T) {
 	e := HandWeights().Evaluation()
 	for _, b := range positions(12, 31) {
@@ -152,8 +151,8 @@ func TestTwos(t *testing.T) {
 	}
 }
 
-// TestCalm checks that a search ends early where nothing can be lost soon, with the move of a whole depth,
-// and nowhere else.
+// TestCalm checks that a search ends early if nothing can be lost soon, with the move of a completed depth,
+// and never otherwise.
 func TestCalm(t *testing.T) {
 	const nodes, calm = 4000, 200
 	search := func(b Board, calm int64) (game.Move, int64) {

@@ -10,8 +10,7 @@ import (
 	"ludarium/game/param"
 )
 
-// Agents that look ahead let their moves be watched, and those that keep a tree the tree, whose paths can be
-// played.
+// Searching agents provide views of their moves, and those with a tree also the tree, whose lines are legal.
 func TestAgentsCanBeWatched(t *testing.T) {
 	for name, given := range map[string]param.Values{"expectimax": nil, "minimax": nil, "mcts-t": nil,
 		"mcts-t-corner": nil} {

@@ -29,7 +29,7 @@ func TestContract(t *testing.T) {
 	searchtest.Check(t, New(1), start(t, "4T"), search.Limits{Nodes: 900, Seed: 4})
 }
 
-// points returns the best of one whole search.
+// points returns the best score of one whole search.
 func points(t *testing.T, variant string, level int, seed uint64) (float64, int64) {
 	t.Helper()
 	info, err := New(level).Search(t.Context(), start(t, variant), search.Limits{Seed: seed}, nil)
@@ -78,7 +78,7 @@ func TestLevelTwoIsBetter(t *testing.T) {
 	}
 }
 
-// From late in the best game known the search must find its end: it has a handful of grids.
+// Near the end of the best known game the search must find its end: few positions are reachable.
 func TestFindsTheEnd(t *testing.T) {
 	for _, f := range morpion.Library() {
 		rec := f.Record()

@@ -19,7 +19,8 @@ var (
 
 func estimate(v float64) search.Score { return search.Score{Value: v} }
 
-// Chances are those of the page that they are from: 50 % for nothing, and the other side's are the rest.
+// Chances agree with the page they are from: 50 % for an equal score, and the two sides' chances add up to
+// 100 %.
 func TestChances(t *testing.T) {
 	for _, c := range []struct{ pawns, want float64 }{{0, 50}, {1, 59.10}, {3, 75.11}, {10, 97.55}} {
 		got, other := Chances(estimate(c.pawns)), Chances(estimate(-c.pawns))
@@ -65,7 +66,7 @@ func TestFaults(t *testing.T) {
 	}
 }
 
-// Nothing is lost by a move that turns out better; what only guesses how the game ends says nothing.
+// A move that turns out better loses nothing; estimates of how the game ends carry no information.
 func TestLoss(t *testing.T) {
 	chess, connect, othello := Chess(), Connect(), Othello()
 	for _, c := range []struct {
@@ -112,7 +113,8 @@ func TestLead(t *testing.T) {
 	}
 }
 
-// Scores are written as notations have them: those of chess as White sees them, others as the mover does.
+// Scores are written in the notation of the game: for chess from White's point of view, for other games from
+// the mover's.
 func TestWrite(t *testing.T) {
 	for _, c := range []struct {
 		scale Scale
@@ -139,7 +141,7 @@ func TestWrite(t *testing.T) {
 	}
 }
 
-// No value that is written as zero has a minus sign.
+// No value written as zero has a minus sign.
 func TestZerosHaveNoSign(t *testing.T) {
 	for _, s := range []Scale{Chess(), Connect(), Othello()} {
 		for _, x := range []float64{-0.001, math.Copysign(0, -1)} {

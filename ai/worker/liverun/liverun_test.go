@@ -210,8 +210,8 @@ func TestEventsChangeTheRun(t *testing.T) {
 	}
 }
 
-// shown returns a client of a worker with toy worlds.
-func shown(t *testing.T) *Client {
+// newToyClient returns a client of a worker with toy worlds.
+func newToyClient(t *testing.T) *Client {
 	p := pool.NewLocal(pool.NewMux(Serve(toys)), 1)
 	c := NewClient(p)
 	t.Cleanup(func() {
@@ -235,7 +235,7 @@ func until(t *testing.T, c *Client, what string, ok func(f *Frame, errs []error)
 }
 
 func TestClientControlsTheRun(t *testing.T) {
-	c := shown(t)
+	c := newToyClient(t)
 	c.Start(toy("count"), nil, 0, true, 0)
 	f := until(t, c, "it plays", func(f *Frame, _ []error) bool { return f.Playing && f.Steps > 100 })
 	c.Play(false, 0)
@@ -298,7 +298,7 @@ func TestWorkerPausesWithoutReader(t *testing.T) {
 
 // A worker that was lost is restarted.
 func TestLostWorkerIsRestarted(t *testing.T) {
-	c := shown(t)
+	c := newToyClient(t)
 	c.Start(toy("count"), nil, 2, false, 1)
 	until(t, c, "it is there", func(f *Frame, _ []error) bool { return f.Steps == 2 })
 	c.Close()

@@ -1,5 +1,5 @@
-// Package eco names the openings of chess. The codes are those of the Encyclopaedia of Chess Openings, the
-// names those in common use.
+// Package eco has the names of chess openings. The codes are those of the Encyclopaedia of Chess Openings;
+// the names are the common ones.
 package eco
 
 import (
@@ -13,11 +13,11 @@ import (
 //go:embed eco.txt
 var text string
 
-// Line is an opening: the position after its moves has its name, however it was reached.
+// Line is a named opening. The name applies to the position after its moves, however it was reached.
 type Line struct {
 	Code  string // "C60"
 	Name  string // "Ruy Lopez"
-	Moves string // in standard algebraic notation, with blanks between
+	Moves string // in standard algebraic notation, separated by blanks
 }
 
 // Lines returns all lines.
@@ -32,7 +32,7 @@ func Lines() []Line {
 	return out
 }
 
-// Position returns the position after the moves; the error names the bad one.
+// Position returns the position after the moves; the error has the bad move.
 func (l Line) Position() (chess.Position, error) {
 	p := chess.Initial()
 	for i, word := range strings.Fields(l.Moves) {

@@ -9,8 +9,8 @@ import (
 	"ludarium/game/chess"
 )
 
-// TestLines replays every line: its moves are legal and written as SAN is, its code is one of the
-// encyclopaedia, and neither its name nor its position is there twice.
+// TestLines replays every line: its moves are legal and in SAN, its code exists, and its name and position
+// are unique.
 func TestLines(t *testing.T) {
 	code := regexp.MustCompile(`^[A-E][0-9][0-9]$`)
 	names, keys := map[string]bool{}, map[uint64]string{}
@@ -41,7 +41,7 @@ func TestLines(t *testing.T) {
 	}
 }
 
-// written returns the moves of a line as the rules write them.
+// written returns the moves of a line in SAN.
 func written(t *testing.T, l Line) (text string) {
 	p := chess.Initial()
 	for _, m := range moves(t, l) {
@@ -54,7 +54,7 @@ func written(t *testing.T, l Line) (text string) {
 	return text
 }
 
-// moves returns the moves of a line that can be read.
+// moves returns the readable moves of a line.
 func moves(t *testing.T, l Line) (list []game.Move) {
 	p := chess.Initial()
 	for _, word := range strings.Fields(l.Moves) {

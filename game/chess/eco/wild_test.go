@@ -7,7 +7,7 @@ import (
 	"ludarium/game/chess"
 )
 
-// TestWildOrders has moves that lead to a named position by another order than the usual one.
+// TestWildOrders has unusual move orders that lead to a named position.
 func TestWildOrders(t *testing.T) {
 	lines := map[uint64]Line{}
 	for _, l := range Lines() {

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// TestChancesLearn lets a chance see decisions that are likely, unlikely and even.
+// TestChancesLearn trains a chance with decisions that are likely, unlikely and even.
 func TestChancesLearn(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	for _, percent := range []int{0, 2, 50, 99, 100} {
@@ -22,7 +22,7 @@ func TestChancesLearn(t *testing.T) {
 	}
 }
 
-// TestEqual compares bytes one by one.
+// TestEqual compares equal with a loop over the bytes.
 func TestEqual(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 4))
 	for range 10_000 {

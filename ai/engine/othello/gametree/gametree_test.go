@@ -12,8 +12,8 @@ import (
 	"ludarium/game/othello"
 )
 
-// drawn is a tree that is drawn by hand: a leaf has a value, other nodes have children. Depths alternate
-// between the players.
+// drawn is a tree given by hand: a leaf has a value, other nodes have children. Levels alternate between the
+// players.
 type drawn struct {
 	value    float64
 	children []drawn
@@ -22,13 +22,13 @@ type drawn struct {
 func leaf(v float64) drawn         { return drawn{value: v} }
 func node(children ...drawn) drawn { return drawn{children: children} }
 
-// at is a place in a drawn tree.
+// at is a node of a drawn tree.
 type at struct {
 	drawn
 	min bool
 }
 
-// byHand are the rules of drawn trees. It notes the leaves that are visited.
+// byHand are the rules of drawn trees. It records the visited leaves.
 type byHand struct{ leaves []float64 }
 
 func (*byHand) Max(p at) bool { return !p.min }
@@ -56,7 +56,7 @@ var modes = map[string]Settings{
 	"sorted all": {Sorted: true},
 }
 
-// The examples of the thesis with figures for what it leaves open.
+// The examples of the thesis, with own values for what it leaves open.
 func TestExamples(t *testing.T) {
 	search := func(mode string, root drawn) (values []float64, best []int, leaves []float64) {
 		rules := &byHand{}
@@ -77,8 +77,8 @@ func TestExamples(t *testing.T) {
 			t.Errorf("%s: %v %v %v", mode, values, best, leaves)
 		}
 	}
-	// D equals α: ≥ leaves the node, so that it seems as good as the first although it is not; > goes on and
-	// finds that out.
+	// D equals α: ≥ cuts the node, so that it seems as good as the first although it is not; > searches on
+	// and finds out.
 	tied := node(node(leaf(3), leaf(-1)), node(leaf(-1), leaf(-7), leaf(9)))
 	if values, best, leaves = search("deep ≥", tied); fmt.Sprint(values, best, leaves) !=
 		"[-1 -1] [0 1] [3 -1 -1]" {
@@ -96,7 +96,7 @@ func TestExamples(t *testing.T) {
 		len(rules.leaves) != 3 {
 		t.Errorf("a win among five: %v after %v", v, rules.leaves)
 	}
-	// All moves lose: the boards decide.
+	// All moves lose, so the evaluation of the boards decides.
 	rules = &byHand{}
 	s = Search[at]{Rules: rules, Settings: modes["deep >"]}
 	c := s.Choose(
@@ -107,7 +107,7 @@ func TestExamples(t *testing.T) {
 	}
 }
 
-// The whole tree of the 4×4 board, with the nodes that another implementation visits.
+// The whole tree of the 4×4 board, with the node counts of an independent implementation.
 func TestSmallBoard(t *testing.T) {
 	for mode, want := range map[string]int64{"minmax": 191_401, "deep ≥": 13_434, "deep >": 17_571,
 		"shallow ≥": 33_891, "shallow >": 45_609} {
@@ -126,7 +126,7 @@ func TestSmallBoard(t *testing.T) {
 	}
 }
 
-// Every mode finds the value of minmax, and the strict ones all of its best moves.
+// Every mode finds the minimax value, and the strict ones all best moves.
 func TestModesAgree(t *testing.T) {
 	r := rng.New(1)
 	w := weights.R104()
@@ -178,7 +178,7 @@ func TestStops(t *testing.T) {
 	}
 }
 
-// The recorded tree has the values and bounds of the search, and the children that were left out.
+// The recorded tree has the values and bounds of the search, and the pruned children.
 func TestTree(t *testing.T) {
 	record := &Tree[Position]{Depth: 2}
 	s := Search[Position]{Rules: Board{Value: Margin}, Settings: modes["deep ≥"], Record: record}

@@ -4,11 +4,11 @@ package weights
 type Known struct {
 	Name    string // stable, lower case
 	Title   string
-	Doc     string // where it is from, in a sentence
+	Doc     string // its origin, in a sentence
 	Weights Weights
 }
 
-// List returns the known functions, weakest first. The slice is the caller's.
+// List returns the known functions, weakest first. The slice belongs to the caller.
 func List() []Known {
 	return []Known{
 		{"weight10", "All weights 1", "Counts discs; the starting point of all optimisations in the thesis.",
@@ -24,7 +24,7 @@ func List() []Known {
 	}
 }
 
-// Find returns the known function of a name; "sum", the difference of discs, is weight10 by its other name.
+// Find returns the known function of a name; "sum", the difference of discs, is another name of weight10.
 func Find(name string) (k Known, ok bool) {
 	if name == "sum" {
 		name = "weight10"
@@ -37,7 +37,7 @@ func Find(name string) (k Known, ok bool) {
 	return Known{}, false
 }
 
-// OptimisedPedigree tells how Optimised was found.
+// OptimisedPedigree describes how Optimised was found.
 const OptimisedPedigree = "coordinate-wise hill climbing against R104, R105 and the hand table, 300 games " +
 	"per comparison, seed 16"
 

@@ -113,7 +113,8 @@ func TestLearnedPolicies(t *testing.T) {
 	if !*gametest.Long {
 		t.Skip("slow; run with -long")
 	}
-	all := bySetting(lab.RowsAs[runRow](results(t, "morpion/nrpa", param.Values{"runs": "10", "level": "3"}).Rows()), runBest)
+	all := bySetting(lab.RowsAs[runRow](results(t, "morpion/nrpa", param.Values{"runs": "10",
+		"level": "3"}).Rows()), runBest)
 	for variant, want := range map[string]struct{ median, best float64 }{"5D": {78, 80}, "5T": {145, 150},
 		"4D": {34, 35}, "4T": {60, 62}} {
 		lengths := all[variant]

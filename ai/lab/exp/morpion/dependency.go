@@ -85,7 +85,7 @@ func dependencyEnds(v param.Values, rows []runRow) []lab.Table {
 		s := lab.Share{Name: f.Setting, Known: lab.Say(f.Runs, f.Low, f.High, ends.Place).On(ends.Trials),
 			Trials: len(best[f.Setting])}
 		for _, n := range best[f.Setting] {
-			if int(n) >= gameLength(v) {
+			if int(n) >= gameLength(v["game"]) {
 				s.Here++
 			}
 		}
@@ -110,7 +110,7 @@ func dependencyShort(v param.Values, best map[string][]float64) lab.Table {
 			"whose game is not published, and %d here. The published bests are from table 3. A row is "+
 			"reached if the best here falls short by no more moves than in the source, which made 10 runs "+
 			"with populations of 128×128.",
-			dependencyMoves, gameLength(v)),
+			dependencyMoves, gameLength(v["game"])),
 		Columns: lab.Columns("setting", "best, published (moves): integer",
 			"short by, published (moves): integer", "best, here (moves): integer",
 			"short by, here (moves): integer", "runs: integer", "verdict: verdict")}
@@ -119,7 +119,7 @@ func dependencyShort(v param.Values, best map[string][]float64) lab.Table {
 			int64(len(best[f.Setting])), lab.JudgeBest(false, false)}
 		if runs := best[f.Setting]; len(runs) > 0 {
 			longest := int(slices.Max(runs))
-			short := gameLength(v) - longest
+			short := gameLength(v["game"]) - longest
 			row[3], row[4], row[6] = int64(longest), int64(short),
 				lab.JudgeBest(true, short <= dependencyMoves-f.Best)
 		}

@@ -5,9 +5,7 @@ import (
 	"strconv"
 
 	engine "ludarium/ai/engine/morpion"
-	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
-	"ludarium/game/param"
 )
 
 // The two arrays of the source's figure 3, 16×16 each.
@@ -51,7 +49,7 @@ const (
 // digitsPictures draws the first run as the source does: who has which first digit, which is what each is
 // committed to, and how many direct neighbours differ, whose sum is the disorder. The arrays of the source
 // stand beside.
-func digitsPictures(v param.Values, rows []lab.Row) []chart.Chart {
+func digitsPictures(v digitsSettings, rows []digitsRow) []chart.Chart {
 	species := chart.Chart{Title: "Species of each individual", Form: chart.Cells,
 		Note: "The first digit of each individual, in the first run here (up to 64×64) and in the source."}
 	disorder := chart.Chart{Title: "Local disorder", Form: chart.Cells, Note: "The number of direct " +
@@ -74,8 +72,8 @@ func digitsPictures(v param.Values, rows []lab.Row) []chart.Chart {
 			chart.Array{Name: name, Cells: inRows(engine.Unlike(kinds, side, 1), side)})
 	}
 	for _, r := range rows {
-		if n := r.Int(digitsRound); r.Trial == 0 && r.Text(digitsArray) != "" && digitsPictured(v, n) {
-			add(fmt.Sprintf("round %d", n), r.Text(digitsArray), v.Int("side"))
+		if n := r.Round; r.Trial == 0 && r.Array != "" && digitsPictured(v, n) {
+			add(fmt.Sprintf("round %d", n), r.Array, v.side)
 		}
 	}
 	add("source, before", digitsBefore, 16)
@@ -85,9 +83,9 @@ func digitsPictures(v param.Values, rows []lab.Row) []chart.Chart {
 
 // digitsPictured reports whether the array of a round is pictured: the first, the last and one between,
 // unless the cells would be too small to be told apart.
-func digitsPictured(v param.Values, round int) bool {
-	last := v.Int("rounds")
-	return v.Int("side") <= 64 && (round == 0 || round == (last+1)/2 || round == last)
+func digitsPictured(v digitsSettings, round int) bool {
+	last := v.rounds
+	return v.side <= 64 && (round == 0 || round == (last+1)/2 || round == last)
 }
 
 // inRows cuts a list into rows of so many.

@@ -20,18 +20,19 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// The columns of a row.
-const (
-	proofGame     = iota
-	proofMoves    // of the game
-	proofProven   // so many last moves are optimal
-	proofVisited  // positions, in all steps
-	proofFinished // finished ones of the last step that was completed
-	proofStopped
-	proofBest // moves of the longest game seen
-	proofBetter
-	proofNext // positions after ten moves more, estimated
-)
+// proofRow is how far the proof of a game came.
+type proofRow struct {
+	lab.Sent
+	Game     string  `col:"game"`
+	Moves    int     `col:"moves" unit:"moves"`                                  // of the game
+	Proven   int     `col:"proven" unit:"moves" min:"0"`                         // so many last moves are optimal
+	Visited  int     `col:"visited" unit:"positions" min:"0" effort:"positions"` // in all steps
+	Finished int     `col:"finished" unit:"positions" min:"0"`                   // of the last step that was completed
+	Stopped  string  `col:"stopped by" in:"budget|start|improved"`
+	Best     int     `col:"longest seen" unit:"moves" max:"2000"`
+	Better   string  `col:"longer game"`
+	Next     float64 `col:"ten moves more" unit:"positions" min:"0"` // estimated
+}
 
 // Why a proof ends.
 const (
@@ -49,9 +50,26 @@ const (
 // proofFurther is how many moves more the estimate of the next proof is for.
 const proofFurther = 10
 
+// endingSettings are the settings of the proofs.
+type endingSettings struct {
+	game, record string
+	budget       int
+}
+
+func (s *endingSettings) Params(p *param.Set) {
+	p.Choice(&s.game, "game", "Game", "Game of the library.", everyRecord, orRecords(everyRecord)...).
+		Titles(orRecords("All")...)
+	p.Add(&s.record, param.Spec{Name: "record", Title: "Record",
+		Doc: "Another game as text, the variant and " +
+			"the moves separated by semicolons, in place of those of the library.", Kind: param.Text,
+		Choices: []string{"5D;2,2/2;6,10|4;4,6-4"}})
+	p.Int(&s.budget, "budget", "Budget", "Positions visited for each game; a million takes about a "+
+		"second.", 300000, 100, 1e15).Unit("positions").Log()
+}
+
 // newEnding returns the experiment that proves the ends of records optimal.
 func newEnding() *lab.Experiment {
-	return &lab.Experiment{
+	return lab.Typed[endingSettings, proofRow]{
 		Description: lab.Description{
 			Name:    "morpion/ending",
 			Title:   "Optimal endings of records",
@@ -61,33 +79,14 @@ func newEnding() *lab.Experiment {
 				"to, first with one move left, then with two, and so on until the budget is spent, a " +
 				"longer game is found or the start is reached. Helmstetter and Cazenave proved the last " +
 				"109 moves of the 170-move game in 5T.",
-			Params: []param.Spec{
-				{Name: "game", Title: "Game", Doc: "Game of the library.", Kind: param.Choice,
-					Default: everyRecord, Choices: orRecords(everyRecord), Titles: orRecords("All")},
-				{Name: "record", Title: "Record", Doc: "Another game as text, the variant and the moves " +
-					"separated by semicolons, in place of those of the library.",
-					Kind: param.Text, Default: "", Choices: []string{"5D;2,2/2;6,10|4;4,6-4"}},
-				{Name: "budget", Title: "Budget", Doc: "Positions visited for each game; a million takes " +
-					"about a second.", Unit: "positions", Kind: param.Int,
-					Default: "300000", Min: 100, Max: 1e15, Log: true},
-			},
 			Presets: []lab.Preset{{Name: "quick"},
 				{Name: "standard", Values: param.Values{"budget": "60000000"}},
 				{Name: "full", Values: param.Values{"budget": "10000000000"}}},
-			Columns: []lab.Column{{Name: "game", Kind: lab.Text},
-				{Name: "moves", Unit: "moves", Kind: lab.Int}, {Name: "proven", Unit: "moves", Kind: lab.Int},
-				{Name: "visited", Unit: "positions", Kind: lab.Int, Effort: true}, {Name: "finished",
-					Unit: "positions", Kind: lab.Int}, {Name: "stopped by", Kind: lab.Text},
-				{Name: "longest seen", Unit: "moves", Kind: lab.Int}, {Name: "longer game", Kind: lab.Text},
-				{Name: "ten moves more", Unit: "positions", Kind: lab.Float}},
-			Published: []lab.Published{{Name: "ending", Title: "Proven ending",
-				Source:  "Helmstetter and Cazenave, 2004, quoted in " + cite.Laitinen.At("text"),
-				Columns: lab.Columns("game", "last moves: integer"),
-				Rows:    [][]any{{provenGame, provenMoves}}}},
-			CurveX: chart.Axis{Title: "moves left", Unit: "moves"},
-			CurveY: chart.Axis{Title: "positions", Log: true},
+			Published: lab.PublishedIn(files, "ending.csv"),
+			CurveX:    chart.Axis{Title: "moves left", Unit: "moves"},
+			CurveY:    chart.Axis{Title: "positions", Log: true},
 		},
-		Trials: func(v param.Values) (int, error) {
+		Trials: func(v endingSettings) (int, error) {
 			games, err := proofGames(v)
 			return len(games), err
 		},
@@ -95,14 +94,14 @@ func newEnding() *lab.Experiment {
 		Check:   endingCheck,
 		Summary: endingSummary,
 		Charts:  endingCharts,
-	}
+	}.Experiment()
 }
 
-// What is published of such proofs.
-const (
-	provenGame  = "5T-170"
-	provenMoves = 109
-)
+// endingFigure is what is published of such a proof.
+type endingFigure struct {
+	Game  string `col:"game"`
+	Moves int    `col:"last moves"`
+}
 
 // namedRecord is a game whose end is to be proven.
 type namedRecord struct {
@@ -111,8 +110,8 @@ type namedRecord struct {
 }
 
 // proofGames returns the games that the values name; it errs on a record that is none.
-func proofGames(v param.Values) ([]namedRecord, error) {
-	if text := strings.TrimSpace(strings.ReplaceAll(v["record"], ";", " ")); text != "" {
+func proofGames(v endingSettings) ([]namedRecord, error) {
+	if text := strings.TrimSpace(strings.ReplaceAll(v.record, ";", " ")); text != "" {
 		found, err := rules.Check(text)
 		switch {
 		case err != nil:
@@ -125,8 +124,8 @@ func proofGames(v param.Values) ([]namedRecord, error) {
 		rec, err := rules.ParseRecord(text, found.Variant)
 		return []namedRecord{{givenRecord, rec}}, err
 	}
-	if v["game"] != everyRecord {
-		f, err := famous(v["game"])
+	if v.game != everyRecord {
+		f, err := famous(v.game)
 		return []namedRecord{{f.Name, f.Record()}}, err
 	}
 	var out []namedRecord
@@ -152,19 +151,19 @@ type proof struct {
 }
 
 // endingTrial proves the end of a game.
-func endingTrial(ctx context.Context, env lab.Env, i int, out lab.Sink) error {
-	games, err := proofGames(env.Values)
+func endingTrial(ctx context.Context, env lab.Env, v endingSettings, i int, out lab.Out[proofRow]) error {
+	games, err := proofGames(v)
 	if err != nil {
 		return err
 	}
-	g, budget := games[i], env.Values.Int("budget")
+	g, budget := games[i], v.budget
 	p := proof{Best: len(g.Moves)}
 	if err := env.Resume(&p); err != nil {
 		return err
 	}
 	stopped := proofWhole
 	for p.Proven < len(g.Moves) && stopped == proofWhole {
-		ends, err := g.step(ctx, &p, budget, out)
+		ends, err := g.step(ctx, &p, budget, out.Sink)
 		if err != nil {
 			return err
 		}
@@ -189,7 +188,8 @@ func endingTrial(ctx context.Context, env lab.Env, i int, out lab.Sink) error {
 	if err != nil || ctx.Err() != nil {
 		return errors.Join(err, ctx.Err())
 	}
-	out.Row(g.name, len(g.Moves), p.Proven, p.Visited, p.Finished, stopped, p.Best, p.Better, next)
+	out.Row(proofRow{Game: g.name, Moves: len(g.Moves), Proven: p.Proven, Visited: p.Visited,
+		Finished: p.Finished, Stopped: stopped, Best: p.Best, Better: p.Better, Next: next})
 	return nil
 }
 
@@ -248,29 +248,23 @@ func (r namedRecord) further(proven int, env lab.Env) (float64, error) {
 	return census.Total(), nil
 }
 
-func endingCheck(v param.Values, r lab.Row) error {
+func endingCheck(v endingSettings, r proofRow) error {
 	games, err := proofGames(v)
 	if err != nil {
 		return err
 	}
 	if !slices.ContainsFunc(games, func(g namedRecord) bool {
-		return g.name == r.Text(proofGame) && len(g.Moves) == r.Int(proofMoves)
+		return g.name == r.Game && len(g.Moves) == r.Moves
 	}) {
-		return fault.Errorf("no game %q of %d moves", r.Text(proofGame), r.Int(proofMoves))
+		return fault.Errorf("no game %q of %d moves", r.Game, r.Moves)
 	}
-	if why := r.Text(proofStopped); why != proofBudget && why != proofWhole && why != proofImproved {
-		return fault.Errorf("stopped by %q", why)
-	}
-	if x := r.Float(proofNext); r.Int(proofProven) < 0 || r.Int(proofProven) > r.Int(proofMoves) ||
-		r.Int(proofVisited) < 0 || r.Int(proofFinished) < 0 ||
-		r.Int(proofBest) < r.Int(proofMoves) || r.Int(proofBest) > 2000 || !(x >= 0) || math.IsInf(x, 0) {
-		return fault.Errorf("%d of %d moves proven, longest %d", r.Int(proofProven), r.Int(proofMoves),
-			r.Int(proofBest))
+	if r.Proven > r.Moves || r.Best < r.Moves || math.IsInf(r.Next, 0) {
+		return fault.Errorf("%d of %d moves proven, longest %d", r.Proven, r.Moves, r.Best)
 	}
 	return nil
 }
 
-func endingSummary(v param.Values, rows []lab.Row) []lab.Table {
+func endingSummary(v endingSettings, rows []proofRow) []lab.Table {
 	t := lab.Table{Title: "Proven endings",
 		Note: "With the first moves of a game given, no other ending is longer than its own. That is " +
 			"proven by visiting every position; the order of the moves given is that of the record. Time " +
@@ -283,27 +277,27 @@ func endingSummary(v param.Values, rows []lab.Row) []lab.Table {
 	if err != nil {
 		return nil // Trials has said so
 	}
-	at := map[string]lab.Row{}
+	at := map[string]proofRow{}
 	for _, r := range rows {
-		at[r.Text(proofGame)] = r
+		at[r.Game] = r
 	}
 	longer := lab.Table{Title: "Longer games", Columns: lab.Columns("game", "moves: integer", "record")}
 	for _, g := range games {
 		row := []any{g.name, int64(len(g.Moves)), nil, nil, nil, nil, nil, nil, nil}
 		if r, ok := at[g.name]; ok {
-			proven := r.Int(proofProven)
+			proven := r.Proven
 			row[2], row[3], row[4], row[5] = int64(proven), int64(len(g.Moves)-proven+1),
-				int64(r.Int(proofVisited)), lab.Seconds(r.Seconds)
-			row[6], row[7] = "none", magnitude(twoDigits(r.Float(proofNext)))
+				int64(r.Visited), lab.Seconds(r.Seconds)
+			row[6], row[7] = "none", magnitude(twoDigits(r.Next))
 			if proven == len(g.Moves) {
 				row[7] = nil
 			} else if r.Seconds > 0 {
 				row[8] = hoursText(
-					r.Float(proofNext) / float64(max(1, r.Int(proofVisited))) * r.Seconds / 3600)
+					r.Next / float64(max(1, r.Visited)) * r.Seconds / 3600)
 			}
-			if r.Text(proofStopped) == proofImproved {
-				row[6] = fmt.Sprintf("%d moves", r.Int(proofBest))
-				longer.Rows = append(longer.Rows, []any{g.name, int64(r.Int(proofBest)), r.Text(proofBetter)})
+			if r.Stopped == proofImproved {
+				row[6] = fmt.Sprintf("%d moves", r.Best)
+				longer.Rows = append(longer.Rows, []any{g.name, int64(r.Best), r.Better})
 			}
 		}
 		t.Rows = append(t.Rows, row)
@@ -327,17 +321,18 @@ func hoursText(hours float64) string {
 }
 
 // endingKnown compares with what is published of the 170-move game.
-func endingKnown(at map[string]lab.Row) lab.Table {
+func endingKnown(at map[string]proofRow) lab.Table {
 	t := lab.Table{Title: "Against the published proof",
 		Note: "A proof is no sample: it holds or it does not, and how far it goes is a matter of the budget.",
 		Columns: lab.Columns("game", "published (last moves): integer", "from",
 			"here (last moves): integer", "verdict: verdict")}
-	row := []any{provenGame, int64(provenMoves), "text, after Helmstetter and Cazenave, 2004", nil,
+	known := lab.Figures[endingFigure](lab.FindSource(files, "ending.csv", "ending"))[0]
+	row := []any{known.Game, int64(known.Moves), "text, after Helmstetter and Cazenave, 2004", nil,
 		lab.JudgeBest(false, false)}
-	if r, ok := at[provenGame]; ok {
-		row[3] = int64(r.Int(proofProven))
-		row[4] = lab.JudgeBest(true, r.Int(proofProven) >= provenMoves)
-		if r.Text(proofStopped) == proofImproved && r.Int(proofProven) < provenMoves {
+	if r, ok := at[known.Game]; ok {
+		row[3] = int64(r.Proven)
+		row[4] = lab.JudgeBest(true, r.Proven >= known.Moves)
+		if r.Stopped == proofImproved && r.Proven < known.Moves {
 			row[4] = lab.Differs // a longer game contradicts the proof
 		}
 	}
@@ -346,13 +341,13 @@ func endingKnown(at map[string]lab.Row) lab.Table {
 }
 
 // endingCharts draws how many of the last moves of each game are proven.
-func endingCharts(v param.Values, rows []lab.Row) []chart.Chart {
+func endingCharts(v endingSettings, rows []proofRow) []chart.Chart {
 	c := chart.Chart{Title: "Last moves that are proven optimal", Form: chart.Bars,
 		Y: chart.Axis{Title: "moves", Unit: "moves"}}
 	s := chart.Series{Name: "proven"}
 	for _, r := range rows {
-		c.Labels = append(c.Labels, r.Text(proofGame))
-		s.Y = append(s.Y, r.Float(proofProven))
+		c.Labels = append(c.Labels, r.Game)
+		s.Y = append(s.Y, float64(r.Proven))
 	}
 	c.Series = []chart.Series{s}
 	return []chart.Chart{c}

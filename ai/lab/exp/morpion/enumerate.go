@@ -15,15 +15,16 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// The columns of a row.
-const (
-	gridsOf = iota // the sheet
-	gridsWhat
-	gridsMoves
-	gridsValue
-	gridsVisited
-	gridsGame
-)
+// gridsRow is a number of grids or a game on a sheet.
+type gridsRow struct {
+	lab.Sent
+	Sheet   string  `col:"sheet"`
+	What    string  `col:"what" in:"visited|left open|finished|longest|estimated|estimated finished|legal moves|length"`
+	Moves   int     `col:"moves" unit:"moves" min:"0" max:"2000"`
+	Value   float64 `col:"value" min:"0"`
+	Visited int     `col:"visited" unit:"positions" min:"0" effort:"positions"`
+	Game    string  `col:"game"`
+}
 
 // What a row tells.
 const (
@@ -37,13 +38,34 @@ const (
 	gridsLength      = "length"             // mean of random games
 )
 
-var gridsKinds = []string{gridsVisitedHere, gridsOpen, gridsFinished, gridsLongest, gridsEstimated,
-	gridsEnds, gridsBranching, gridsLength}
+// enumerateSettings are the settings of the enumeration.
+type enumerateSettings struct {
+	sheets, estimates                  string
+	parts, split, limit, probes, games int
+}
+
+func (s *enumerateSettings) Params(p *param.Set) {
+	p.Add(&s.sheets, sheetSpec("sheets", "Sheets", "Variants to enumerate, separated by commas.",
+		"6D,3D:0,5D:arm1,5T:arm1"))
+	p.Int(&s.parts, "parts", "Parts", "Independent trials of each sheet; shards share them out.", 4, 1, 1e6).
+		Log()
+	p.Int(&s.split, "split", "Split", "Number of moves after which positions are dealt out to the "+
+		"parts.", 3, 1, 8).Unit("moves")
+	p.Int(&s.limit, "limit", "Limit", "Positions that a part visits at most; a sheet with more stays "+
+		"unsolved.", 1000000, 10, 1e15).Log()
+	p.Add(&s.estimates, sheetSpec("estimates", "Estimates",
+		"Variants whose positions are estimated, separated by "+
+			"commas.",
+		"5D:arm1,4D,4T"))
+	p.Int(&s.probes, "probes", "Probes", "Independent estimates of each.", 20, 0, 1e6)
+	p.Int(&s.games, "games", "Games", "Number of random games per estimate; more of them narrow its "+
+		"spread.", 200, 10, 2000).Log()
+}
 
 // newEnumerate returns the experiment that solves small games by visiting every position, and estimates
 // large ones.
 func newEnumerate() *lab.Experiment {
-	return &lab.Experiment{
+	return lab.Typed[enumerateSettings, gridsRow]{
 		Description: lab.Description{
 			Name:    "morpion/enumerate",
 			Title:   "Exhaustive enumeration",
@@ -53,29 +75,6 @@ func newEnumerate() *lab.Experiment {
 				"cross, small sheets. Positions that differ only in the order of moves count once. For the " +
 				"games that Quist enumerated, 4D and 4T, random games estimate the number of positions, " +
 				"and with the speed measured here how many shards of what length would visit them all.",
-			Params: []param.Spec{
-				sheetSpec("sheets", "Sheets", "Variants to enumerate, separated by commas.",
-					"6D,3D:0,5D:arm1,5T:arm1"),
-				{Name: "parts", Title: "Parts", Doc: "Independent trials of each sheet; shards " +
-					"share them out.",
-					Kind: param.Int, Default: "4", Min: 1, Max: 1e6, Log: true},
-				{Name: "split", Title: "Split", Doc: "Number of moves after which positions are dealt out " +
-					"to the parts.", Unit: "moves", Kind: param.Int, Default: "3", Min: 1,
-					Max: 8},
-				{Name: "limit", Title: "Limit", Doc: "Positions that a part visits at most; a sheet with " +
-					"more stays unsolved.", Kind: param.Int, Default: "1000000", Min: 10,
-					Max: 1e15, Log: true},
-				sheetSpec("estimates", "Estimates", "Variants whose positions are estimated, separated by "+
-					"commas.",
-					"5D:arm1,4D,4T"),
-				{Name: "probes", Title: "Probes", Doc: "Independent estimates of each.", Kind: param.Int,
-					Default: "20",
-					Min:     0, Max: 1e6},
-				{Name: "games", Title: "Games", Doc: "Number of random games per estimate; more of them " +
-					"narrow its spread.",
-					Kind: param.Int, Default: "200", Min: 10, Max: 2000,
-					Log: true},
-			},
 			Presets: []lab.Preset{{Name: "quick"},
 				{Name: "standard", Values: param.Values{"sheets": "6D,6T,3D:0,3T:0,5D:arm1,5T:arm1,4D:arm1," +
 					"4T:arm1",
@@ -84,26 +83,19 @@ func newEnumerate() *lab.Experiment {
 				{Name: "full", Values: param.Values{"sheets": "4D,4T", "parts": "20000", "split": "4",
 					"limit": "1000000000000000", "estimates": "4D,4T", "probes": "400",
 					"games": "2000"}}},
-			Columns: []lab.Column{{Name: "sheet", Kind: lab.Text}, {Name: "what", Kind: lab.Text},
-				{Name: "moves", Unit: "moves", Kind: lab.Int},
-				{Name: "value", Kind: lab.Float},
-				{Name: "visited", Unit: "positions", Kind: lab.Int, Effort: true},
-				{Name: "game", Kind: lab.Text}},
-			Published: []lab.Published{{Name: "longest", Title: "Longest games that are known to be best",
-				Source: cite.Laitinen.At("text"),
-				Note: "Michael Quist enumerated 4D and 4T by computer. With lines of 6 every game is as " +
-					"long as any other.",
-				Columns: lab.Columns("variant", "longest (moves): integer"),
-				Rows:    [][]any{{"4D", 35}, {"4T", 62}, {"6D", 12}, {"6T", 12}}}},
+			Published: lab.PublishedIn(files, "enumerate.csv"),
 		},
-		Trials: func(v param.Values) (int, error) {
+		Trials: func(v enumerateSettings) (int, error) {
 			n := 0
-			for name, trials := range map[string]int{"sheets": v.Int("parts"), "estimates": v.Int("probes")} {
-				list, err := parseSheets(v[name])
+			for name, of := range map[string]struct {
+				list   string
+				trials int
+			}{"sheets": {v.sheets, v.parts}, "estimates": {v.estimates, v.probes}} {
+				list, err := parseSheets(of.list)
 				if err != nil {
 					return 0, fault.Errorf("%s: %w", name, err)
 				}
-				n += len(list) * trials
+				n += len(list) * of.trials
 			}
 			if n == 0 {
 				return 0, fault.Errorf("there is nothing to enumerate and nothing to estimate")
@@ -114,25 +106,26 @@ func newEnumerate() *lab.Experiment {
 		Check:   enumerateCheck,
 		Summary: enumerateSummary,
 		Charts:  enumerateCharts,
-	}
+	}.Experiment()
 }
 
 // enumerateTrial visits a part of a sheet, or makes an estimate; sheets take turns.
-func enumerateTrial(ctx context.Context, env lab.Env, i int, out lab.Sink) error {
-	sheets, parts := sheetsOf(env.Values, "sheets"), env.Values.Int("parts")
+func enumerateTrial(ctx context.Context, env lab.Env, v enumerateSettings, i int,
+	out lab.Out[gridsRow]) error {
+	sheets, parts := sheetsOf(v.sheets), v.parts
 	if n := len(sheets) * parts; i >= n {
-		estimates := sheetsOf(env.Values, "estimates")
-		return estimateSheet(ctx, env, estimates[(i-n)%len(estimates)], out)
+		estimates := sheetsOf(v.estimates)
+		return estimateSheet(ctx, env, v, estimates[(i-n)%len(estimates)], out)
 	}
 	s := sheets[i%len(sheets)]
 	start := rules.NewBoard(s.variant)
-	ends, err := enumerate(ctx, env, start, engine.Extent{Field: s.field(), Limit: env.Values.Int("limit"),
-		Part: engine.Part{Split: env.Values.Int("split"), Index: i / len(sheets), Of: parts}}, out)
+	ends, err := enumerate(ctx, env, start, engine.Extent{Field: s.field(), Limit: v.limit,
+		Part: engine.Part{Split: v.split, Index: i / len(sheets), Of: parts}}, out.Sink)
 	if err != nil {
 		return err
 	}
 	row := func(what string, moves int, value float64, visited int, game string) {
-		out.Row(s.Text, what, moves, value, visited, game)
+		out.Row(gridsRow{Sheet: s.Text, What: what, Moves: moves, Value: value, Visited: visited, Game: game})
 	}
 	row(gridsVisitedHere, 0, float64(ends.Grids), ends.Grids, "")
 	if !ends.Proven {
@@ -187,38 +180,38 @@ func expectedGrids(start *rules.Board, extent engine.Extent, stop func() bool) f
 }
 
 // estimateSheet takes a census and plays as many random games for the crude size of the tree.
-func estimateSheet(ctx context.Context, env lab.Env, s sheet, out lab.Sink) error {
-	start, games := rules.NewBoard(s.variant), env.Values.Int("games")
+func estimateSheet(ctx context.Context, env lab.Env, v enumerateSettings, s sheet,
+	out lab.Out[gridsRow]) error {
+	start, games := rules.NewBoard(s.variant), v.games
 	random := rng.NewXorshift(env.Seed)
 	census, ok := engine.TakeCensus(start, s.field(), games, &random, env.Clock.Step)
 	if !ok {
 		return ctx.Err()
 	}
 	for d, n := range census.Grids {
-		out.Row(s.Text, gridsEstimated, d+1, n, 0, "")
+		out.Row(gridsRow{Sheet: s.Text, What: gridsEstimated, Moves: d + 1, Value: n})
 		if census.Finished[d] > 0 {
-			out.Row(s.Text, gridsEnds, d+1, census.Finished[d], 0, "")
+			out.Row(gridsRow{Sheet: s.Text, What: gridsEnds, Moves: d + 1, Value: census.Finished[d]})
 		}
 	}
 	branching, length := engine.CrudeTree(start, s.field(), games, &random, env.Clock.Step)
 	if ctx.Err() != nil {
 		return ctx.Err()
 	}
-	out.Row(s.Text, gridsBranching, 0, branching, 0, "")
-	out.Row(s.Text, gridsLength, 0, length, 0, "")
+	out.Row(gridsRow{Sheet: s.Text, What: gridsBranching, Value: branching})
+	out.Row(gridsRow{Sheet: s.Text, What: gridsLength, Value: length})
 	return nil
 }
 
-func enumerateCheck(v param.Values, r lab.Row) error {
-	known := func(name string) bool {
-		return slices.ContainsFunc(sheetsOf(v, name), func(s sheet) bool { return s.Text == r.Text(gridsOf) })
+func enumerateCheck(v enumerateSettings, r gridsRow) error {
+	known := func(list string) bool {
+		return slices.ContainsFunc(sheetsOf(list), func(s sheet) bool { return s.Text == r.Sheet })
 	}
-	if !slices.Contains(gridsKinds, r.Text(gridsWhat)) || !known("sheets") && !known("estimates") {
-		return fault.Errorf("%q of %q", r.Text(gridsWhat), r.Text(gridsOf))
+	if !known(v.sheets) && !known(v.estimates) {
+		return fault.Errorf("%q of %q", r.What, r.Sheet)
 	}
-	if x := r.Float(gridsValue); r.Int(gridsMoves) < 0 || r.Int(gridsMoves) > 2000 || !(x >= 0) ||
-		math.IsInf(x, 0) || r.Int(gridsVisited) < 0 {
-		return fault.Errorf("%v after %d moves, %d visited", x, r.Int(gridsMoves), r.Int(gridsVisited))
+	if math.IsInf(r.Value, 0) {
+		return fault.Errorf("%v after %d moves, %d visited", r.Value, r.Moves, r.Visited)
 	}
 	return nil
 }

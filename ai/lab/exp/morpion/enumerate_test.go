@@ -18,9 +18,10 @@ func TestEnumerateInParts(t *testing.T) {
 			r := labtest.Run(t, newEnumerate(),
 				param.Values{"sheets": "6D,4D:arm0", "parts": parts, "split": split,
 					"estimates": "", "probes": "0"}, 1, 2)
-			all := visitedBy(r.Rows())
+			all := visitedBy(lab.RowsAs[gridsRow](r.Rows()))
 			six, arm := all["6D"], all["4D:arm0"]
-			if !six.solved(r.Plan.Values) || six.grids != 531440 || six.ended() != 4096 ||
+			if !six.solved(*param.Bind(&enumerateSettings{},
+				r.Plan.Values)) || six.grids != 531440 || six.ended() != 4096 ||
 				six.longest != 12 ||
 				six.finished[12] != 4096 {
 				t.Errorf("%s parts from %s moves: %+v", parts, split, six)
@@ -28,7 +29,8 @@ func TestEnumerateInParts(t *testing.T) {
 			if arms == 0 {
 				arms = arm.grids
 			}
-			if !arm.solved(r.Plan.Values) || arm.grids != arms || arms < 20 {
+			if !arm.solved(*param.Bind(&enumerateSettings{},
+				r.Plan.Values)) || arm.grids != arms || arms < 20 {
 				t.Errorf("%s parts from %s moves: %+v", parts, split, arm)
 			}
 			if found, err := rules.Check(arm.game); err != nil || found.Bad != nil ||
@@ -39,7 +41,8 @@ func TestEnumerateInParts(t *testing.T) {
 	}
 	r := labtest.Run(t, newEnumerate(), param.Values{"sheets": "4D", "parts": "2", "limit": "500",
 		"estimates": "", "probes": "0"}, 1, 1)
-	if s := visitedBy(r.Rows())["4D"]; s.solved(r.Plan.Values) || s.grids != 1000 {
+	if s := visitedBy(lab.RowsAs[gridsRow](r.Rows()))["4D"]; s.solved(*param.Bind(&enumerateSettings{},
+		r.Plan.Values)) || s.grids != 1000 {
 		t.Errorf("with a limit: %+v", s)
 	}
 }
@@ -63,34 +66,34 @@ func TestParseSheets(t *testing.T) {
 // The end of a record that can be improved is improved; a proof that a small budget ends goes on with a
 // larger one, and a whole game is proven from its start.
 func TestEnding(t *testing.T) {
-	row := func(given param.Values) lab.Row {
+	row := func(given param.Values) proofRow {
 		t.Helper()
-		rows := labtest.Run(t, newEnding(), given, 1, 1).Rows()
+		rows := lab.RowsAs[proofRow](labtest.Run(t, newEnding(), given, 1, 1).Rows())
 		if len(rows) != 1 {
 			t.Fatalf("%v: %d rows", given, len(rows))
 		}
 		return rows[0]
 	}
 	r := row(param.Values{"game": "4T-56", "budget": "400000"})
-	found, err := rules.Check(r.Text(proofBetter))
-	if r.Text(proofStopped) != proofImproved || err != nil || found.Bad != nil || found.Moves <= 56 ||
-		found.Moves != r.Int(proofBest) {
-		t.Errorf("4T-56: %v, %+v, %v", r.Cells, found, err)
+	found, err := rules.Check(r.Better)
+	if r.Stopped != proofImproved || err != nil || found.Bad != nil || found.Moves <= 56 ||
+		found.Moves != r.Best {
+		t.Errorf("4T-56: %v, %+v, %v", r, found, err)
 	}
 	small, large := row(param.Values{"game": "5D-82", "budget": "500"}), row(param.Values{"game": "5D-82",
 		"budget": "5000"})
-	if small.Text(proofStopped) != proofBudget || small.Int(proofVisited) != 500 ||
-		large.Int(proofProven) <= small.Int(proofProven) {
-		t.Errorf("5D-82: %v, then %v", small.Cells, large.Cells)
+	if small.Stopped != proofBudget || small.Visited != 500 ||
+		large.Proven <= small.Proven {
+		t.Errorf("5D-82: %v, then %v", small, large)
 	}
 	// Of four last moves every ending has 82 moves, see knownEndings.
-	if r := row(param.Values{"game": "5D-82", "budget": "200"}); r.Int(proofProven) < 4 {
-		t.Errorf("%v", r.Cells)
+	if r := row(param.Values{"game": "5D-82", "budget": "200"}); r.Proven < 4 {
+		t.Errorf("%v", r)
 	}
 	sixes := "6D;4,-1|0;8,-1|0;3,0-0;0,3|0;12,3|0;-1,4-0;7,4-0;4,7|0;8,7|0;-1,8-0;7,8-0;3,12-0"
-	if r := row(param.Values{"record": sixes, "budget": "10000000"}); r.Text(proofStopped) != proofWhole ||
-		r.Int(proofProven) != 12 || r.Int(proofFinished) != 4096 {
-		t.Errorf("6D: %v", r.Cells)
+	if r := row(param.Values{"record": sixes, "budget": "10000000"}); r.Stopped != proofWhole ||
+		r.Proven != 12 || r.Finished != 4096 {
+		t.Errorf("6D: %v", r)
 	}
 	if _, err := newEnding().Trials(param.MustFill(newEnding().Params,
 		param.Values{"record": "5D;1,1-0"})); err == nil || !strings.Contains(err.Error(), "1,1-0") {

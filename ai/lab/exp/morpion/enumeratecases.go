@@ -93,8 +93,8 @@ func parseSheets(text string) (out []sheet, err error) {
 }
 
 // sheetsOf reads a list that Trials has read before.
-func sheetsOf(v param.Values, name string) []sheet {
-	out, err := parseSheets(v[name])
+func sheetsOf(list string) []sheet {
+	out, err := parseSheets(list)
 	if err != nil {
 		panic("morpion: " + err.Error())
 	}

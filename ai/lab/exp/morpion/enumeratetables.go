@@ -9,15 +9,14 @@ import (
 	engine "ludarium/ai/engine/morpion"
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
-	"ludarium/game/param"
 )
 
-// knownLongest are the longest games that are known to be best, by variant, and where the source says so.
-var knownLongest = map[string]struct {
-	moves int
-	place string
-}{"4D": {35, "table 1, after Quist"}, "4T": {62, "table 1, after Quist"}, "6D": {12, "text on the variants"},
-	"6T": {12, "text on the variants"}}
+// longestFigure is the longest game of a variant, which is known to be best, and where the source says so.
+type longestFigure struct {
+	Variant string `col:"variant"`
+	Longest int    `col:"longest" unit:"moves"`
+	Place   string `col:"place"`
+}
 
 // visited is what the parts of a sheet have found together.
 type visited struct {
@@ -30,7 +29,7 @@ type visited struct {
 }
 
 // solved reports whether all is visited.
-func (s *visited) solved(v param.Values) bool { return !s.open && s.parts == v.Int("parts") }
+func (s *visited) solved(v enumerateSettings) bool { return !s.open && s.parts == v.parts }
 
 // ended returns the number of finished grids.
 func (s *visited) ended() (sum float64) {
@@ -41,31 +40,31 @@ func (s *visited) ended() (sum float64) {
 }
 
 // visitedBy gathers the rows of parts by sheet.
-func visitedBy(rows []lab.Row) map[string]*visited {
+func visitedBy(rows []gridsRow) map[string]*visited {
 	all := map[string]*visited{}
 	for _, r := range rows {
-		s := all[r.Text(gridsOf)]
+		s := all[r.Sheet]
 		if s == nil {
 			s = &visited{finished: map[int]float64{}}
-			all[r.Text(gridsOf)] = s
+			all[r.Sheet] = s
 		}
-		switch r.Text(gridsWhat) {
+		switch r.What {
 		case gridsVisitedHere:
-			s.parts, s.grids = s.parts+1, s.grids+r.Float(gridsValue)
+			s.parts, s.grids = s.parts+1, s.grids+r.Value
 		case gridsOpen:
 			s.open = true
 		case gridsFinished:
-			s.finished[r.Int(gridsMoves)] += r.Float(gridsValue)
+			s.finished[r.Moves] += r.Value
 		case gridsLongest:
-			if r.Int(gridsMoves) > s.longest {
-				s.longest, s.game = r.Int(gridsMoves), r.Text(gridsGame)
+			if r.Moves > s.longest {
+				s.longest, s.game = r.Moves, r.Game
 			}
 		}
 	}
 	return all
 }
 
-func enumerateSummary(v param.Values, rows []lab.Row) []lab.Table {
+func enumerateSummary(v enumerateSettings, rows []gridsRow) []lab.Table {
 	all := visitedBy(rows)
 	tables := []lab.Table{enumerateSolved(v, all), enumerateSizes(v, rows, all), enumerateShards(v, rows)}
 	if longest := enumerateLongest(v, all); len(longest.Rows) > 0 {
@@ -75,7 +74,7 @@ func enumerateSummary(v param.Values, rows []lab.Row) []lab.Table {
 }
 
 // enumerateSolved shows what was visited, and the longest games beside those known.
-func enumerateSolved(v param.Values, all map[string]*visited) lab.Table {
+func enumerateSolved(v enumerateSettings, all map[string]*visited) lab.Table {
 	t := lab.Table{Title: "Positions", Note: "Positions that differ only in the order of moves count once, " +
 		"turned and mirrored ones each. A finished position has no legal move. Where a part met its limit, " +
 		"the numbers are lower bounds. The verdict is on the longest game and rests on the whole " +
@@ -83,20 +82,22 @@ func enumerateSolved(v param.Values, all map[string]*visited) lab.Table {
 		Columns: lab.Columns("sheet", "parts", "positions: number", "finished: number",
 			"longest (moves): integer", "of that length: number", "solved: truth",
 			"published (moves): integer", "from", "verdict: verdict")}
-	for _, s := range sheetsOf(v, "sheets") {
+	for _, s := range sheetsOf(v.sheets) {
 		found := all[s.Text]
 		if found == nil {
 			found = &visited{}
 		}
-		row := []any{s.name(), fmt.Sprintf("%d of %d", found.parts, v.Int("parts")), nil, nil, nil, nil,
+		row := []any{s.name(), fmt.Sprintf("%d of %d", found.parts, v.parts), nil, nil, nil, nil,
 			found.solved(v), nil, nil, lab.NotPublished}
 		if found.parts > 0 {
 			row[2], row[3], row[4], row[5] = found.grids, found.ended(), int64(found.longest),
 				found.finished[found.longest]
 		}
-		if best, ok := knownLongest[s.Text]; ok {
-			row[7], row[8] = int64(best.moves), best.place
-			row[9] = lab.JudgeExact(found.solved(v), found.longest == best.moves)
+		for _, best := range lab.Figures[longestFigure](lab.FindSource(files, "enumerate.csv", "longest")) {
+			if best.Variant == s.Text {
+				row[7], row[8] = int64(best.Longest), best.Place
+				row[9] = lab.JudgeExact(found.solved(v), found.longest == best.Longest)
+			}
 		}
 		t.Rows = append(t.Rows, row)
 	}
@@ -110,11 +111,11 @@ type estimates struct {
 }
 
 // estimatesOf gathers the estimates of a sheet.
-func estimatesOf(rows []lab.Row, sheet string) (e estimates) {
+func estimatesOf(rows []gridsRow, sheet string) (e estimates) {
 	trial := -1
 	for _, r := range rows {
-		what, x := r.Text(gridsWhat), r.Float(gridsValue)
-		if r.Text(gridsOf) != sheet ||
+		what, x := r.What, r.Value
+		if r.Sheet != sheet ||
 			what != gridsEstimated && what != gridsEnds && what != gridsBranching && what != gridsLength {
 			continue
 		}
@@ -125,10 +126,10 @@ func estimatesOf(rows []lab.Row, sheet string) (e estimates) {
 		switch last := len(e.grids) - 1; what {
 		case gridsEstimated:
 			e.grids[last] += x
-			for len(e.byMoves) < r.Int(gridsMoves) {
+			for len(e.byMoves) < r.Moves {
 				e.byMoves = append(e.byMoves, nil)
 			}
-			if d := r.Int(gridsMoves) - 1; d >= 0 {
+			if d := r.Moves - 1; d >= 0 {
 				e.byMoves[d] = append(e.byMoves[d], x)
 			}
 		case gridsEnds:
@@ -186,7 +187,7 @@ func magnitude(x float64) string {
 }
 
 // enumerateSizes shows the estimates, beside what was counted of the same sheet.
-func enumerateSizes(v param.Values, rows []lab.Row, all map[string]*visited) lab.Table {
+func enumerateSizes(v enumerateSettings, rows []gridsRow, all map[string]*visited) lab.Table {
 	t := lab.Table{Title: "Estimated sizes",
 		Note: "Positions are estimated without bias, but rare estimates are very large, so that few of " +
 			"them tend to lie below the truth. The interval is the 95 % bootstrap interval of the mean, " +
@@ -195,7 +196,7 @@ func enumerateSizes(v param.Values, rows []lab.Row, all map[string]*visited) lab
 			"power of their mean length: an estimate of move sequences, many of which lead to one position.",
 		Columns: lab.Columns("sheet", "estimates: integer", "positions", "bootstrap interval",
 			"counted", "finished", "interval of these", "crude (sequences)")}
-	for _, s := range sheetsOf(v, "estimates") {
+	for _, s := range sheetsOf(v.estimates) {
 		e := estimatesOf(rows, s.Text)
 		row := []any{s.name(), int64(len(e.grids)), nil, nil, nil, nil, nil, nil}
 		if len(e.grids) > 0 {
@@ -217,7 +218,7 @@ func enumerateSizes(v param.Values, rows []lab.Row, all map[string]*visited) lab
 const shardGrids = 1e9
 
 // enumerateShards tells in how many shards the estimated sheets could be enumerated.
-func enumerateShards(v param.Values, rows []lab.Row) lab.Table {
+func enumerateShards(v enumerateSettings, rows []gridsRow) lab.Table {
 	t := lab.Table{Title: "Shards that would visit all",
 		Note: "A shard is a process of its own, started by lab run --preset full --shard i/n; shards need " +
 			"no memory of positions and can be interrupted. Time is that of one worker of the machine that " +
@@ -226,12 +227,12 @@ func enumerateShards(v param.Values, rows []lab.Row) lab.Table {
 			"time of a shard, here", "all shards (h)", "shards of an hour")}
 	grids, seconds, trial := 0.0, 0.0, -1
 	for _, r := range rows {
-		if r.Text(gridsWhat) == gridsVisitedHere && r.Trial != trial {
+		if r.What == gridsVisitedHere && r.Trial != trial {
 			trial = r.Trial
-			grids, seconds = grids+r.Float(gridsValue), seconds+r.Seconds
+			grids, seconds = grids+r.Value, seconds+r.Seconds
 		}
 	}
-	for _, s := range sheetsOf(v, "estimates") {
+	for _, s := range sheetsOf(v.estimates) {
 		row := []any{s.name(), nil, nil, nil, nil, nil}
 		if all := meanOf(estimatesOf(rows, s.Text).grids); all > 0 {
 			row[1] = magnitude(twoDigits(math.Ceil(all / shardGrids)))
@@ -260,12 +261,12 @@ func twoDigits(x float64) float64 {
 }
 
 // enumerateLongest lists a longest game of each sheet.
-func enumerateLongest(v param.Values, all map[string]*visited) lab.Table {
+func enumerateLongest(v enumerateSettings, all map[string]*visited) lab.Table {
 	t := lab.Table{Title: "Longest games",
 		Note: "Games in the notation of the records; the laboratory of records and the command morpion " +
 			"check read them.",
 		Columns: lab.Columns("sheet", "moves: integer", "game")}
-	for _, s := range sheetsOf(v, "sheets") {
+	for _, s := range sheetsOf(v.sheets) {
 		if found := all[s.Text]; found != nil && found.longest > 0 {
 			t.Rows = append(t.Rows, []any{s.name(), int64(found.longest), found.game})
 		}
@@ -274,10 +275,10 @@ func enumerateLongest(v param.Values, all map[string]*visited) lab.Table {
 }
 
 // enumerateCharts draws the estimated numbers of positions by moves.
-func enumerateCharts(v param.Values, rows []lab.Row) []chart.Chart {
+func enumerateCharts(v enumerateSettings, rows []gridsRow) []chart.Chart {
 	c := chart.Chart{Title: "Positions by moves, estimated", Form: chart.Lines, X: chart.Axis{Title: "moves"},
 		Y: chart.Axis{Title: "positions", Log: true}}
-	for i, s := range sheetsOf(v, "estimates") {
+	for i, s := range sheetsOf(v.estimates) {
 		e := estimatesOf(rows, s.Text)
 		line := chart.Series{Name: s.name(), Color: i}
 		for d, xs := range e.byMoves {

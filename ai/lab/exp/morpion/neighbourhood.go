@@ -6,6 +6,7 @@ import (
 	"maps"
 	"math"
 	"slices"
+	"strconv"
 	"strings"
 
 	engine "ludarium/ai/engine/morpion"
@@ -16,13 +17,14 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// The columns of a row: in this way, from so many moves, so many games had so many moves in the end.
-const (
-	endingWay = iota
-	endingGiven
-	endingMoves
-	endingCount
-)
+// endingRow are so many games that, from so many moves given, had so many moves in the end.
+type endingRow struct {
+	lab.Sent
+	Way   string `col:"way" in:"every ending|positions on the way|evolution"`
+	Given int    `col:"moves given" min:"0" max:"2000"`
+	Moves int    `col:"moves" unit:"moves" min:"0" max:"2000"`
+	Count int    `col:"count" min:"0"`
+}
 
 // The ways.
 const (
@@ -33,9 +35,27 @@ const (
 
 var neighbourhoodSource = cite.Laitinen.In("section 5.2")
 
+// neighbourhoodSettings are the settings of the look around.
+type neighbourhoodSettings struct {
+	game                           string
+	last, first, limit, side, runs int
+}
+
+func (s *neighbourhoodSettings) Params(p *param.Set) {
+	p.Choice(&s.game, "game", "Game", "Game whose first moves are given; the source's game is not "+
+		"published.", "5D-82", "5D-82", "5D-82-ludarium", "5T-170", "5T-178", "4D-35", "4T-62")
+	p.Int(&s.last, "last", "Fewest moves left", "Number of moves left in the shortest ending; each "+
+		"further ending has two more.", 4, 1, 170)
+	p.Int(&s.first, "first", "Most moves left", "Number of moves left in the longest ending.", 22, 1, 178)
+	p.Int(&s.limit, "limit", "Limit", "Maximum number of positions visited; an enumeration that needs "+
+		"more gives no result.", 1000000, 10, 1e8).Log()
+	p.Add(&s.side, sideSpec("8"))
+	p.Int(&s.runs, "runs", "Runs", "Number of runs of evolution from each position.", 2, 0, 10_000)
+}
+
 // newNeighbourhood returns the experiment that repeats the thesis's look at what surrounds a great game.
 func newNeighbourhood() *lab.Experiment {
-	return &lab.Experiment{
+	return lab.Typed[neighbourhoodSettings, endingRow]{
 		Description: lab.Description{
 			Name:    "morpion/neighbourhood",
 			Title:   "Neighbourhood of a great game",
@@ -45,58 +65,34 @@ func newNeighbourhood() *lab.Experiment {
 				"same lines once, and runs multi-level evolution from there. In the thesis the first 64 " +
 				"moves of a game of 79 in 5D lead only to games of 68, 69 or 79 moves: an excellent game " +
 				"need not be surrounded by nearly equal ones.",
-			Params: []param.Spec{
-				{Name: "game", Title: "Game",
-					Doc:  "Game whose first moves are given; the source's game is not published.",
-					Kind: param.Choice, Default: "5D-82",
-					Choices: []string{"5D-82", "5D-82-ludarium", "5T-170", "5T-178", "4D-35", "4T-62"}},
-				{Name: "last", Title: "Fewest moves left", Doc: "Number of moves left in the shortest " +
-					"ending; each further ending has two more.", Kind: param.Int, Default: "4",
-					Min: 1, Max: 170},
-				{Name: "first", Title: "Most moves left", Doc: "Number of moves left in the longest ending.",
-					Kind: param.Int, Default: "22", Min: 1, Max: 178},
-				{Name: "limit", Title: "Limit", Doc: "Maximum number of positions visited; an " +
-					"enumeration that needs more gives no result.", Kind: param.Int,
-					Default: "1000000", Min: 10, Max: 1e8, Log: true},
-				sideSpec("8"),
-				{Name: "runs", Title: "Runs", Doc: "Number of runs of evolution from each position.",
-					Kind: param.Int, Default: "2", Min: 0, Max: 10_000},
-			},
 			Presets: []lab.Preset{
 				{Name: "quick"},
 				{Name: "standard", Values: param.Values{"first": "28", "side": "16", "runs": "8"}},
 				{Name: "thesis",
 					Values: param.Values{"last": "18", "first": "18", "side": "128", "runs": "10"}},
 			},
-			Columns: lab.Columns("way", "moves given: integer", "moves (moves): integer",
-				"count: integer"),
-			Published: []lab.Published{{Name: "section52", Title: "From 64 moves of a game of 79",
-				Source: neighbourhoodSource,
-				Note: "The populations had 128×128 individuals. The source does not say how often each " +
-					"length occurred.",
-				Columns: lab.Columns("moves given: integer", "lengths"), Rows: [][]any{{64, "68, 69, 79"}}}},
+			Published: lab.PublishedIn(files, "neighbourhood.csv"),
 		},
-		Trials: func(v param.Values) (int, error) {
-			board, err := locked(v["game"], 0)
+		Trials: func(v neighbourhoodSettings) (int, error) {
+			board, err := locked(v.game, 0)
 			if err != nil {
 				return 0, err
 			}
-			if n := gameLength(v); v.Int("last") > v.Int("first") || v.Int("first") > n {
+			if n := gameLength(v.game); v.last > v.first || v.first > n {
 				return 0, fault.Errorf("last=%d and first=%d do not fit a game of %d moves in %s: last must "+
-					"not exceed first, nor first the game", v.Int("last"), v.Int("first"), n, board.Variant())
+					"not exceed first, nor first the game", v.last, v.first, n, board.Variant())
 			}
-			return len(endingSteps(v)) * (1 + v.Int("runs")), nil
+			return len(endingSteps(v)) * (1 + v.runs), nil
 		},
 		Trial:   neighbourhoodTrial,
-		Check:   neighbourhoodCheck,
 		Summary: neighbourhoodSummary,
 		Charts:  neighbourhoodCharts,
-	}
+	}.Experiment()
 }
 
-// gameLength returns how many moves the game has that the parameter "game" names.
-func gameLength(v param.Values) int {
-	f, err := famous(v["game"])
+// gameLength returns how many moves the game has that a parameter names.
+func gameLength(game string) int {
+	f, err := famous(game)
 	if err != nil {
 		panic("morpion: " + err.Error()) // the parameter lists those of the library
 	}
@@ -104,38 +100,39 @@ func gameLength(v param.Values) int {
 }
 
 // endingSteps returns how many moves are given in each step.
-func endingSteps(v param.Values) (out []int) {
-	for left := v.Int("last"); left <= v.Int("first"); left += 2 {
-		out = append(out, gameLength(v)-left)
+func endingSteps(v neighbourhoodSettings) (out []int) {
+	for left := v.last; left <= v.first; left += 2 {
+		out = append(out, gameLength(v.game)-left)
 	}
 	return out
 }
 
 // neighbourhoodTrial enumerates the endings of a step, or lets evolution look for them.
-func neighbourhoodTrial(ctx context.Context, env lab.Env, i int, out lab.Sink) error {
-	all := endingSteps(env.Values)
+func neighbourhoodTrial(ctx context.Context, env lab.Env, v neighbourhoodSettings, i int,
+	out lab.Out[endingRow]) error {
+	all := endingSteps(v)
 	a := all[i%len(all)]
-	start, err := locked(env.Values["game"], a)
+	start, err := locked(v.game, a)
 	if err != nil {
 		return err
 	}
 	if i >= len(all) {
-		m := engine.Evolution{Side: env.Values.Int("side")}
+		m := engine.Evolution{Side: v.side}
 		h, err := searchOnce(env.Saved, start, m, env.Seed)
 		if err == nil {
-			err = goOn(ctx, h, 0, engine.FormulaOf(m, start.Variant(), a).Effort, out, h.MarshalJSON)
+			err = goOn(ctx, h, 0, engine.FormulaOf(m, start.Variant(), a).Effort, out.Sink, h.MarshalJSON)
 		}
 		if err != nil {
 			return err
 		}
-		out.Row(foundByEvolution, a, len(h.Best().Moves), 1)
+		out.Row(endingRow{Way: foundByEvolution, Given: a, Moves: len(h.Best().Moves), Count: 1})
 		return nil
 	}
-	ends, err := enumerate(ctx, env, start, engine.Extent{Limit: env.Values.Int("limit")}, out)
+	ends, err := enumerate(ctx, env, start, engine.Extent{Limit: v.limit}, out.Sink)
 	if err != nil {
 		return err
 	}
-	out.Row(visitedPositions, a, 0, ends.Grids)
+	out.Row(endingRow{Way: visitedPositions, Given: a, Count: ends.Grids})
 	if !ends.Proven {
 		return nil
 	}
@@ -145,35 +142,22 @@ func neighbourhoodTrial(ctx context.Context, env lab.Env, i int, out lab.Sink) e
 	}
 	slices.Sort(lengths)
 	for _, n := range lengths {
-		out.Row(everyEnding, a, n, ends.Lengths[n])
-	}
-	return nil
-}
-
-func neighbourhoodCheck(v param.Values, r lab.Row) error {
-	if w := r.Text(endingWay); w != everyEnding && w != visitedPositions && w != foundByEvolution {
-		return fault.Errorf("%q is not a kind of result of this experiment", w)
-	}
-	if r.Int(endingMoves) < 0 || r.Int(endingMoves) > 2000 || r.Int(endingGiven) < 0 ||
-		r.Int(endingGiven) > 2000 || r.Int(endingCount) < 0 {
-		return fault.Errorf("%d games of %d moves from %d moves given", r.Int(endingCount),
-			r.Int(endingMoves),
-			r.Int(endingGiven))
+		out.Row(endingRow{Way: everyEnding, Given: a, Moves: n, Count: ends.Lengths[n]})
 	}
 	return nil
 }
 
 // endingCounts returns the counts of a way by moves given and moves.
-func endingCounts(rows []lab.Row, w string) map[int]map[int]int {
+func endingCounts(rows []endingRow, w string) map[int]map[int]int {
 	out := map[int]map[int]int{}
 	for _, r := range rows {
-		if r.Text(endingWay) != w {
+		if r.Way != w {
 			continue
 		}
-		if out[r.Int(endingGiven)] == nil {
-			out[r.Int(endingGiven)] = map[int]int{}
+		if out[r.Given] == nil {
+			out[r.Given] = map[int]int{}
 		}
-		out[r.Int(endingGiven)][r.Int(endingMoves)] += r.Int(endingCount)
+		out[r.Given][r.Moves] += r.Count
 	}
 	return out
 }
@@ -192,7 +176,7 @@ func lengthsText(counts map[int]int) string {
 	return strings.Join(parts, "  ")
 }
 
-func neighbourhoodSummary(v param.Values, rows []lab.Row) []lab.Table {
+func neighbourhoodSummary(v neighbourhoodSettings, rows []endingRow) []lab.Table {
 	t := lab.Table{Title: "Lengths of the games", Note: "Length × number of distinct final positions; for " +
 		"evolution, length × number of runs. Endings with more positions than the limit are left undecided.",
 		Columns: lab.Columns("moves given: integer", "every ending", "positions: integer", "evolution")}
@@ -212,19 +196,45 @@ func neighbourhoodSummary(v param.Values, rows []lab.Row) []lab.Table {
 		t.Rows = append(t.Rows, row)
 	}
 	out := []lab.Table{t, neighbourhoodGap(v, ends, found)}
-	if v["game"] == "5D-82" {
+	if v.game == "5D-82" {
 		out = append(out, neighbourhoodRerun(v, ends, grids))
 	}
 	return out
 }
 
-// neighbourhoodFrom is how many moves the source gives of its game of 79, which it finds to lead to 68, 69 or
-// 79.
-const neighbourhoodFrom = 64
+// lengthsFigure is what the source found around its game: the lengths of the games from so many moves.
+type lengthsFigure struct {
+	Given   int    `col:"moves given"`
+	Lengths string `col:"lengths"`
+}
+
+// lengthsKnown are those of another enumeration, with the positions on the way.
+type lengthsKnown struct {
+	Given     int    `col:"moves given"`
+	Lengths   string `col:"lengths"`
+	Positions int    `col:"positions"`
+}
+
+// gap returns by how much the largest of ascending lengths is ahead of the others; 0 of a single one.
+func gap(lengths []int) int {
+	if n := len(lengths); n > 1 {
+		return lengths[n-1] - lengths[n-2]
+	}
+	return 0
+}
 
 // neighbourhoodGap compares how alone a great game stands.
-func neighbourhoodGap(v param.Values, ends, found map[int]map[int]int) lab.Table {
-	t := lab.Table{Title: fmt.Sprintf("From %d moves, beside the source", neighbourhoodFrom),
+func neighbourhoodGap(v neighbourhoodSettings, ends, found map[int]map[int]int) lab.Table {
+	known := lab.Figures[lengthsFigure](lab.FindSource(files, "neighbourhood.csv", "section52"))[0]
+	var published []int
+	for _, text := range strings.Split(known.Lengths, ", ") {
+		n, err := strconv.Atoi(text)
+		if err != nil {
+			panic("morpion: " + err.Error()) // the file has lengths
+		}
+		published = append(published, n)
+	}
+	t := lab.Table{Title: fmt.Sprintf("From %d moves, beside the source", known.Given),
 		Note: "The source's game has 79 moves; its search found games of 68, 69 and 79 moves (text on " +
 			"the neighbourhood test). The game " +
 			"used here is a different one, so the figures stand side by side and are not judged.",
@@ -233,7 +243,7 @@ func neighbourhoodGap(v param.Values, ends, found map[int]map[int]int) lab.Table
 	for _, w := range []struct {
 		name   string
 		counts map[int]int
-	}{{everyEnding, ends[neighbourhoodFrom]}, {foundByEvolution, found[neighbourhoodFrom]}} {
+	}{{everyEnding, ends[known.Given]}, {foundByEvolution, found[known.Given]}} {
 		lengths := slices.Sorted(maps.Keys(w.counts))
 		games := 0
 		for _, n := range w.counts {
@@ -246,49 +256,35 @@ func neighbourhoodGap(v param.Values, ends, found map[int]map[int]int) lab.Table
 			}
 			t.Rows = append(t.Rows, cells)
 		}
-		gap := 0
-		if n := len(lengths); n > 1 {
-			gap = lengths[n-1] - lengths[n-2]
-		}
-		row("distinct lengths", 3, len(lengths))
-		row("moves between the longest and the second longest", 10, gap)
+		row("distinct lengths", len(published), len(lengths))
+		row("moves between the longest and the second longest", gap(published), gap(lengths))
 	}
 	return t
 }
 
-// knownEndings are those of the game of 82 moves by moves given, with the positions on the way.
-var knownEndings = map[int]struct {
-	lengths   string
-	positions int
-}{
-	78: {"82×4", 23}, 76: {"81×2  82×4", 55}, 74: {"81×2  82×4", 84}, 72: {"76×1  81×2  82×4", 94},
-	70: {"76×1  81×2  82×4", 98},
-	68: {"76×1  81×2  82×4", 197}, 66: {"76×1  81×2  82×4", 200}, 64: {"76×1  81×2  82×4", 222},
-	62: {"66×1  76×1  81×2  82×4", 243},
-	60: {"66×2  76×2  81×4  82×8", 494},
-}
-
 // neighbourhoodRerun compares every ending with another enumeration; there is no chance in it.
-func neighbourhoodRerun(v param.Values, ends, grids map[int]map[int]int) lab.Table {
+func neighbourhoodRerun(v neighbourhoodSettings, ends, grids map[int]map[int]int) lab.Table {
 	t := lab.Table{Title: "Every ending against a re-run", Note: measured,
 		Columns: lab.Columns("moves given: integer", "re-run", "its positions: integer", "here",
 			"positions: integer", "verdict: verdict")}
+	rerun := lab.Figures[lengthsKnown](lab.FindSource(files, "neighbourhood.csv", "re-run"))
 	for _, a := range endingSteps(v) {
-		known, ok := knownEndings[a]
-		if !ok {
+		i := slices.IndexFunc(rerun, func(k lengthsKnown) bool { return k.Given == a })
+		if i < 0 {
 			continue
 		}
-		row := []any{int64(a), known.lengths, int64(known.positions), nil, nil, lab.JudgeExact(false, false)}
+		known := rerun[i]
+		row := []any{int64(a), known.Lengths, int64(known.Positions), nil, nil, lab.JudgeExact(false, false)}
 		if ends[a] != nil && grids[a] != nil {
 			row[3], row[4] = lengthsText(ends[a]), int64(grids[a][0])
-			row[5] = lab.JudgeExact(true, row[3] == known.lengths && grids[a][0] == known.positions)
+			row[5] = lab.JudgeExact(true, row[3] == known.Lengths && grids[a][0] == known.Positions)
 		}
 		t.Rows = append(t.Rows, row)
 	}
 	return t
 }
 
-func neighbourhoodCharts(v param.Values, rows []lab.Row) []chart.Chart {
+func neighbourhoodCharts(v neighbourhoodSettings, rows []endingRow) []chart.Chart {
 	c := chart.Chart{Title: "Lengths that exist", Form: chart.Scatter, X: chart.Axis{Title: "moves given"},
 		Y:    chart.Axis{Title: "final length", Unit: "moves"},
 		Note: "All lengths that occur among the endings, and the lengths found by evolution."}
@@ -306,7 +302,7 @@ func neighbourhoodCharts(v param.Values, rows []lab.Row) []chart.Chart {
 			}
 		}
 		if len(s.X) == 0 {
-			s.X, s.Y = []float64{float64(gameLength(v))}, []float64{math.NaN()}
+			s.X, s.Y = []float64{float64(gameLength(v.game))}, []float64{math.NaN()}
 		}
 		c.Series = append(c.Series, s)
 	}

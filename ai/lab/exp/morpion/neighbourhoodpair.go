@@ -6,11 +6,9 @@ import (
 	"math"
 	"slices"
 
-	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
 	"ludarium/game"
 	rules "ludarium/game/morpion"
-	"ludarium/game/param"
 )
 
 // largestPair is how many positions lie at most between the first moves and the ends of games that are shown
@@ -29,7 +27,7 @@ const (
 // neighbourhoodPair draws two games side by side that begin alike: the great one and one below the widest gap
 // between lengths, with the move that decides between them. It shows nothing until every ending of some step
 // is known.
-func neighbourhoodPair(v param.Values, rows []lab.Row) (chart.Chart, bool) {
+func neighbourhoodPair(v neighbourhoodSettings, rows []endingRow) (chart.Chart, bool) {
 	ends, grids := endingCounts(rows, everyEnding), endingCounts(rows, visitedPositions)
 	given := math.MaxInt
 	for _, a := range endingSteps(v) {
@@ -40,7 +38,7 @@ func neighbourhoodPair(v param.Values, rows []lab.Row) (chart.Chart, bool) {
 	if given == math.MaxInt {
 		return chart.Chart{}, false
 	}
-	start, err := locked(v["game"], given)
+	start, err := locked(v.game, given)
 	if err != nil {
 		return chart.Chart{}, false
 	}

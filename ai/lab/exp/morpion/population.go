@@ -15,21 +15,42 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// The columns of a row: an upper round of a run.
-const (
-	populationUpper   = iota
-	populationRounds  // lower rounds
-	populationMean    // of all games at the end
-	populationBest    // of them
-	populationSpecies // different games at the end
-	populationLeading // share of the most frequent one
-	populationGames   // played in the upper round
-)
+// generationRow is an upper round of a run.
+type generationRow struct {
+	lab.Sent
+	Upper   int     `col:"upper round" min:"1"`
+	Rounds  int     `col:"rounds" min:"1"`               // lower rounds
+	Mean    float64 `col:"mean" unit:"moves" digits:"2"` // of all games at the end
+	Best    int     `col:"best" unit:"moves" min:"1"`
+	Species int     `col:"different games" min:"1"`                         // at the end
+	Leading float64 `col:"leading game" unit:"%" digits:"1" max:"100"`      // share of the most frequent one
+	Games   int     `col:"playouts" unit:"games" min:"0" effort:"playouts"` // in the upper round
+}
+
+// populationSettings are the settings of the evolution that is watched.
+type populationSettings struct {
+	side, multiplier, rounds, runs int
+	mutation, alpha                float64
+	reach                          param.Values
+}
+
+func (s *populationSettings) Params(p *param.Set) {
+	p.Add(&s.side, sideSpec("8"))
+	p.Int(&s.multiplier, "multiplier", "Multiplier", "Square root of the number of random games that "+
+		"each individual plays per round.", 1, 1, 16)
+	p.Float(&s.mutation, "mutation", "Mutation", "Probability of taking back one more move before a "+
+		"game is finished.", 0, 0, 0.9)
+	p.Float(&s.alpha, "alpha", "Step", "Step size towards the best game of each round, for the policy "+
+		"that draws moves.", 0, 0, 10).Where("0", "no policy")
+	p.Int(&s.rounds, "rounds", "Upper rounds", "Number of upper rounds in a run.", 20, 1, 200)
+	p.Int(&s.runs, "runs", "Runs", "Number of independent runs.", 3, 1, 1e6).Log()
+	p.Values(&s.reach, engine.ReachParams()...)
+}
 
 // newPopulation returns the experiment that watches multi-level evolution at work: how games grow and species
 // spread.
 func newPopulation() *lab.Experiment {
-	return &lab.Experiment{
+	return lab.Typed[populationSettings, generationRow]{
 		Description: lab.Description{
 			Name:    "morpion/population",
 			Title:   "Multi-level evolution round by round",
@@ -38,77 +59,50 @@ func newPopulation() *lab.Experiment {
 			Doc: "Records each round of multi-level evolution in 5D: the mean and the best of all games, " +
 				"the share of neighbours with different openings, and the number of distinct games left. " +
 				"In each upper round the opening grows by one move and the rest is replayed many times.",
-			Params: append([]param.Spec{
-				sideSpec("8"),
-				{Name: "multiplier", Title: "Multiplier", Doc: "Square root of the number of random games " +
-					"that each individual plays per round.", Kind: param.Int, Default: "1",
-					Min: 1, Max: 16},
-				{Name: "mutation", Title: "Mutation",
-					Doc:  "Probability of taking back one more move before a game is finished.",
-					Kind: param.Float, Default: "0", Min: 0,
-					Max: 0.9},
-				{Name: "alpha", Title: "Step", Doc: "Step size towards the best game of each round, for " +
-					"the policy that draws moves.",
-					Special: map[string]string{"0": "no policy"}, Kind: param.Float,
-					Default: "0", Min: 0, Max: 10},
-				{Name: "rounds", Title: "Upper rounds", Doc: "Number of upper rounds in a run.",
-					Kind: param.Int, Default: "20", Min: 1, Max: 200},
-				{Name: "runs", Title: "Runs", Doc: "Number of independent runs.", Kind: param.Int,
-					Default: "3", Min: 1, Max: 1e6, Log: true},
-			}, engine.ReachParams()...),
 			Presets: []lab.Preset{{Name: "quick"},
 				{Name: "standard", Values: param.Values{"side": "16", "rounds": "50", "runs": "10"}},
 				{Name: "thesis", Values: param.Values{"side": "32", "rounds": "50", "runs": "20"}}},
-			Columns: []lab.Column{{Name: "upper round", Kind: lab.Int}, {Name: "rounds", Kind: lab.Int},
-				{Name: "mean", Unit: "moves", Kind: lab.Float, Digits: 2},
-				{Name: "best", Unit: "moves", Kind: lab.Int}, {Name: "different games", Kind: lab.Int},
-				{Name: "leading game", Unit: "%", Kind: lab.Float, Digits: 1},
-				{Name: "playouts", Unit: "games", Kind: lab.Int, Effort: true, Counts: "playouts"}},
 			CurveX: chart.Axis{Title: "lower round"},
 			CurveY: chart.Axis{Title: "moves, or share", Unit: "%"},
 		},
-		Trials: func(v param.Values) (int, error) { return v.Int("runs"), engine.CheckLists(v) },
+		Trials: func(v populationSettings) (int, error) { return v.runs, engine.CheckLists(v.reach) },
 		Trial:  populationTrial,
-		Forecast: func(v param.Values) []lab.Formula {
+		Forecast: func(v populationSettings) []lab.Formula {
 			f := engine.FormulaOf(populationMethod(v), rules.Variant{Length: 5}, 0)
-			return []lab.Formula{{Text: f.Text, Where: f.Where, Trials: v.Int("runs"), Effort: f.Effort,
+			return []lab.Formula{{Text: f.Text, Where: f.Where, Trials: v.runs, Effort: f.Effort,
 				Unit: f.Unit}}
 		},
-		Check: func(v param.Values, r lab.Row) error {
-			if r.Int(populationUpper) < 1 || r.Int(populationUpper) > v.Int("rounds") ||
-				r.Int(populationRounds) < 1 || r.Int(populationBest) < 1 ||
-				r.Int(populationGames) < 0 || r.Int(populationSpecies) < 1 ||
-				!(r.Float(populationMean) > 0) ||
-				!(r.Float(populationLeading) > 0 && r.Float(populationLeading) <= 100) {
-				return fault.Errorf("upper round %d of %d rounds, best %d, mean %v", r.Int(populationUpper),
-					r.Int(populationRounds), r.Int(populationBest),
-					r.Float(populationMean))
+		Check: func(v populationSettings, r generationRow) error {
+			if r.Upper > v.rounds || !(r.Mean > 0) || !(r.Leading > 0) {
+				return fault.Errorf("upper round %d of %d rounds, best %d, mean %v", r.Upper, r.Rounds,
+					r.Best,
+					r.Mean)
 			}
 			return nil
 		},
 		Summary: populationSummary,
 		Charts:  populationCharts,
-	}
+	}.Experiment()
 }
 
 // populationMethod returns what is watched.
-func populationMethod(v param.Values) engine.Evolution {
-	m := engine.Evolution{Side: v.Int("side"), Multiplier: v.Int("multiplier"), Mutation: v.Float("mutation"),
-		Alpha: v.Float("alpha"), Rounds: v.Int("rounds")}
-	m.Radius, m.Reach = engine.ReachOf(v)
+func populationMethod(v populationSettings) engine.Evolution {
+	m := engine.Evolution{Side: v.side, Multiplier: v.multiplier, Mutation: v.mutation,
+		Alpha: v.alpha, Rounds: v.rounds}
+	m.Radius, m.Reach = engine.ReachOf(v.reach)
 	return m
 }
 
 // populationShown is how many rounds are sent as points.
 const populationShown = 400
 
-func populationTrial(ctx context.Context, env lab.Env, _ int, out lab.Sink) error {
-	v := env.Values
+func populationTrial(ctx context.Context, env lab.Env, v populationSettings, _ int,
+	out lab.Out[generationRow]) error {
 	start, err := emptyBoard("5D")
 	if err != nil {
 		return err
 	}
-	side := v.Int("side")
+	side := v.side
 	m := populationMethod(v)
 	h, last, before, err := beginPopulation(env, start, m)
 	if err != nil {
@@ -124,9 +118,8 @@ func populationTrial(ctx context.Context, env lab.Env, _ int, out lab.Sink) erro
 		}
 		games := (last.Round - before) * side * side * m.Multiplier * m.Multiplier
 		before = last.Round
-		out.Row(last.Upper, last.Round, last.Mean, last.Best, len(counts),
-			100*float64(lead)/float64(side*side),
-			games)
+		out.Row(generationRow{Upper: last.Upper, Rounds: last.Round, Mean: last.Mean, Best: last.Best,
+			Species: len(counts), Leading: 100 * float64(lead) / float64(side*side), Games: games})
 	}
 	h.Watch(func(g engine.Generation) {
 		if last.Upper > 0 && g.Upper != last.Upper {
@@ -141,7 +134,7 @@ func populationTrial(ctx context.Context, env lab.Env, _ int, out lab.Sink) erro
 		}
 	})
 	save := func() ([]byte, error) { return packPopulation(h, last, before) }
-	if err := goOn(ctx, h, 0, engine.EstimatedGames(m, start.Variant()), out, save); err != nil {
+	if err := goOn(ctx, h, 0, engine.EstimatedGames(m, start.Variant()), out.Sink, save); err != nil {
 		return err
 	}
 	row()
@@ -175,28 +168,32 @@ func beginPopulation(env lab.Env, start *rules.Board, m engine.Evolution) (h *en
 	return h, s.Last, s.Before, err
 }
 
-// populationByRound gathers a column by upper round.
-func populationByRound(v param.Values, rows []lab.Row, column int) []stat.Sample {
-	out := make([]stat.Sample, v.Int("rounds"))
+// numbers are what is shown of an upper round: mean, best, different games and leading game.
+func (r generationRow) numbers() [4]float64 {
+	return [4]float64{r.Mean, float64(r.Best), float64(r.Species), r.Leading}
+}
+
+// populationByRound gathers one of the numbers by upper round.
+func populationByRound(v populationSettings, rows []generationRow, number int) []stat.Sample {
+	out := make([]stat.Sample, v.rounds)
 	for _, r := range rows {
-		out[r.Int(populationUpper)-1] = out[r.Int(populationUpper)-1].With(r.Float(column))
+		out[r.Upper-1] = out[r.Upper-1].With(r.numbers()[number])
 	}
 	return out
 }
 
-func populationSummary(v param.Values, rows []lab.Row) []lab.Table {
+func populationSummary(v populationSettings, rows []generationRow) []lab.Table {
 	t := lab.Table{Title: "Upper rounds", Note: "Means at the end of each upper round. Games are distinct " +
 		"if their moves or the order of their moves differ.",
 		Columns: lab.Columns("upper round: integer", "runs: integer", "mean (moves): number 1",
 			"best (moves): number 1", "distinct games: number 1", "leading game (%): number 1")}
-	columns := []int{populationMean, populationBest, populationSpecies, populationLeading}
-	var all [][]stat.Sample
-	for _, c := range columns {
-		all = append(all, populationByRound(v, rows, c))
+	var all [4][]stat.Sample
+	for k := range all {
+		all[k] = populationByRound(v, rows, k)
 	}
-	for i := range v.Int("rounds") {
+	for i := range v.rounds {
 		row := []any{int64(i + 1), int64(all[0][i].N), nil, nil, nil, nil}
-		for k := range columns {
+		for k := range all {
 			if s := all[k][i]; s.N > 0 {
 				row[k+2] = s.Mean
 			}
@@ -206,12 +203,12 @@ func populationSummary(v param.Values, rows []lab.Row) []lab.Table {
 	return []lab.Table{t}
 }
 
-func populationCharts(v param.Values, rows []lab.Row) []chart.Chart {
+func populationCharts(v populationSettings, rows []generationRow) []chart.Chart {
 	c := chart.Chart{Title: "Games by upper round", Form: chart.Lines, X: chart.Axis{Title: "upper round"},
 		Y: chart.Axis{Title: "moves", Unit: "moves"}}
 	for i, name := range []string{"mean", "best"} {
 		s := chart.Series{Name: name, Color: i}
-		for n, x := range populationByRound(v, rows, []int{populationMean, populationBest}[i]) {
+		for n, x := range populationByRound(v, rows, i) {
 			if x.N > 0 {
 				s.X, s.Y = append(s.X, float64(n+1)), append(s.Y, x.Mean)
 			}

@@ -34,7 +34,7 @@ func TestPopulationResumes(t *testing.T) {
 		Seed:  3,
 		Clock: search.NewClock(context.Background(), search.Limits{})}
 	var whole populationSink
-	if err := populationTrial(t.Context(), env, 0, &whole); err != nil {
+	if err := newPopulation().Trial(t.Context(), env, 0, &whole); err != nil {
 		t.Fatal(err)
 	}
 	if len(whole.states) < 2 || len(whole.lines) < 50 {
@@ -43,7 +43,7 @@ func TestPopulationResumes(t *testing.T) {
 	for i, state := range whole.states {
 		var rest populationSink
 		env.Saved = state
-		if err := populationTrial(t.Context(), env, 0, &rest); err != nil {
+		if err := newPopulation().Trial(t.Context(), env, 0, &rest); err != nil {
 			t.Fatal(err)
 		}
 		if want := whole.lines[whole.before[i]:]; !slices.Equal(rest.lines, want) {
@@ -51,7 +51,7 @@ func TestPopulationResumes(t *testing.T) {
 		}
 	}
 	env.Saved = []byte("{")
-	if err := populationTrial(t.Context(), env, 0, &populationSink{}); err == nil {
+	if err := newPopulation().Trial(t.Context(), env, 0, &populationSink{}); err == nil {
 		t.Error("what is no state is gone on with")
 	}
 }

@@ -18,14 +18,6 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// The columns of a row.
-const (
-	countedVariant = iota
-	countedWhat
-	countedDepth // moves
-	countedValue
-)
-
 // What is counted.
 const (
 	allFigures    = "figures"
@@ -35,14 +27,32 @@ const (
 	censusEnds    = "census, finished"
 )
 
-// countedKinds lists all of them.
-var countedKinds = []string{allFigures, unlikeFigures, sequenceProbe, figureCensus, censusEnds}
+// countRow is a number of positions or sequences after so many moves.
+type countRow struct {
+	lab.Sent
+	Variant string  `col:"variant" in:"5D|5T|4D|4T"`
+	What    string  `col:"what" in:"figures|figures unlike each other|probe|census|census, finished"`
+	Depth   int     `col:"moves" unit:"moves" min:"0" max:"2000"`
+	Value   float64 `col:"value" min:"0"`
+}
 
 var usualVariants = []string{"5D", "5T", "4D", "4T"}
 
+// positionsSettings are the settings of the count.
+type positionsSettings struct {
+	depth, probes int
+}
+
+func (s *positionsSettings) Params(p *param.Set) {
+	p.Int(&s.depth, "depth", "Depth", "Maximum number of moves for which positions are counted.", 3, 1, 7).
+		Unit("moves")
+	p.Int(&s.probes, "probes", "Probes", "Number of random games for each variant, in thousands.", 4, 1,
+		1_000_000)
+}
+
 // newPositions returns the experiment that counts the positions of Morpion Solitaire.
 func newPositions() *lab.Experiment {
-	return &lab.Experiment{
+	return lab.Typed[positionsSettings, countRow]{
 		Description: lab.Description{
 			Name:    "morpion/positions",
 			Title:   "Number of positions",
@@ -54,50 +64,26 @@ func newPositions() *lab.Experiment {
 				"number of all positions from games that also weigh in how many ways a position is " +
 				"reached. Zimmer counted more than 22 billion positions after 20 moves and estimated about " +
 				"10^22 in the disjoint game.",
-			Params: []param.Spec{
-				{Name: "depth", Title: "Depth",
-					Doc: "Maximum number of moves for which positions are counted.", Unit: "moves",
-					Kind: param.Int, Default: "3", Min: 1, Max: 7},
-				{Name: "probes", Title: "Probes",
-					Doc: "Number of random games for each variant, in thousands.", Kind: param.Int,
-					Default: "4", Min: 1, Max: 1_000_000},
-			},
 			Presets: []lab.Preset{{Name: "quick"},
 				{Name: "standard", Values: param.Values{"depth": "5", "probes": "100"}},
 				{Name: "thesis", Values: param.Values{"depth": "6", "probes": "1000"}}},
-			Columns: lab.Columns("variant", "what", "moves (moves): integer", "value: number"),
-			Published: []lab.Published{
-				{Name: "zimmer", Title: "Numbers of positions",
-					Source:  "Zimmer, quoted in " + cite.Laitinen.At("text"),
-					Note:    "Both totals are estimates. The first names no variant; 5T is assumed.",
-					Columns: lab.Columns("variant", "moves", "positions"),
-					Rows: [][]any{{"5T", "20", "more than 22 billion"}, {"5T", "all", "about 10^23"},
-						{"5D", "all", "about 10^22"}}},
-				{Name: "games", Title: "Numbers of games", Source: cite.Laitinen.In("text"),
-					Columns: lab.Columns("game", "games"),
-					Rows: [][]any{{"tic-tac-toe", "about 10^5"}, {"chess", "about 10^123"},
-						{"Go", "up to about 10^360"}, {"12 choices and 50 moves", "about 10^54"}}},
-			},
+			Published: lab.PublishedIn(files, "positions.csv"),
 		},
-		Trials: func(v param.Values) (int, error) { return len(usualVariants) * (1 + v.Int("probes")), nil },
+		Trials: func(v positionsSettings) (int, error) { return len(usualVariants) * (1 + v.probes), nil },
 		Trial:  positionsTrial,
-		Check: func(_ param.Values, r lab.Row) error {
-			if !slices.Contains(usualVariants, r.Text(countedVariant)) ||
-				!slices.Contains(countedKinds, r.Text(countedWhat)) {
-				return fault.Errorf("%q of %q", r.Text(countedWhat), r.Text(countedVariant))
-			}
-			if x := r.Float(countedValue); r.Int(countedDepth) < 0 || r.Int(countedDepth) > 2000 ||
-				!(x >= 0) || math.IsInf(x, 0) {
-				return fault.Errorf("%v after %d moves", r.Float(countedValue), r.Int(countedDepth))
+		Check: func(_ positionsSettings, r countRow) error {
+			if math.IsInf(r.Value, 0) {
+				return fault.Errorf("%v after %d moves", r.Value, r.Depth)
 			}
 			return nil
 		},
 		Summary: positionsSummary,
 		Charts:  positionsCharts,
-	}
+	}.Experiment()
 }
 
-func positionsTrial(ctx context.Context, env lab.Env, i int, out lab.Sink) error {
+func positionsTrial(ctx context.Context, env lab.Env, v positionsSettings, i int,
+	out lab.Out[countRow]) error {
 	name := usualVariants[i%len(usualVariants)]
 	b, err := emptyBoard(name)
 	if err != nil {
@@ -107,7 +93,7 @@ func positionsTrial(ctx context.Context, env lab.Env, i int, out lab.Sink) error
 		return probeSequences(ctx, env, b, name, out)
 	}
 	level := [][]game.Move{nil}
-	for d := 1; d <= env.Values.Int("depth"); d++ {
+	for d := 1; d <= v.depth; d++ {
 		var next [][]game.Move
 		seen, unlike := map[uint64]bool{}, map[uint64]bool{}
 		for _, moves := range level {
@@ -127,8 +113,8 @@ func positionsTrial(ctx context.Context, env lab.Env, i int, out lab.Sink) error
 			undoAll(b)
 		}
 		level = next
-		out.Row(name, allFigures, d, float64(len(seen)))
-		out.Row(name, unlikeFigures, d, float64(len(unlike)))
+		out.Row(countRow{Variant: name, What: allFigures, Depth: d, Value: float64(len(seen))})
+		out.Row(countRow{Variant: name, What: unlikeFigures, Depth: d, Value: float64(len(unlike))})
 	}
 	return nil
 }
@@ -148,7 +134,8 @@ func undoAll(b *rules.Board) {
 // probeSequences plays a thousand random games and sends, for each number of moves, the mean product of the
 // choices up to there: an estimate of the number of move sequences (Knuth: Estimating the Efficiency of
 // Backtrack Programs, 1975). Then it takes a census of the figures with as many games.
-func probeSequences(ctx context.Context, env lab.Env, b *rules.Board, name string, out lab.Sink) error {
+func probeSequences(ctx context.Context, env lab.Env, b *rules.Board, name string,
+	out lab.Out[countRow]) error {
 	const games = 1000
 	random := rng.NewXorshift(env.Seed)
 	var sums []float64
@@ -169,28 +156,28 @@ func probeSequences(ctx context.Context, env lab.Env, b *rules.Board, name strin
 		undoAll(b)
 	}
 	for d, sum := range sums {
-		out.Row(name, sequenceProbe, d+1, sum/games)
+		out.Row(countRow{Variant: name, What: sequenceProbe, Depth: d + 1, Value: sum / games})
 	}
 	census, ok := engine.TakeCensus(b, nil, games, &random, env.Clock.Step)
 	if !ok {
 		return ctx.Err()
 	}
 	for d, n := range census.Grids {
-		out.Row(name, figureCensus, d+1, n)
+		out.Row(countRow{Variant: name, What: figureCensus, Depth: d + 1, Value: n})
 		if census.Finished[d] > 0 {
-			out.Row(name, censusEnds, d+1, census.Finished[d])
+			out.Row(countRow{Variant: name, What: censusEnds, Depth: d + 1, Value: census.Finished[d]})
 		}
 	}
 	return nil
 }
 
 // series of means or counts of a variant, by moves; what is missing in a probe counts as 0.
-func positionsMeans(rows []lab.Row, name, w string) (x, y []float64) {
+func positionsMeans(rows []countRow, name, w string) (x, y []float64) {
 	sums := map[int]float64{}
 	trials := map[int]bool{}
 	for _, r := range rows {
-		if r.Text(countedVariant) == name && r.Text(countedWhat) == w {
-			sums[r.Int(countedDepth)] += r.Float(countedValue)
+		if r.Variant == name && r.What == w {
+			sums[r.Depth] += r.Value
 			trials[r.Trial] = true
 		}
 	}
@@ -200,7 +187,7 @@ func positionsMeans(rows []lab.Row, name, w string) (x, y []float64) {
 	return x, y
 }
 
-func positionsSummary(_ param.Values, rows []lab.Row) []lab.Table {
+func positionsSummary(_ positionsSettings, rows []countRow) []lab.Table {
 	var out []lab.Table
 	for _, name := range usualVariants {
 		t := lab.Table{Title: name,
@@ -232,26 +219,25 @@ func positionsSummary(_ param.Values, rows []lab.Row) []lab.Table {
 	return append(out, positionsCounted(rows), positionsEstimated(rows), positionsZimmer(rows))
 }
 
-// knownCounts are numbers of figures and of move sequences by moves, from 1 on.
-var knownCounts = map[string]struct{ figures, sequences []float64 }{
-	"5D": {[]float64{28, 374, 3176, 19281, 89212}, []float64{28, 740, 18416, 430488, 9426768}},
-	"5T": {[]float64{28, 382, 3368, 21497, 105596}, []float64{28, 748, 18992, 456520, 10346768}},
-	"4D": {[]float64{40, 764, 9392, 84226}, []float64{40, 1480, 50648, 1602568}},
-	"4T": {[]float64{40, 772, 9696, 89802}, []float64{40, 1496, 52352, 1714648}},
+// countFigure is how many figures or sequences of moves there are.
+type countFigure struct {
+	Variant string  `col:"variant"`
+	Moves   int     `col:"moves"`
+	Value   float64 `col:"value"`
 }
 
 // positionsCounted compares the numbers of figures with those of a re-run; there is no chance in it.
-func positionsCounted(rows []lab.Row) lab.Table {
+func positionsCounted(rows []countRow) lab.Table {
 	t := lab.Table{Title: "Positions against a re-run", Note: measured +
 		" Zimmer's count of more than 22 billion after 20 moves is out of reach; an estimate of it " +
 		"stands below.",
 		Columns: lab.Columns("variant", "moves: integer", "re-run: number", "here: number",
 			"verdict: verdict")}
-	for _, name := range usualVariants {
-		_, here := positionsMeans(rows, name, allFigures)
-		for d, known := range knownCounts[name].figures[:min(len(here), len(knownCounts[name].figures))] {
-			t.Rows = append(t.Rows,
-				[]any{name, int64(d + 1), known, here[d], lab.JudgeExact(true, here[d] == known)})
+	for _, known := range lab.Figures[countFigure](lab.FindSource(files, "positions.csv", "re-run")) {
+		if _, here := positionsMeans(rows, known.Variant, allFigures); known.Moves <= len(here) {
+			x := here[known.Moves-1]
+			t.Rows = append(t.Rows, []any{known.Variant, int64(known.Moves), known.Value, x,
+				lab.JudgeExact(true, x == known.Value)})
 		}
 	}
 	return t
@@ -259,28 +245,24 @@ func positionsCounted(rows []lab.Row) lab.Table {
 
 // positionsEstimated compares the estimated numbers of move sequences with those of a re-run that counted
 // them.
-func positionsEstimated(rows []lab.Row) lab.Table {
+func positionsEstimated(rows []countRow) lab.Table {
 	var all []lab.Mean
-	for _, name := range usualVariants {
-		known := knownCounts[name].sequences
-		here := make([]stat.Sample, len(known))
+	for _, known := range lab.Figures[countFigure](lab.FindSource(files, "positions.csv", "counted")) {
+		var here stat.Sample
 		for _, r := range rows {
-			if d := r.Int(countedDepth); r.Text(countedVariant) == name &&
-				r.Text(countedWhat) == sequenceProbe && d >= 1 && d <= len(known) {
-				here[d-1] = here[d-1].With(r.Float(countedValue))
+			if r.Variant == known.Variant && r.What == sequenceProbe && r.Depth == known.Moves {
+				here = here.With(r.Value)
 			}
 		}
-		for d, n := range known {
-			all = append(all,
-				lab.Mean{Name: name + ", " + lab.Count(d+1, "move"), Known: lab.Truth(n, "counted"),
-					Here: here[d], Enough: 10})
-		}
+		all = append(all,
+			lab.Mean{Name: known.Variant + ", " + lab.Count(known.Moves, "move"),
+				Known: lab.Truth(known.Value, "counted"), Here: here, Enough: 10})
 	}
 	return lab.CompareMeans("Move sequences, estimated and counted", "setting", "The exact numbers were "+
 		"counted by an independent implementation. Each trial plays 1000 random games.", all)
 }
 
-func positionsCharts(_ param.Values, rows []lab.Row) []chart.Chart {
+func positionsCharts(_ positionsSettings, rows []countRow) []chart.Chart {
 	c := chart.Chart{Title: "Move sequences, estimated", Form: chart.Lines, X: chart.Axis{Title: "moves"},
 		Y: chart.Axis{Title: "sequences", Log: true}}
 	for i, name := range usualVariants {

@@ -1,43 +1,58 @@
 package morpion
 
 import (
-	"math"
-
 	"ludarium/ai/base/stat"
 	"ludarium/ai/lab"
 )
 
-// zimmerFigures is a number of figures that Zimmer counted or estimated, quoted in words.
-type zimmerFigures struct {
-	name, variant string
-	moves         int     // 0: of any number
-	finished      bool    // those without a legal move alone
-	words         string  // empty: nothing is quoted
-	low, high     float64 // what the words mean
+// zimmerFigure is a number of positions that Zimmer counted or estimated, quoted in words. "About" a power of
+// ten is taken to be half a power to either side.
+type zimmerFigure struct {
+	Variant string  `col:"variant"`
+	Moves   string  `col:"moves"`
+	Words   string  `col:"positions"`
+	Low     float64 `col:"low"`
+	High    float64 `col:"high"`
 }
 
-// "About" a power of ten is taken to be half a power to either side.
+// zimmerFigures is a number of positions that is estimated here.
+type zimmerFigures struct {
+	name, variant string
+	moves         int    // 0: of any number
+	finished      bool   // those without a legal move alone
+	quoted        string // moves as the figure has it; empty: nothing is quoted
+}
+
 var zimmerQuoted = []zimmerFigures{
-	{name: "5T after 20 moves", variant: "5T", moves: 20, words: "more than 22 billion", low: 22e9,
-		high: math.Inf(1)},
-	{name: "5T, finished", variant: "5T", finished: true, words: "about 10^23", low: 3.16e22, high: 3.16e23},
+	{name: "5T after 20 moves", variant: "5T", moves: 20, quoted: "20"},
+	{name: "5T, finished", variant: "5T", finished: true, quoted: "all"},
 	{name: "5T in all", variant: "5T"},
-	{name: "5D, finished", variant: "5D", finished: true, words: "about 10^22", low: 3.16e21, high: 3.16e22},
+	{name: "5D, finished", variant: "5D", finished: true, quoted: "all"},
 	{name: "5D in all", variant: "5D"},
 	{name: "4T in all", variant: "4T"},
 	{name: "4D in all", variant: "4D"},
 }
 
+// known returns the figure that is quoted; its words are empty where there is none.
+func (z zimmerFigures) known() zimmerFigure {
+	for _, f := range lab.Figures[zimmerFigure](lab.FindSource(files, "positions.csv", "zimmer")) {
+		if f.Variant == z.variant && f.Moves == z.quoted {
+			return f
+		}
+	}
+	return zimmerFigure{}
+}
+
 // censusOf returns the estimates of z, one for each census.
-func (z zimmerFigures) censusOf(rows []lab.Row) (out []float64) {
+func (z zimmerFigures) censusOf(rows []countRow) (out []float64) {
 	what := figureCensus
 	if z.finished {
 		what = censusEnds
 	}
 	at := map[int]int{}
 	for _, r := range rows {
-		if r.Text(countedVariant) != z.variant ||
-			r.Text(countedWhat) != figureCensus && r.Text(countedWhat) != censusEnds {
+		if r.Variant != z.variant ||
+			r.What != figureCensus && r.What != censusEnds {
 			continue
 		}
 		i, known := at[r.Trial]
@@ -45,8 +60,8 @@ func (z zimmerFigures) censusOf(rows []lab.Row) (out []float64) {
 			i = len(out)
 			at[r.Trial], out = i, append(out, 0)
 		}
-		if r.Text(countedWhat) == what && (z.moves == 0 || z.moves == r.Int(countedDepth)) {
-			out[i] += r.Float(countedValue)
+		if r.What == what && (z.moves == 0 || z.moves == r.Depth) {
+			out[i] += r.Value
 		}
 	}
 	return out
@@ -55,14 +70,14 @@ func (z zimmerFigures) censusOf(rows []lab.Row) (out []float64) {
 // mean returns the mean of estimates beside the range that the words mean.
 func (z zimmerFigures) mean(xs []float64) lab.Mean {
 	m := lab.Mean{Here: stat.Of(xs...), Enough: fewEstimates}
-	if z.words != "" {
-		m.Known = lab.Say(z.words, z.low, z.high, "")
+	if f := z.known(); f.Words != "" {
+		m.Known = lab.Say(f.Words, f.Low, f.High, "")
 	}
 	return m
 }
 
 // positionsZimmer puts the numbers that are quoted of Zimmer beside estimates from random games.
-func positionsZimmer(rows []lab.Row) lab.Table {
+func positionsZimmer(rows []countRow) lab.Table {
 	t := lab.Table{Title: "Numbers of positions, estimated",
 		Note: "Zimmer's numbers are quoted in words, in the text on the size of the problem. His two " +
 			"powers of ten are estimates of whole games or solutions; they are compared with finished " +
@@ -80,8 +95,8 @@ func positionsZimmer(rows []lab.Row) lab.Table {
 	for i, z := range zimmerQuoted {
 		xs := z.censusOf(rows)
 		row := []any{z.name, nil, nil, nil, int64(len(xs)), verdicts[i]}
-		if z.words != "" {
-			row[1] = z.words
+		if f := z.known(); f.Words != "" {
+			row[1] = f.Words
 		}
 		if len(xs) > 0 {
 			row[2], row[3] = magnitude(meanOf(xs)), intervalOf(xs)

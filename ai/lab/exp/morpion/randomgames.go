@@ -2,7 +2,9 @@ package morpion
 
 import (
 	"context"
+	"fmt"
 	"slices"
+	"strings"
 
 	"ludarium/ai/base/stat"
 	engine "ludarium/ai/engine/morpion"
@@ -15,12 +17,30 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// The columns of a row: so many games of a setting had so many moves.
-const (
-	randomGamesSetting = iota
-	randomGamesMoves
-	randomGamesGames
-)
+// lengthRow are so many games of a setting that had so many moves.
+type lengthRow struct {
+	lab.Sent
+	Setting string `col:"setting"`
+	Moves   int    `col:"moves" unit:"moves" min:"1" max:"2000"`
+	Games   int    `col:"games" unit:"games" min:"1" max:"500" effort:"games"`
+}
+
+// randomSettings are the settings of the random games.
+type randomSettings struct {
+	games, filtered, distance int
+	exponent                  float64
+}
+
+func (s *randomSettings) Params(p *param.Set) {
+	p.Int(&s.games, "games", "Games", "Number of plain random games for each variant.", 20000, 0, 1e9).
+		Unit("games")
+	p.Int(&s.filtered, "filtered", "Filtered games", "Number of games for each filter.", 500, 0, 1e9).
+		Unit("games")
+	p.Float(&s.exponent, "exponent", "Exponent", "Exponent of a row's waste in method 3; 2 in the "+
+		"source.", 2, 0.1, 10)
+	p.Int(&s.distance, "distance", "Distance", "Least distance from the edge of the dots that method 4 "+
+		"counts; 2 in the source.", 2, 1, 10).Unit("points")
+}
 
 // randomGamesChunk is how many games a trial plays.
 const randomGamesChunk = 500
@@ -35,14 +55,13 @@ type randomKind struct {
 }
 
 // randomKinds returns the settings; what is known of filters is of those of the source.
-func randomKinds(v param.Values) []randomKind {
-	exponent, distance := v.Float("exponent"), v.Int("distance")
+func randomKinds(v randomSettings) []randomKind {
+	exponent, distance := v.exponent, v.distance
 	kinds := []randomKind{
-		{"5D", "5D", "games", nil, &figure{Runs: 1_000_000, Mean: 42.8, Best: 64},
-			&figure{Runs: 1_000_000, Mean: 42.95, SD: 13.56}},
-		{"5T", "5T", "games", nil, nil, &figure{Runs: 1_000_000, Mean: 53.60, SD: 17.76}},
-		{"4D", "4D", "games", nil, nil, &figure{Runs: 1_000_000, Mean: 24.06, SD: 1.76}},
-		{"4T", "4T", "games", nil, nil, &figure{Runs: 1_000_000, Mean: 37.18, SD: 4.47}},
+		{"5D", "5D", "games", nil, nil, nil},
+		{"5T", "5T", "games", nil, nil, nil},
+		{"4D", "4D", "games", nil, nil, nil},
+		{"4T", "4T", "games", nil, nil, nil},
 		{"method 3, certain waste", "5D", "filtered", engine.RowFilter(exponent, rules.Certain, false), nil,
 			nil},
 		{"method 3, unused", "5D", "filtered", engine.RowFilter(exponent, rules.Unused, false), nil, nil},
@@ -52,33 +71,45 @@ func randomKinds(v param.Values) []randomKind {
 			nil, nil},
 		{"the worst half by method 3", "5D", "filtered", engine.RowFilter(exponent, rules.Unused, true), nil,
 			nil},
-		{"mobility", "5D", "filtered", engine.Mobility, nil, &figure{Runs: 4000, Mean: 41.6}},
-		{"mobility, drawn among dots", "5D", "filtered", engine.OverDots(engine.Mobility), nil,
-			&figure{Runs: 4000, Mean: 41.6}},
+		{"mobility", "5D", "filtered", engine.Mobility, nil, nil},
+		{"mobility, drawn among dots", "5D", "filtered", engine.OverDots(engine.Mobility), nil, nil},
 	}
-	const again = 1500 // games of a re-run with a filter, at least
-	if exponent == 2 {
-		kinds[4].published, kinds[4].rerun = &figure{Runs: 1_000_000, Mean: 40.2, Best: 62},
-			&figure{Runs: again, Mean: 41.8}
-		kinds[5].rerun = &figure{Runs: again, Mean: 29.5}
-		kinds[8].rerun = &figure{Runs: again, Mean: 52.6}
+	for _, f := range lab.Figures[table5Figure](lab.FindSource(files, "random-games.csv", "table5")) {
+		for i := range kinds {
+			k := &kinds[i]
+			atSource := k.games == "games" || strings.HasPrefix(k.name, "method 3") && v.exponent == 2 ||
+				strings.HasPrefix(k.name, "method 4") && v.distance == 2
+			if k.name == f.Setting && atSource {
+				k.published = &figure{Runs: f.Games, Mean: f.Mean, Best: f.Best}
+			}
+		}
 	}
-	switch distance {
-	case 1:
-		kinds[6].rerun, kinds[7].rerun = &figure{Runs: again, Mean: 25.8}, &figure{Runs: again, Mean: 41.6}
-	case 2:
-		kinds[6].published, kinds[6].rerun = &figure{Runs: 1_000_000, Mean: 41.3, Best: 63},
-			&figure{Runs: again, Mean: 41.5}
-		kinds[7].rerun = &figure{Runs: again, Mean: 42.3}
+	for _, table := range []string{"re-run", fmt.Sprintf("re-run at exponent %g", v.exponent),
+		fmt.Sprintf("re-run at distance %d", v.distance)} {
+		for _, of := range lab.ReadSources(files, "random-games.csv") {
+			for i := range kinds {
+				if of.Name == table && figureOf(lab.Figures[figure](of), kinds[i].name) != nil {
+					kinds[i].rerun = figureOf(lab.Figures[figure](of), kinds[i].name)
+				}
+			}
+		}
 	}
 	return kinds
+}
+
+// table5Figure is what the source says of a setting.
+type table5Figure struct {
+	Setting string  `col:"setting"`
+	Games   int     `col:"games"`
+	Mean    float64 `col:"mean" unit:"moves" digits:"1"`
+	Best    int     `col:"best" unit:"moves"`
 }
 
 var randomGamesSource = cite.Laitinen.In("table 5")
 
 // newRandomGames returns the experiment that measures random games, plain and with filtered moves.
 func newRandomGames() *lab.Experiment {
-	e := &lab.Experiment{
+	return lab.Typed[randomSettings, lengthRow]{
 		Description: lab.Description{
 			Name:    "morpion/random-games",
 			Title:   "Random games and filters",
@@ -88,35 +119,14 @@ func newRandomGames() *lab.Experiment {
 				"that waste the least potential: in rows (method 3) or in the interior (method 4). In the " +
 				"thesis both filters make games shorter, which refutes the idea behind them; the opposite " +
 				"of method 3 makes them longer.",
-			Params: []param.Spec{
-				{Name: "games", Title: "Games", Doc: "Number of plain random games for each variant.",
-					Unit: "games", Kind: param.Int, Default: "20000", Min: 0, Max: 1e9},
-				{Name: "filtered", Title: "Filtered games", Doc: "Number of games for each filter.",
-					Unit: "games", Kind: param.Int, Default: "500", Min: 0, Max: 1e9},
-				{Name: "exponent", Title: "Exponent",
-					Doc: "Exponent of a row's waste in method 3; 2 in the source.", Kind: param.Float,
-					Default: "2",
-					Min:     0.1, Max: 10},
-				{Name: "distance", Title: "Distance", Doc: "Least distance from the edge of the dots that " +
-					"method 4 counts; 2 in the source.", Unit: "points", Kind: param.Int,
-					Default: "2", Min: 1, Max: 10},
-			},
 			Presets: []lab.Preset{
 				{Name: "quick"},
 				{Name: "standard", Values: param.Values{"games": "200000", "filtered": "10000"}},
 				{Name: "thesis", Values: param.Values{"games": "1000000", "filtered": "1000000"}},
 			},
-			Columns: []lab.Column{{Name: "setting", Kind: lab.Text},
-				{Name: "moves", Unit: "moves", Kind: lab.Int},
-				{Name: "games", Unit: "games", Kind: lab.Int, Effort: true}},
-			Published: []lab.Published{{Name: "table5", Title: "Table 5", Source: randomGamesSource,
-				Note: "The thesis does not say whether mid-game waste means all unused potential or only " +
-					"potential that is certainly lost; the table names the readings that agree. Cazenave " +
-					"(2007) also reports a best of 64 in ten million games.",
-				Columns: lab.Columns("setting", "games: integer", "mean (moves): number 1",
-					"best (moves): integer")}},
+			Published: lab.PublishedIn(files, "random-games.csv"),
 		},
-		Trials: func(v param.Values) (int, error) {
+		Trials: func(v randomSettings) (int, error) {
 			n := 0
 			for _, k := range randomKinds(v) {
 				n += k.chunks(v)
@@ -127,37 +137,36 @@ func newRandomGames() *lab.Experiment {
 			return n, nil
 		},
 		Trial: randomGamesTrial,
-		Check: func(v param.Values, r lab.Row) error {
+		Check: func(v randomSettings, r lengthRow) error {
 			if !slices.ContainsFunc(randomKinds(v), func(k randomKind) bool {
-				return k.name == r.Text(randomGamesSetting)
+				return k.name == r.Setting
 			}) {
-				return fault.Errorf("%q is not a setting of this run", r.Text(randomGamesSetting))
-			}
-			if r.Int(randomGamesMoves) < 1 || r.Int(randomGamesMoves) > 2000 || r.Int(randomGamesGames) < 1 ||
-				r.Int(randomGamesGames) > randomGamesChunk {
-				return fault.Errorf("%d games of %d moves", r.Int(randomGamesGames), r.Int(randomGamesMoves))
+				return fault.Errorf("%q is not a setting of this run", r.Setting)
 			}
 			return nil
 		},
 		Summary: randomGamesSummary,
 		Charts:  randomGamesCharts,
-	}
-	for _, k := range randomKinds(param.MustFill(e.Params, nil)) {
-		if f := k.published; f != nil {
-			e.Published[0].Rows = append(e.Published[0].Rows, []any{k.name, f.Runs, f.Mean, f.Best})
-		}
-	}
-	return e
+	}.Experiment()
 }
 
-func (k randomKind) chunks(v param.Values) int {
-	return (v.Int(k.games) + randomGamesChunk - 1) / randomGamesChunk
+// of returns how many games are played with moves drawn plainly or filtered.
+func (s randomSettings) of(games string) int {
+	if games == "filtered" {
+		return s.filtered
+	}
+	return s.games
+}
+
+func (k randomKind) chunks(v randomSettings) int {
+	return (v.of(k.games) + randomGamesChunk - 1) / randomGamesChunk
 }
 
 // randomGamesTrial plays the games of a chunk; those of one setting follow each other.
-func randomGamesTrial(ctx context.Context, env lab.Env, i int, out lab.Sink) error {
-	for _, k := range randomKinds(env.Values) {
-		if n := k.chunks(env.Values); i >= n {
+func randomGamesTrial(ctx context.Context, env lab.Env, v randomSettings, i int,
+	out lab.Out[lengthRow]) error {
+	for _, k := range randomKinds(v) {
+		if n := k.chunks(v); i >= n {
 			i -= n
 			continue
 		}
@@ -167,7 +176,7 @@ func randomGamesTrial(ctx context.Context, env lab.Env, i int, out lab.Sink) err
 		}
 		counts := map[int]int{}
 		r := engine.NewRun(rules.NewBoard(variant), env.Seed, search.NewClock(ctx, search.Limits{}))
-		games := min(randomGamesChunk, env.Values.Int(k.games)-i*randomGamesChunk)
+		games := min(randomGamesChunk, v.of(k.games)-i*randomGamesChunk)
 		for done := range games {
 			out.Part(float64(done), float64(games))
 			r.Best = r.Best[:0]
@@ -178,7 +187,7 @@ func randomGamesTrial(ctx context.Context, env lab.Env, i int, out lab.Sink) err
 			counts[len(r.Best)]++
 		}
 		for _, m := range sortedKeys(counts) {
-			out.Row(k.name, m, counts[m])
+			out.Row(lengthRow{Setting: k.name, Moves: m, Games: counts[m]})
 		}
 		return nil
 	}
@@ -195,13 +204,13 @@ func sortedKeys(m map[int]int) []int {
 }
 
 // randomGamesCount gathers the rows: by setting, games by length.
-func randomGamesCount(rows []lab.Row) map[string]map[int]int {
+func randomGamesCount(rows []lengthRow) map[string]map[int]int {
 	all := map[string]map[int]int{}
 	for _, r := range rows {
-		if all[r.Text(randomGamesSetting)] == nil {
-			all[r.Text(randomGamesSetting)] = map[int]int{}
+		if all[r.Setting] == nil {
+			all[r.Setting] = map[int]int{}
 		}
-		all[r.Text(randomGamesSetting)][r.Int(randomGamesMoves)] += r.Int(randomGamesGames)
+		all[r.Setting][r.Moves] += r.Games
 	}
 	return all
 }
@@ -220,7 +229,7 @@ const otherwise = 0.08
 
 // randomGamesSummary judges the mean lengths twice, by the source and by a re-run of it: the re-run
 // contradicts what the source has of method 3.
-func randomGamesSummary(v param.Values, rows []lab.Row) []lab.Table {
+func randomGamesSummary(v randomSettings, rows []lengthRow) []lab.Table {
 	var source, again []lab.Mean
 	var bests []lab.Best
 	more := lab.Table{Title: "Spread",
@@ -268,16 +277,16 @@ func randomGamesSummary(v param.Values, rows []lab.Row) []lab.Table {
 }
 
 // randomGamesSeconds returns the time of all games of a setting.
-func randomGamesSeconds(rows []lab.Row, name string) (sum float64) {
+func randomGamesSeconds(rows []lengthRow, name string) (sum float64) {
 	for i, r := range rows {
-		if r.Text(randomGamesSetting) == name && (i == 0 || rows[i-1].Trial != r.Trial) {
+		if r.Setting == name && (i == 0 || rows[i-1].Trial != r.Trial) {
 			sum += r.Seconds
 		}
 	}
 	return sum
 }
 
-func randomGamesCharts(v param.Values, rows []lab.Row) []chart.Chart {
+func randomGamesCharts(v randomSettings, rows []lengthRow) []chart.Chart {
 	c := chart.Chart{Title: "Lengths of random games", Form: chart.Steps, X: chart.Axis{Title: "moves"},
 		Y: chart.Axis{Title: "share of games", Unit: "%"}}
 	all := randomGamesCount(rows)

@@ -3,7 +3,6 @@ package morpion
 import (
 	"context"
 	"math"
-	"slices"
 
 	"ludarium/ai/base/stat"
 	engine "ludarium/ai/engine/morpion"
@@ -16,22 +15,32 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// The columns of a row.
-const (
-	wasteKind = iota
-	wasteMoves
-	wasteTotal
-	wasteInside // units wasted by dots at least one point from the edge
-	wasteDots   // dots among these that waste any
-	wastePowers // sum of the waste of rows to the power 1.5
-)
+// wasteRow is a game and what it wastes.
+type wasteRow struct {
+	lab.Sent
+	Kind   string  `col:"game" in:"record|random|learned"`
+	Moves  int     `col:"moves" unit:"moves" min:"0" max:"144"`
+	Total  int     `col:"waste"`
+	Inside int     `col:"waste inside" min:"0"`                     // units wasted by dots at least one point from the edge
+	Dots   int     `col:"wasting dots inside"`                      // of these
+	Powers float64 `col:"rows to the power 1.5" digits:"1" min:"0"` // sum of the waste of rows
+}
 
 // The kinds of games.
 var wasteKinds = []string{"record", "random", "learned"}
 
+// wasteSettings are the settings of the measurement.
+type wasteSettings struct {
+	games int
+}
+
+func (s *wasteSettings) Params(p *param.Set) {
+	p.Int(&s.games, "games", "Games", "Number of random games and of searches.", 20, 1, 1_000_000).Log()
+}
+
 // newWaste returns the experiment that measures the wasted potential of games.
 func newWaste() *lab.Experiment {
-	return &lab.Experiment{
+	return lab.Typed[wasteSettings, wasteRow]{
 		Description: lab.Description{
 			Name:    "morpion/waste",
 			Title:   "Wasted potential",
@@ -41,37 +50,21 @@ func newWaste() *lab.Experiment {
 				"wasted. In 5D the waste is 288 − 2 × moves, so the longest games waste least; the thesis " +
 				"asks where they waste it. Compares the library's records with random games and games " +
 				"found by search.",
-			Params: []param.Spec{{Name: "games", Title: "Games",
-				Doc: "Number of random games and of searches.", Kind: param.Int, Default: "20", Min: 1,
-				Max: 1_000_000,
-				Log: true}},
 			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"games": "200"}},
 				{Name: "thesis", Values: param.Values{"games": "1000"}}},
-			Columns: lab.Columns("game", "moves (moves): integer", "waste: integer",
-				"waste inside: integer", "wasting dots inside: integer",
-				"rows to the power 1.5: number 1"),
-			Published: []lab.Published{{Name: "figure8", Title: "The game of 79 moves",
-				Source:  cite.Laitinen.At("figure 8"),
-				Columns: lab.Columns("moves: integer", "waste: integer", "wasting dots inside: integer"),
-				Rows:    [][]any{{79, 130, 2}}}},
+			Published: lab.PublishedIn(files, "waste.csv"),
 		},
-		Trials: func(v param.Values) (int, error) { return len(wasteRecords()) + 2*v.Int("games"), nil },
+		Trials: func(v wasteSettings) (int, error) { return len(wasteRecords()) + 2*v.games, nil },
 		Trial:  wasteTrial,
-		Check: func(_ param.Values, r lab.Row) error {
-			if !slices.Contains(wasteKinds, r.Text(wasteKind)) {
-				return fault.Errorf("%q is not a kind of game in this experiment", r.Text(wasteKind))
-			}
-			if n := r.Int(wasteMoves); n < 0 || n > 144 || r.Int(wasteTotal) != 288-2*n ||
-				r.Int(wasteInside) < 0 || r.Int(wasteInside) > r.Int(wasteTotal) ||
-				!(r.Float(wastePowers) >= 0) {
-				return fault.Errorf("%d moves that waste %d, %d inside", r.Int(wasteMoves), r.Int(wasteTotal),
-					r.Int(wasteInside))
+		Check: func(_ wasteSettings, r wasteRow) error {
+			if r.Total != 288-2*r.Moves || r.Inside > r.Total {
+				return fault.Errorf("%d moves that waste %d, %d inside", r.Moves, r.Total, r.Inside)
 			}
 			return nil
 		},
 		Summary: wasteSummary,
 		Charts:  wasteCharts,
-	}
+	}.Experiment()
 }
 
 // wasteRecords returns the games of the library in 5D.
@@ -84,7 +77,7 @@ func wasteRecords() (out []rules.Famous) {
 	return out
 }
 
-func wasteTrial(ctx context.Context, env lab.Env, i int, out lab.Sink) error {
+func wasteTrial(ctx context.Context, env lab.Env, _ wasteSettings, i int, out lab.Out[wasteRow]) error {
 	known := wasteRecords()
 	if i < len(known) {
 		b, err := known[i].Record().Replay()
@@ -113,7 +106,7 @@ func wasteTrial(ctx context.Context, env lab.Env, i int, out lab.Sink) error {
 	return nil
 }
 
-func wasteSend(b *rules.Board, name string, out lab.Sink) {
+func wasteSend(b *rules.Board, name string, out lab.Out[wasteRow]) {
 	wasting := map[rules.Point]bool{}
 	for _, l := range b.Losses(nil, rules.Unused) {
 		wasting[l.Dot] = true
@@ -125,28 +118,30 @@ func wasteSend(b *rules.Board, name string, out lab.Sink) {
 			n++
 		}
 	}
-	out.Row(name, b.Len(), b.Potential(), b.InteriorWaste(1, rules.Unused), n, b.RowWaste(1.5, rules.Unused))
+	out.Row(wasteRow{Kind: name, Moves: b.Len(), Total: b.Potential(),
+		Inside: b.InteriorWaste(1, rules.Unused), Dots: n, Powers: b.RowWaste(1.5, rules.Unused)})
 }
 
-func wasteSummary(_ param.Values, rows []lab.Row) []lab.Table {
+func wasteSummary(_ wasteSettings, rows []wasteRow) []lab.Table {
 	t := lab.Table{Title: "Waste by kind of game", Note: "Means. \"Inside\" means dots at least one point " +
 		"from the edge. In the record game of the thesis, two of these waste potential and the total waste " +
 		"is 130.",
 		Columns: lab.Columns("game", "games: integer", "moves: number 1", "waste: number 1",
 			"waste inside: number 1", "wasting dots inside: number 1", "rows to the power 1.5: number 1")}
 	for _, name := range wasteKinds {
-		var s [wastePowers + 1]stat.Sample
+		var s [5]stat.Sample
 		for _, r := range rows {
-			if r.Text(wasteKind) == name {
-				for c := wasteMoves; c <= wastePowers; c++ {
-					s[c] = s[c].With(r.Float(c))
+			if r.Kind == name {
+				for c, x := range []float64{float64(r.Moves), float64(r.Total), float64(r.Inside),
+					float64(r.Dots), r.Powers} {
+					s[c] = s[c].With(x)
 				}
 			}
 		}
-		row := []any{name, int64(s[wasteMoves].N), nil, nil, nil, nil, nil}
-		if s[wasteMoves].N > 0 {
-			for c := wasteMoves; c <= wastePowers; c++ {
-				row[c+1] = s[c].Mean
+		row := []any{name, int64(s[0].N), nil, nil, nil, nil, nil}
+		for c := range s {
+			if s[c].N > 0 {
+				row[c+2] = s[c].Mean
 			}
 		}
 		t.Rows = append(t.Rows, row)
@@ -156,7 +151,7 @@ func wasteSummary(_ param.Values, rows []lab.Row) []lab.Table {
 
 // wasteKnown compares games with what the source proves and says of its own, and the record with a re-run.
 // There is no chance in it.
-func wasteKnown(rows []lab.Row) lab.Table {
+func wasteKnown(rows []wasteRow) lab.Table {
 	t := lab.Table{Title: "Against known values", Note: "The number of wasting dots is for the source's " +
 		"game of 79 moves, whose moves are not published. " + measured,
 		Columns: lab.Columns("figure", "known", "from", "here", "games: integer", "verdict: verdict")}
@@ -169,26 +164,23 @@ func wasteKnown(rows []lab.Row) lab.Table {
 		}
 		t.Rows = append(t.Rows, row)
 	}
-	var game lab.Row
+	var game wasteRow
 	found, sum := 0, 0.0
 	known := wasteRecords()
 	for _, r := range rows {
-		sum += r.Float(wasteTotal) + 2*r.Float(wasteMoves)
+		sum += float64(r.Total) + 2*float64(r.Moves)
 		if r.Trial < len(known) && known[r.Trial].Name == "5D-82" {
 			game, found = r, 1
 		}
 	}
 	compare("waste + 2 × moves", 288, "theorem in the text on waste", sum/float64(max(1, len(rows))),
 		len(rows))
-	if found == 0 {
-		game.Cells = []any{"", int64(0), int64(0), int64(0), int64(0), 0.0}
-	}
-	compare("waste of the game of 82 moves", 124, "re-run", game.Float(wasteTotal), found)
-	compare("its rows to the power 1.5", 226.801, "re-run", game.Float(wastePowers), found)
+	compare("waste of the game of 82 moves", 124, "re-run", float64(game.Total), found)
+	compare("its rows to the power 1.5", 226.801, "re-run", game.Powers, found)
 	row := []any{"wasting dots inside, of 79 and of 82 moves", "2", "figure 8", nil, int64(found),
 		notComparable}
 	if found > 0 {
-		row[3] = exactly(game.Float(wasteDots))
+		row[3] = exactly(float64(game.Dots))
 	}
 	t.Rows = append(t.Rows, row)
 	return t
@@ -197,14 +189,14 @@ func wasteKnown(rows []lab.Row) lab.Table {
 // notComparable stands for a verdict where the source's game is another than the one here.
 var notComparable = lab.Verdict{Text: "not comparable: another game", Tone: lab.Undecided}
 
-func wasteCharts(_ param.Values, rows []lab.Row) []chart.Chart {
+func wasteCharts(_ wasteSettings, rows []wasteRow) []chart.Chart {
 	c := chart.Chart{Title: "Waste in the interior", Form: chart.Scatter, X: chart.Axis{Title: "moves"},
 		Y: chart.Axis{Title: "waste inside", Unit: "units"}}
 	for i, name := range wasteKinds {
 		s := chart.Series{Name: name, Color: i}
 		for _, r := range rows {
-			if r.Text(wasteKind) == name {
-				s.X, s.Y = append(s.X, r.Float(wasteMoves)), append(s.Y, r.Float(wasteInside))
+			if r.Kind == name {
+				s.X, s.Y = append(s.X, float64(r.Moves)), append(s.Y, float64(r.Inside))
 			}
 		}
 		c.Series = append(c.Series, s)

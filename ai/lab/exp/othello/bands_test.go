@@ -73,10 +73,10 @@ func TestExactClimb(t *testing.T) {
 	if len(all) != want {
 		t.Errorf("%d optimisations, want %d", len(all), want)
 	}
-	for _, row := range r.Rows() {
-		if row.Text(exactName) == "one at a time, 10 by 0.5" &&
-			row.Text(exactWeights) != "-9,1,1,1,1,4.5,11,1,1,1" {
-			t.Errorf("%s ends with %s", row.Text(exactName), row.Text(exactWeights))
+	for _, row := range lab.RowsAs[exactRow](r.Rows()) {
+		if row.Name == "one at a time, 10 by 0.5" &&
+			row.Weights != "-9,1,1,1,1,4.5,11,1,1,1" {
+			t.Errorf("%s ends with %s", row.Name, row.Weights)
 		}
 	}
 }
@@ -84,14 +84,13 @@ func TestExactClimb(t *testing.T) {
 // Games by lot of their results, against those of the other implementation.
 func TestExactClimbByLot(t *testing.T) {
 	slow(t)
-	for _, row := range results(t, "othello/exact-climb", param.Values{"most": "200", "test": "10000"}).
-		Rows() {
-		i := slices.IndexFunc(exactRuns(), func(x exactRun) bool { return x.name == row.Text(exactName) })
-		for k, col := range []int{exactWins + len(references), exactWins, exactWins + 2} {
-			want, slack := exactRuns()[i].rerun[1+k], []float64{0.8, 2.5, 2.5}[k]
-			if got := row.Float(col); math.Abs(got-want) > slack {
-				t.Errorf("%s: %.1f %% in column %d, want %.1f ± %.1f", row.Text(exactName), got, col, want,
-					slack)
+	rerun := lab.Figures[exactRerun](lab.FindSource(files, "exact-climb.csv", "re-run"))
+	r := results(t, "othello/exact-climb", param.Values{"most": "200", "test": "10000"})
+	for i, row := range lab.RowsAs[exactRow](r.Rows()) {
+		want := []float64{rerun[i].RandomDiscs, rerun[i].RandomWins, rerun[i].Weight10}
+		for k, got := range []float64{row.Discs[0], row.Wins[0], row.Wins[2]} {
+			if slack := []float64{0.8, 2.5, 2.5}[k]; math.Abs(got-want[k]) > slack {
+				t.Errorf("%s: %.1f %% as number %d, want %.1f ± %.1f", row.Name, got, k, want[k], slack)
 			}
 		}
 	}
@@ -136,9 +135,9 @@ func TestClimbs(t *testing.T) {
 		for setting, band := range byReading {
 			reading, order, _ := strings.Cut(setting, " ")
 			var got stat.Sample
-			for _, row := range results(t, name,
-				param.Values{"runs": "40", "reading": reading, "order": order}).Rows() {
-				got = got.With(row.Float(climbWins + 2))
+			r := results(t, name, param.Values{"runs": "40", "reading": reading, "order": order})
+			for _, row := range lab.RowsAs[climbRow](r.Rows()) {
+				got = got.With(row.Wins[2])
 			}
 			t.Logf("%s, %s: %.1f ± %.1f", name, setting, got.Mean, got.SD())
 			if math.Abs(got.Mean-band[0]) > band[1] {
@@ -155,7 +154,7 @@ func TestClimbReachesTheThesis(t *testing.T) {
 		t.Skip("many games")
 	}
 	r := results(t, "othello/climb-2", param.Values{"runs": "1", "reading": "reference", "order": "figure"})
-	if got := r.Rows()[0].Float(climbWins + 2); got < 66 {
+	if got := lab.RowsAs[climbRow](r.Rows())[0].Wins[2]; got < 66 {
 		t.Errorf("%.1f %% against weight10, want 66", got)
 	}
 }
@@ -164,8 +163,9 @@ func TestClimbReachesTheThesis(t *testing.T) {
 func TestFineTuning(t *testing.T) {
 	slow(t)
 	var against104, against10 stat.Sample
-	for _, row := range results(t, "othello/climb-3", param.Values{"runs": "8"}).Rows() {
-		against104, against10 = against104.With(row.Float(climbWins)), against10.With(row.Float(climbWins+2))
+	for _, row := range lab.RowsAs[climbRow](results(t, "othello/climb-3",
+		param.Values{"runs": "8"}).Rows()) {
+		against104, against10 = against104.With(row.Wins[0]), against10.With(row.Wins[2])
 	}
 	if against104.Mean < 25 || against104.Mean > 75 || against10.Mean < 76 || against10.Mean > 92 {
 		t.Errorf("%.1f %% against R104, %.1f %% against weight10", against104.Mean, against10.Mean)
@@ -227,12 +227,12 @@ func TestCrossTable(t *testing.T) {
 func TestBreeding(t *testing.T) {
 	slow(t)
 	for _, c := range []struct {
-		name   string
-		column int
-		bands  [2][2]float64 // at first and at the end: from, to
+		name  string
+		of    bredNumber
+		bands [2][2]float64 // at first and at the end: from, to
 	}{
-		{"othello/breeding-1", bredFirst, [2][2]float64{{3, 25}, {2, 35}}},
-		{"othello/breeding-2", bredFirst, [2][2]float64{{13, 23}, {40, 98}}},
+		{"othello/breeding-1", bredWins(0), [2][2]float64{{3, 25}, {2, 35}}},
+		{"othello/breeding-2", bredWins(0), [2][2]float64{{13, 23}, {40, 98}}},
 		{"othello/breeding-3", bredFitness, [2][2]float64{{58, 72}, {75, 100}}},
 	} {
 		e, err := find(c.name)
@@ -244,7 +244,7 @@ func TestBreeding(t *testing.T) {
 			t.Fatal(err)
 		}
 		r := results(t, c.name, p.Values)
-		first, last := atEnds(r.Plan.Values, r.Rows(), c.column)
+		first, last := atEnds(breedingSettings{Values: r.Plan.Values}, lab.RowsAs[bredRow](r.Rows()), c.of)
 		t.Logf("%s: %.1f %% at first, %.1f %% at the end", c.name, first.Mean, last.Mean)
 		for i, s := range []stat.Sample{first, last} {
 			if s.N != 1 || s.Mean < c.bands[i][0] || s.Mean > c.bands[i][1] {
@@ -261,11 +261,11 @@ func TestFirstGeneration(t *testing.T) {
 		t.Skip("many games")
 	}
 	r := results(t, "othello/breeding-2", param.Values{"population": "120", "generations": "1", "final": "2"})
-	row := r.Rows()[0]
-	if got := row.Float(bredFirst); got < 9 || got > 26 {
+	row := lab.RowsAs[bredRow](r.Rows())[0]
+	if got := row.Wins[0]; got < 9 || got > 26 {
 		t.Errorf("%.1f %% of the games against R104", got)
 	}
-	if got := row.Float(bredSize); got < 190 || got > 280 {
+	if got := row.Size; got < 190 || got > 280 {
 		t.Errorf("a mean size of %.1f leaves", got)
 	}
 }

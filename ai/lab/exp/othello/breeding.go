@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"math"
-	"slices"
 
 	"ludarium/ai/base/rng"
 	"ludarium/ai/engine/othello/formula"
@@ -17,32 +16,52 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// The columns of a row: a generation.
-const (
-	bredGeneration = iota
-	bredGames      // played to find the fitness, and to watch
-	bredFitness    // of the best
-	bredMean       // fitness of all
-	bredSize       // mean number of leaves
-	bredBestSize   // leaves of the best
-	bredOrigin     // of the best: drawn, copied, mutated, crossed
-	bredRepeated   // the best is that of the generation before
-	bredFirst      // games won by the best few against the first of references; a column for each
-)
+// bredRow is a generation. The games watched are those of the best few.
+type bredRow struct {
+	lab.Sent
+	Generation int     `col:"generation" min:"0"`
+	Games      int     `col:"games" unit:"games" effort:"games"` // to find the fitness, and to watch
+	Fitness    float64 `col:"best fitness" unit:"%" digits:"1"`
+	Mean       float64 `col:"mean fitness" unit:"%" digits:"1"`
+	Size       float64 `col:"mean size" unit:"leaves" digits:"1"`
+	BestSize   int     `col:"size of the best" unit:"leaves"`
+	Origin     string  `col:"origin of the best" in:"drawn|copied|mutated|crossed"`
+	Repeated   bool    `col:"repeated"` // the best is that of the generation before
+	againstAll
+	Exact    perRival `col:"discs without chance against" unit:"%" digits:"1" min:"0" max:"100"`
+	Champion string   `col:"champion"` // of the last generation
+}
 
-// After these, bredDiscs and on hold discs, bredExact the games that leave nothing to chance, and bredFormula
-// the champion.
-var (
-	bredDiscs   = bredFirst + len(references)
-	bredExact   = bredDiscs + len(references)
-	bredFormula = bredExact + 2
-)
+func (r bredRow) generation() int { return r.Generation }
+
+// perRival is a number for each of the references that stand in for functions of the thesis.
+type perRival [2]float64
+
+// Each names them.
+func (perRival) Each() []string { return perReference{}.Each()[:2] }
+
+// bredNumber is a number of a generation.
+type bredNumber func(r bredRow) float64
+
+func bredFitness(r bredRow) float64 { return r.Fitness }
+func bredWins(k int) bredNumber     { return func(r bredRow) float64 { return r.Wins[k] } }
+func bredDiscs(k int) bredNumber    { return func(r bredRow) float64 { return r.Discs[k] } }
+func bredExact(k int) bredNumber    { return func(r bredRow) float64 { return r.Exact[k] } }
+
+// breedingSettings are the settings of an experiment.
+type breedingSettings struct {
+	param.Values
+	specs []param.Spec
+}
+
+func (s *breedingSettings) Params(p *param.Set) { p.Values(&s.Values, s.specs...) }
 
 // breeding is an experiment with genetic programming.
 type breeding struct {
 	lab.Description
 	Defaults param.Values // of the parameters, where they differ from those of the first test
-	Summary  func(v param.Values, rows []lab.Row) []lab.Table
+	File     string       // what the thesis and re-runs have
+	Summary  func(v breedingSettings, rows []bredRow) []lab.Table
 }
 
 // Ways to find the fitness.
@@ -136,41 +155,23 @@ func (b breeding) specs() []param.Spec {
 
 // experiment completes the description.
 func (b breeding) experiment() *lab.Experiment {
-	e := &lab.Experiment{Description: b.Description}
-	e.Params = b.specs()
-	e.Columns = []lab.Column{
-		{Name: "generation", Kind: lab.Int}, {Name: "games", Unit: "games", Kind: lab.Int, Effort: true},
-		{Name: "best fitness", Unit: "%", Kind: lab.Float, Digits: 1},
-		{Name: "mean fitness", Unit: "%", Kind: lab.Float, Digits: 1},
-		{Name: "mean size", Unit: "leaves", Kind: lab.Float, Digits: 1},
-		{Name: "size of the best", Unit: "leaves", Kind: lab.Int},
-		{Name: "origin of the best", Kind: lab.Text}, {Name: "repeated", Kind: lab.Bool},
-	}
-	for _, r := range references {
-		e.Columns = append(e.Columns,
-			lab.Column{Name: "games won against " + r.label, Unit: "%", Kind: lab.Float, Digits: 1})
-	}
-	for _, r := range references {
-		e.Columns = append(e.Columns,
-			lab.Column{Name: "discs against " + r.label, Unit: "%", Kind: lab.Float, Digits: 1})
-	}
-	for _, r := range references[:2] {
-		e.Columns = append(e.Columns,
-			lab.Column{Name: "discs without chance against " + r.label, Unit: "%", Kind: lab.Float,
-				Digits: 1})
-	}
-	e.Columns = append(e.Columns, lab.Column{Name: "champion", Kind: lab.Text})
-	e.CurveX, e.CurveY = chart.Axis{Title: "generation"}, chart.Axis{Title: "games won", Unit: "%"}
-	e.Trials = func(v param.Values) (int, error) {
-		_, err := readBreeding(v)
-		return v.Int("runs"), err
-	}
-	e.Trial, e.Check, e.Charts = breedingTrial, breedingCheck, breedingCharts
-	e.Summary = func(v param.Values, rows []lab.Row) []lab.Table {
-		return append(b.Summary(v, rows), breedingProgress(v, rows))
-	}
-	e.Best = breedingBest
-	return e
+	b.CurveX, b.CurveY = chart.Axis{Title: "generation"}, chart.Axis{Title: "games won", Unit: "%"}
+	b.Published = lab.PublishedIn(files, b.File)
+	return lab.Typed[breedingSettings, bredRow]{
+		Description: b.Description,
+		Settings:    breedingSettings{specs: b.specs()},
+		Trials: func(v breedingSettings) (int, error) {
+			_, err := readBreeding(v.Values)
+			return v.Int("runs"), err
+		},
+		Trial: breedingTrial,
+		Check: breedingCheck,
+		Summary: func(v breedingSettings, rows []bredRow) []lab.Table {
+			return append(b.Summary(v, rows), breedingProgress(v, rows))
+		},
+		Charts: breedingCharts,
+		Best:   breedingBest,
+	}.Experiment()
 }
 
 // bredSettings are the values of an experiment, read.
@@ -228,7 +229,7 @@ type bredState struct {
 type bredRun struct {
 	*bredSettings
 	env       lab.Env
-	out       lab.Sink
+	out       lab.Out[bredRow]
 	evolution *genprog.Evolution[*formula.Expr]
 	judges    []match.Judge // of this generation
 	fitness   []float64
@@ -236,8 +237,8 @@ type bredRun struct {
 	played    int // games of this generation
 }
 
-func breedingTrial(ctx context.Context, env lab.Env, _ int, out lab.Sink) error {
-	s, err := readBreeding(env.Values)
+func breedingTrial(ctx context.Context, env lab.Env, v breedingSettings, _ int, out lab.Out[bredRow]) error {
+	s, err := readBreeding(v.Values)
 	if err != nil {
 		return err
 	}
@@ -282,7 +283,7 @@ func (r *bredRun) keep() error {
 	if err != nil {
 		return err
 	}
-	return lab.SaveJSON(r.out, bredState{evolution, r.fitness, r.leader})
+	return lab.SaveJSON(r.out.Sink, bredState{evolution, r.fitness, r.leader})
 }
 
 // next ticks and reports whether to give up.
@@ -376,13 +377,12 @@ func (r *bredRun) report(ctx context.Context) error {
 		size += float64(p.Expr.Leaves())
 	}
 	leader := best.Expr.String()
-	cells := []any{generation, 0, r.fitness[ranked[0]], mean / float64(len(pop)), size / float64(len(pop)),
-		best.Expr.Leaves(), origins[best.Origin],
-		generation > 0 && leader == r.leader}
+	row := bredRow{Generation: generation, Fitness: r.fitness[ranked[0]], Mean: mean / float64(len(pop)),
+		Size: size / float64(len(pop)), BestSize: best.Expr.Leaves(), Origin: origins[best.Origin],
+		Repeated: generation > 0 && leader == r.leader}
 	r.leader = leader
 
 	seed := rng.Derive(r.env.Seed, uint64(2+2*generation))
-	var discs []any
 	top := min(v.Int("top"), len(pop))
 	for k, ref := range references {
 		c := match.ByLot(v.Int("watch"))
@@ -396,13 +396,12 @@ func (r *bredRun) report(ctx context.Context) error {
 			r.tell(float64(r.played + all.Games))
 		}
 		r.played += all.Games
-		cells, discs = append(cells, all.WinPercent()), append(discs, all.DiscPercent())
+		row.Wins[k], row.Discs[k] = all.WinPercent(), all.DiscPercent()
 		if all.Games > 0 {
 			r.out.Point(ref.label, float64(generation), all.WinPercent())
 		}
 	}
-	cells = append(cells, discs...)
-	for _, ref := range references[:2] {
+	for k, ref := range references[:2] {
 		c := match.ByFirst()
 		var all match.Score
 		reference := weights.NewJudge(ref.weights)
@@ -414,18 +413,17 @@ func (r *bredRun) report(ctx context.Context) error {
 			r.tell(float64(r.played + all.Games))
 		}
 		r.played += all.Games
-		cells = append(cells, all.DiscPercent())
+		row.Exact[k] = all.DiscPercent()
 	}
-	champion := ""
 	if generation == v.Int("generations") {
 		i, err := r.champion(ctx, ranked[:top], rng.Derive(seed, math.MaxUint64))
 		if err != nil {
 			return err
 		}
-		champion = pop[i].Expr.String()
+		row.Champion = pop[i].Expr.String()
 	}
-	cells[bredGames] = r.played
-	r.out.Row(append(cells, champion)...)
+	row.Games = r.played
+	r.out.Row(row)
 	return nil
 }
 
@@ -459,22 +457,13 @@ var origins = map[genprog.Origin]string{genprog.Drawn: "drawn", genprog.Copied: 
 	genprog.Mutated: "mutated", genprog.Crossed: "crossed"}
 
 // breedingCheck errs on a row that no run makes.
-func breedingCheck(v param.Values, r lab.Row) error {
-	if n := r.Int(bredGeneration); n < 0 || n > v.Int("generations") {
-		return fault.Errorf("generation %d", n)
+func breedingCheck(v breedingSettings, r bredRow) error {
+	if r.Generation > v.Int("generations") {
+		return fault.Errorf("generation %d", r.Generation)
 	}
-	if !slices.Contains([]string{"drawn", "copied", "mutated", "crossed"}, r.Text(bredOrigin)) {
-		return fault.Errorf("no origin %q", r.Text(bredOrigin))
+	if r.Champion == "" {
+		return nil
 	}
-	for col := bredFirst; col < bredFormula; col++ {
-		if x := r.Float(col); !(x >= 0 && x <= 100) {
-			return fault.Errorf("%v %% in column %d", x, col+1)
-		}
-	}
-	if text := r.Text(bredFormula); text != "" {
-		if _, err := formula.Plain().Parse(text); err != nil {
-			return err
-		}
-	}
-	return nil
+	_, err := formula.Plain().Parse(r.Champion)
+	return err
 }

@@ -11,24 +11,25 @@ import (
 	"ludarium/game/param"
 )
 
-// byGeneration gathers a column by generation.
-func byGeneration(rows []lab.Row, column int) []stat.Sample {
+// byGeneration gathers a number by generation.
+func byGeneration[R any](rows []R, generation func(R) int, of func(R) float64) []stat.Sample {
 	var all []stat.Sample
 	for _, r := range rows {
-		for len(all) <= r.Int(bredGeneration) {
+		g := generation(r)
+		for len(all) <= g {
 			all = append(all, stat.Sample{})
 		}
-		all[r.Int(bredGeneration)] = all[r.Int(bredGeneration)].With(r.Float(column))
+		all[g] = all[g].With(of(r))
 	}
 	return all
 }
 
-// generationRows returns the rows of a table of the means of columns, with the generation and the runs in
+// generationRows returns the rows of a table of the means of numbers, with the generation and the runs in
 // front, of some ten generations and the last.
-func generationRows(rows []lab.Row, columns []int) (out [][]any) {
+func generationRows[R any](rows []R, generation func(R) int, numbers []func(R) float64) (out [][]any) {
 	var all [][]stat.Sample
-	for _, c := range columns {
-		all = append(all, byGeneration(rows, c))
+	for _, of := range numbers {
+		all = append(all, byGeneration(rows, generation, of))
 	}
 	last := len(all[0]) - 1
 	for g, s := range all[0] {
@@ -45,42 +46,42 @@ func generationRows(rows []lab.Row, columns []int) (out [][]any) {
 }
 
 // breedingProgress is a table of the first, some and the last generations. What was not played has no column.
-func breedingProgress(v param.Values, rows []lab.Row) lab.Table {
+func breedingProgress(v breedingSettings, rows []bredRow) lab.Table {
 	t := lab.Table{Title: "Generations",
 		Note: "Means over runs, of the fittest formulas that are watched. R104 and R105 stand in for " +
 			"weight10.4 and weight10.5.",
 		Columns: lab.Columns("generation: integer", "runs: integer", "best fitness (%): number 1",
 			"mean size (leaves): number")}
-	columns := []int{bredFitness, bredSize}
+	columns := []func(bredRow) float64{bredFitness, func(r bredRow) float64 { return r.Size }}
 	if v.Int("watch") > 0 {
 		for i, r := range references {
-			columns = append(columns, bredFirst+i)
+			columns = append(columns, bredWins(i))
 			t.Columns = append(t.Columns,
 				lab.Column{Name: "games won against " + r.label, Unit: "%", Kind: lab.Float, Digits: 1})
 		}
 	}
 	if v.Int("exact") > 0 {
 		for i, r := range references[:2] {
-			columns = append(columns, bredExact+i)
+			columns = append(columns, bredExact(i))
 			t.Columns = append(t.Columns,
 				lab.Column{Name: "discs without chance against " + r.label, Unit: "%", Kind: lab.Float,
 					Digits: 1})
 		}
 	}
-	t.Rows = generationRows(rows, columns)
+	t.Rows = generationRows(rows, bredRow.generation, columns)
 	return t
 }
 
 // smoothing is the radius of the moving averages of the thesis.
 const smoothing = 5
 
-func breedingCharts(v param.Values, rows []lab.Row) []chart.Chart {
-	curves := func(title, unit string, first, n int) chart.Chart {
+func breedingCharts(v breedingSettings, rows []bredRow) []chart.Chart {
+	curves := func(title, unit string, of func(k int) bredNumber, n int) chart.Chart {
 		c := chart.Chart{Title: title, Form: chart.Lines, X: chart.Axis{Title: "generation"},
 			Y:    chart.Axis{Title: unit, Unit: "%"},
 			Note: "Faint lines show each generation, strong ones moving averages of the ten nearest."}
 		for i := range n {
-			values := byGeneration(rows, first+i)
+			values := byGeneration(rows, bredRow.generation, of(i))
 			faint := chart.Series{Name: references[i].label + ", each generation", Color: i, Faint: true}
 			for g, s := range values {
 				faint.X, faint.Y = append(faint.X, float64(g)), append(faint.Y, s.Mean)
@@ -94,16 +95,18 @@ func breedingCharts(v param.Values, rows []lab.Row) []chart.Chart {
 	}
 	size := chart.Chart{Title: "Size of formulas", Form: chart.Lines, X: chart.Axis{Title: "generation"},
 		Y: chart.Axis{Title: "leaves"}}
+	sizes := []bredNumber{func(r bredRow) float64 { return r.Size },
+		func(r bredRow) float64 { return float64(r.BestSize) }}
 	for i, name := range []string{"mean", "best"} {
 		s := chart.Series{Name: name, Color: i}
-		for g, x := range byGeneration(rows, []int{bredSize, bredBestSize}[i]) {
+		for g, x := range byGeneration(rows, bredRow.generation, sizes[i]) {
 			s.X, s.Y = append(s.X, float64(g)), append(s.Y, x.Mean)
 		}
 		size.Series = append(size.Series, s)
 	}
 	var all []chart.Chart
 	if v.Int("watch") > 0 {
-		all = append(all, curves("Games won", "games won", bredFirst, len(references)),
+		all = append(all, curves("Games won", "games won", bredWins, len(references)),
 			curves("Discs", "discs", bredDiscs, len(references)))
 	}
 	if v.Int("exact") > 0 {
@@ -113,13 +116,13 @@ func breedingCharts(v param.Values, rows []lab.Row) []chart.Chart {
 }
 
 // breedingBest names the best formula so far by its games against R104.
-func breedingBest(v param.Values, rows []lab.Row) string {
+func breedingBest(v breedingSettings, rows []bredRow) string {
 	if v.Int("watch") == 0 {
 		return ""
 	}
 	best := -1.0
 	for _, r := range rows {
-		best = max(best, r.Float(bredFirst))
+		best = max(best, r.Wins[0])
 	}
 	if best < 0 {
 		return ""
@@ -128,8 +131,8 @@ func breedingBest(v param.Values, rows []lab.Row) string {
 }
 
 // atEnds returns the samples of a column in the first generation and in the last one that is asked for.
-func atEnds(v param.Values, rows []lab.Row, column int) (first, last stat.Sample) {
-	all := byGeneration(rows, column)
+func atEnds(v breedingSettings, rows []bredRow, of bredNumber) (first, last stat.Sample) {
+	all := byGeneration(rows, bredRow.generation, of)
 	if len(all) > 0 {
 		first = all[0]
 	}
@@ -141,16 +144,16 @@ func atEnds(v param.Values, rows []lab.Row, column int) (first, last stat.Sample
 
 // repeats counts the generations whose best is that of the one before, those whose best was copied, and all
 // but the first.
-func repeats(rows []lab.Row) (repeated, copied, all int) {
+func repeats(rows []bredRow) (repeated, copied, all int) {
 	for _, r := range rows {
-		if r.Int(bredGeneration) == 0 {
+		if r.Generation == 0 {
 			continue
 		}
 		all++
-		if r.Bool(bredRepeated) {
+		if r.Repeated {
 			repeated++
 		}
-		if r.Text(bredOrigin) == "copied" {
+		if r.Origin == "copied" {
 			copied++
 		}
 	}
@@ -159,14 +162,15 @@ func repeats(rows []lab.Row) (repeated, copied, all int) {
 
 // isTest reports whether the values are those of a test of the thesis, but for the number of runs and what is
 // watched.
-func isTest(v param.Values, e *lab.Experiment) bool {
+func isTest(v breedingSettings, e *lab.Experiment) bool {
 	p, err := e.Preset("thesis")
 	if err != nil {
 		return false
 	}
 	want := param.MustFill(e.Params, p.Values)
 	for name, text := range want {
-		if !slices.Contains([]string{"runs", "top", "watch", "exact", "final"}, name) && v[name] != text {
+		if !slices.Contains([]string{"runs", "top", "watch", "exact", "final"},
+			name) && v.Values[name] != text {
 			return false
 		}
 	}

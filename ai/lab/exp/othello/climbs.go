@@ -5,9 +5,6 @@ import (
 	"ludarium/game/param"
 )
 
-// many are the runs of the re-runs of most settings.
-const many = "24 to 80 runs"
-
 // newClimb1 returns the first random optimisation of the thesis.
 func newClimb1() *lab.Experiment {
 	return climbing{Description: lab.Description{
@@ -17,12 +14,8 @@ func newClimb1() *lab.Experiment {
 			"results of the thesis are better than the start, and no two are alike.",
 		Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"runs": "24"}},
 			{Name: "thesis", Values: param.Values{"runs": "4"}}},
-	}, Against: 2, Place: "table 4", Opponent: "weight10", Results: []result{{"weight10.0", 57.5},
-		{"weight10.1", 75.5}, {"weight10.2", 79}, {"weight10.3", 87}},
-		Only: "the start weight10, steps from 2 by 0.1 and 100 games in each comparison",
-		Rerun: map[string]rerun{"two-matches table": {52, 55, 11, many},
-			"sequential table": {59, 59, 10, many}, "round-robin table": {56, 58, 9, many},
-			"reference table": {68.5, 68.5, 7, many}, "reference figure": {75.6, 75.6, 4, many}}}.experiment()
+	}, File: "climb-1.csv", Against: 2,
+		Only: "the start weight10, steps from 2 by 0.1 and 100 games in each comparison"}.experiment()
 }
 
 // newClimb2 returns the second one, which brought the best function of the thesis.
@@ -34,14 +27,9 @@ func newClimb2() *lab.Experiment {
 			"the thesis.",
 		Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"runs": "24"}},
 			{Name: "thesis", Values: param.Values{"runs": "6"}}},
-	}, Defaults: param.Values{"anchor": "20", "step": "10", "reduction": "1"}, Against: 2, Place: "table 4",
-		Opponent: "weight10",
-		Results: []result{{"weight10.4", 84}, {"weight10.5", 84.5}, {"weight10.6", 77.5}, {"weight10.7", 66},
-			{"weight10.8", 71}, {"weight10.9", 80.5}},
-		Only: "a corner weight of 20, steps from 10 by 1 and 100 games in each comparison",
-		Rerun: map[string]rerun{"two-matches table": {71, 72, 11, many},
-			"sequential table": {69, 69, 7, many}, "round-robin table": {77, 78, 8, many},
-			"reference table": {83.4, 83.4, 5, many}, "reference figure": {84.4, 84.4, 4, many}}}.experiment()
+	}, File: "climb-2.csv",
+		Defaults: param.Values{"anchor": "20", "step": "10", "reduction": "1"}, Against: 2,
+		Only: "a corner weight of 20, steps from 10 by 1 and 100 games in each comparison"}.experiment()
 }
 
 // newClimb3 returns the third one, which tunes the best function finely.
@@ -54,11 +42,7 @@ func newClimb3() *lab.Experiment {
 		Presets: []lab.Preset{{Name: "quick", Values: param.Values{"runs": "1"}},
 			{Name: "standard", Values: param.Values{"runs": "10"}},
 			{Name: "thesis", Values: param.Values{"runs": "5"}}},
-	}, Defaults: param.Values{"start": "r104", "first": "1"}, Against: 0, Place: "table 6",
-		Opponent: "weight10.4",
-		Results: []result{{"weight10.4.0", 40}, {"weight10.4.1", 36}, {"weight10.4.2", 46},
-			{"weight10.4.3", 66.5}, {"weight10.4.4", 57}},
+	}, File: "climb-3.csv", Defaults: param.Values{"start": "r104", "first": "1"}, Against: 0,
 		Only: "the start weight10.4 or its stand-in R104, steps from 2 by 0.1 and 100 games in " +
-			"each comparison",
-		Rerun: map[string]rerun{"round-robin table": {30.6, 78.6, 0, "range of 8 runs"}}}.experiment()
+			"each comparison"}.experiment()
 }

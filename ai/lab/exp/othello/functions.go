@@ -74,3 +74,20 @@ var references = []struct {
 	weights     weights.Weights
 }{{"r104", "R104", weights.R104()}, {"r105", "R105", weights.R105()},
 	{"weight10", "weight10", weights.Uniform()}}
+
+// perReference is a number for each of the references.
+type perReference [3]float64
+
+// Each names them.
+func (perReference) Each() (labels []string) {
+	for _, r := range references {
+		labels = append(labels, r.label)
+	}
+	return labels
+}
+
+// againstAll are the results of games against each of the references.
+type againstAll struct {
+	Wins  perReference `col:"games won against" unit:"%" digits:"1" min:"0" max:"100"`
+	Discs perReference `col:"discs against" unit:"%" digits:"1" min:"0" max:"100"`
+}

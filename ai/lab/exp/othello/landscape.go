@@ -12,37 +12,35 @@ import (
 	"ludarium/ai/lab/chart"
 	"ludarium/game/param"
 	"ludarium/game/text/cite"
-	"ludarium/game/text/fault"
 )
 
-// The columns of a row: a point of the landscape.
-const (
-	landWeight = iota // number of the weight, 1 for the corners
-	landValue         // of the weight
-	landResult        // %
-)
+// landRow is a point of the landscape.
+type landRow struct {
+	lab.Sent
+	Weight int     `col:"weight" min:"1" max:"10"` // its number, 1 for the corners
+	Value  float64 `col:"value" digits:"1"`
+	Result float64 `col:"discs" unit:"%" digits:"2" min:"0" max:"100"`
+}
 
 // landReach is how far the weight goes to each side of 1, in tenths.
 const landReach = 100
 
-// rerunChanges and rerunJumps are what a re-run found with steps of a tenth: how often the value changes
-// along each weight, and by how many points at most.
-var (
-	rerunChanges = [weights.Classes]int{1, 13, 16, 12, 10, 11, 10, 19, 17, 20}
-	rerunJumps   = [weights.Classes]float64{2.3, 17.2, 21.1, 22.7, 11.7, 16.8, 19.5, 19.5, 18.0, 19.3}
-)
+// landSettings are the settings of the probe.
+type landSettings struct {
+	step, reference string
+	games           int
+}
 
-// rerunCurve are the discs that a re-run found for whole values of the weight of the A squares from −9 to 11,
-// in whole per cent.
-var rerunCurve = [...]float64{45, 45, 45, 45, 45, 45, 45, 41, 47, 55, 39, 25, 42, 57, 54, 43, 43, 43, 43, 43,
-	43}
-
-// rerunWeight is the index of that weight.
-const rerunWeight = 5
+func (s *landSettings) Params(p *param.Set) {
+	p.Choice(&s.step, "step", "Step", "Step between two values of the weight.", "1", "1", "0.5", "0.1")
+	p.Text(&s.reference, "reference", "Reference", "Opponent: a name, ten weights or a formula.", "r104")
+	p.Int(&s.games, "games", "Games with random ties", "Number of games, with random ties.", 0, 0, 100_000).
+		Where("0", "two games without chance").Unit("games")
+}
 
 // newLandscape returns the probe of what the optimisers climb on.
 func newLandscape() *lab.Experiment {
-	return &lab.Experiment{
+	return lab.Typed[landSettings, landRow]{
 		Description: lab.Description{
 			Name: "othello/landscape", Title: "Strength as a function of one weight", Version: 1,
 			Source: cite.Siivonen.In("figure 11 and appendix 3"),
@@ -50,39 +48,19 @@ func newLandscape() *lab.Experiment {
 				"games against R104 without chance. The finer the steps, the rougher the curve: it is flat " +
 				"between cliffs, so a small difference at the start leads elsewhere. Random ties smooth " +
 				"the cliffs.",
-			Params: []param.Spec{
-				{Name: "step", Title: "Step", Doc: "Step between two values of the weight.",
-					Kind: param.Choice, Default: "1", Choices: []string{"1", "0.5", "0.1"}},
-				{Name: "reference", Title: "Reference", Doc: "Opponent: a name, ten weights or a formula.",
-					Kind: param.Text, Default: "r104"},
-				{Name: "games", Title: "Games with random ties", Doc: "Number of games, with random ties.",
-					Special: map[string]string{"0": "two games without chance"}, Unit: "games",
-					Kind:    param.Int,
-					Default: "0", Min: 0, Max: 100_000},
-			},
 			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"step": "0.1"}},
 				{Name: "thesis", Values: param.Values{"step": "0.1"}}},
-			Columns: lab.Columns("weight: integer", "value: number 1", "discs (%): number 2"),
-			Published: []lab.Published{{Name: "centre", Title: "Centre of all curves",
-				Source: cite.Siivonen.At("table 8"), Note: "The curves are lost.",
-				Columns: lab.Columns("function", "discs (%): number 1"),
-				Rows:    [][]any{{"weight10", 39.0}}}},
-			CurveX: chart.Axis{Title: "weight"},
-			CurveY: chart.Axis{Title: "discs", Unit: "%"},
+			Published: lab.PublishedIn(files, "landscape.csv"),
+			CurveX:    chart.Axis{Title: "weight"},
+			CurveY:    chart.Axis{Title: "discs", Unit: "%"},
 		},
-		Trials: func(v param.Values) (int, error) {
-			_, err := parseFunction(v["reference"])
+		Trials: func(v landSettings) (int, error) {
+			_, err := parseFunction(v.reference)
 			return weights.Classes, err
 		},
-		Trial: landTrial,
-		Check: func(_ param.Values, r lab.Row) error {
-			if k := r.Int(landWeight); k < 1 || k > weights.Classes {
-				return fault.Errorf("weight %d", k)
-			}
-			return percents(r, landResult, landResult+1)
-		},
+		Trial:   landTrial,
 		Summary: landSummary,
-		Charts: func(_ param.Values, rows []lab.Row) []chart.Chart {
+		Charts: func(_ landSettings, rows []landRow) []chart.Chart {
 			c := chart.Chart{Title: "Strength along each weight", Form: chart.Lines,
 				X: chart.Axis{Title: "weight"}, Y: chart.Axis{Title: "discs", Unit: "%"}}
 			for k, curve := range landCurves(rows) {
@@ -94,21 +72,25 @@ func newLandscape() *lab.Experiment {
 			}
 			return []chart.Chart{c}
 		},
-	}
+	}.Experiment()
 }
 
-func landTrial(ctx context.Context, env lab.Env, i int, out lab.Sink) error {
-	f, err := parseFunction(env.Values["reference"])
+func landTrial(ctx context.Context, env lab.Env, v landSettings, i int, out lab.Out[landRow]) error {
+	f, err := parseFunction(v.reference)
 	if err != nil {
 		return err
 	}
 	c := match.ByFirst()
-	if n := env.Values.Int("games"); n > 0 {
+	if n := v.games; n > 0 {
 		c = match.ByLot(n)
 		c.Measure = match.Discs
 	}
 	reference := f.judge()
-	step := tenths(env.Values, "step")
+	x, err := strconv.ParseFloat(v.step, 64)
+	if err != nil {
+		return err
+	}
+	step := tenths(x)
 	for d := -landReach; d <= landReach; d += step {
 		if env.Clock.Step() || ctx.Err() != nil {
 			return ctx.Err()
@@ -116,17 +98,40 @@ func landTrial(ctx context.Context, env lab.Env, i int, out lab.Sink) error {
 		w := weights.Uniform()
 		w[i] += d
 		discs := c.Percent(weights.NewJudge(w), reference, rng.Derive(env.Seed, uint64(d+landReach)))
-		out.Row(i+1, float64(w[i])/weights.Unit, discs)
+		out.Row(landRow{Weight: i + 1, Value: float64(w[i]) / weights.Unit, Result: discs})
 	}
 	return nil
 }
 
+// rerunWeight is the index of the weight of the A squares.
+const rerunWeight = 5
+
+// shapeFigure is what a re-run found with steps of a tenth: how often the value changes along a weight, and
+// by how many points at most.
+type shapeFigure struct {
+	Weight  int     `col:"weight"`
+	Changes int     `col:"changes"`
+	Jump    float64 `col:"largest jump" unit:"points"`
+}
+
+// curveFigure is a point of the curve of the A squares.
+type curveFigure struct {
+	Value int     `col:"value"`
+	Discs float64 `col:"discs" unit:"%"`
+}
+
+// centreFigure is the point that all curves share.
+type centreFigure struct {
+	Function string  `col:"function"`
+	Discs    float64 `col:"discs" unit:"%" digits:"1"`
+}
+
 // landCurves returns values and results by weight.
-func landCurves(rows []lab.Row) [weights.Classes][][2]float64 {
+func landCurves(rows []landRow) [weights.Classes][][2]float64 {
 	var all [weights.Classes][][2]float64
 	for _, r := range rows {
-		k := r.Int(landWeight) - 1
-		all[k] = append(all[k], [2]float64{r.Float(landValue), r.Float(landResult)})
+		k := r.Weight - 1
+		all[k] = append(all[k], [2]float64{r.Value, r.Result})
 	}
 	return all
 }
@@ -150,13 +155,17 @@ func shapeOf(curve [][2]float64) landShape {
 	return s
 }
 
-func landSummary(v param.Values, rows []lab.Row) []lab.Table {
+func landSummary(v landSettings, rows []landRow) []lab.Table {
 	shapes := lab.Table{Title: "Shape of the curves",
 		Columns: lab.Columns("weight", "points: integer", "least (%): number 2", "most (%): number 2",
 			"changes: integer", "largest jump (points): number 2"),
 		Note: "Counts how often the discs change from one point to the next, and by how much at most."}
-	known := v["games"] == "0" && v["reference"] == "r104"
+	known := v.games == 0 && v.reference == "r104"
 	var centre, changes, jumps, whole []lab.Computed
+	shape := lab.Figures[shapeFigure](lab.FindSource(files, "landscape.csv", "re-run"))
+	along := lab.Figures[curveFigure](lab.FindSource(files, "landscape.csv", "re-run along A squares"))
+	published := lab.FindSource(files, "landscape.csv", "centre")
+	centreHere := lab.Figures[centreFigure](published)[0]
 	for k, curve := range landCurves(rows) {
 		if len(curve) == 0 {
 			continue
@@ -164,28 +173,29 @@ func landSummary(v param.Values, rows []lab.Row) []lab.Table {
 		name, s := strconv.Itoa(k+1)+", "+weights.Name(k), shapeOf(curve)
 		shapes.Rows = append(shapes.Rows,
 			[]any{name, int64(len(curve)), s.low, s.high, int64(s.changes), s.jump})
-		if v["step"] == "0.1" {
+		if v.step == "0.1" {
 			changes = append(changes,
-				lab.Computed{Name: name, Known: lab.Refer(float64(rerunChanges[k]), "re-run"),
+				lab.Computed{Name: name, Known: lab.Refer(float64(shape[k].Changes), "re-run"),
 					Here: float64(s.changes)})
 			jumps = append(jumps,
-				lab.Computed{Name: name, Known: lab.Refer(rerunJumps[k], "re-run"), Within: 0.05,
+				lab.Computed{Name: name, Known: lab.Refer(shape[k].Jump, "re-run"), Within: 0.05,
 					Here: s.jump})
 		}
 		for _, p := range curve {
 			if p[0] == 1 && len(centre) == 0 {
 				// The thesis cuts 39.06 off, or one of its games ended with empty squares.
-				c := lab.Computed{Name: "weight10", Known: lab.Print(39, "table 8"), Within: 0.1, Here: p[1]}
+				c := lab.Computed{Name: "weight10", Known: lab.Print(centreHere.Discs, published.Place),
+					Within: 0.1, Here: p[1]}
 				if !known {
 					c.Known = lab.Elsewhere("games without chance against weight10.4 or its stand-in R104")
 				}
 				centre = append(centre, c)
 			}
-			if i := int(p[0]) + 9; k == rerunWeight && p[0] == math.Trunc(p[0]) && i >= 0 &&
-				i < len(rerunCurve) {
-				whole = append(whole,
-					lab.Computed{Name: lab.Column{}.Show(int(p[0])),
-						Known: lab.Refer(rerunCurve[i], "re-run"), Within: 0.5, Here: p[1]})
+			for _, f := range along {
+				if k == rerunWeight && p[0] == float64(f.Value) {
+					whole = append(whole, lab.Computed{Name: lab.Column{}.Show(f.Value),
+						Known: lab.Refer(f.Discs, "re-run"), Within: 0.5, Here: p[1]})
+				}
 			}
 		}
 	}
@@ -196,7 +206,7 @@ func landSummary(v param.Values, rows []lab.Row) []lab.Table {
 			"These must agree."
 		tables = append(tables,
 			lab.CompareComputed("Discs along the A squares beside a re-run", "weight", "%", 2, note, whole))
-		if v["step"] == "0.1" {
+		if v.step == "0.1" {
 			tables = append(tables,
 				lab.CompareComputed("Changes beside a re-run", "weight", "", 0, note, changes),
 				lab.CompareComputed("Largest jumps beside a re-run", "weight", "points", 2, note, jumps))

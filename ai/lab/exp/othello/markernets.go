@@ -16,27 +16,48 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// The columns of a row: a generation.
-const (
-	netGeneration = iota
-	netGames
-	netFitness // of the best
-	netMean    // fitness of all
-	netNodes   // hidden nodes of the best
-	netLinks   // of the best
-	netRandom  // games won by the best against random
-	netWins    // against the references
-)
+// netRow is a generation.
+type netRow struct {
+	lab.Sent
+	Generation int     `col:"generation" min:"0"`
+	Games      int     `col:"games" unit:"games" effort:"games"`
+	Fitness    float64 `col:"best fitness" unit:"%" digits:"1"`
+	Mean       float64 `col:"mean fitness" unit:"%" digits:"1"`
+	Nodes      int     `col:"hidden nodes"` // of the best
+	Links      int     `col:"links"`        // of the best
+	Random     float64 `col:"games won against random" unit:"%" digits:"1" min:"0" max:"100"`
+	againstAll
+}
+
+// markerSettings are the settings of the evolution.
+type markerSettings struct {
+	population, genes, generations, elite, games, watch, runs int
+	mutation                                                  float64
+	opponent                                                  string
+}
+
+func (s *markerSettings) Params(p *param.Set) {
+	p.Int(&s.population, "population", "Population", "Networks in a generation.", 30, 2, 1000)
+	p.Int(&s.genes, "genes", "Genes", "Numbers that encode a network.", 2000, 10, 20_000)
+	p.Int(&s.generations, "generations", "Generations", "Generations after the first.", 10, 1, 10_000).
+		Log()
+	p.Int(&s.elite, "elite", "Elite", "Share of a generation that survives and breeds.", 30, 1, 100).
+		Unit("%")
+	p.Float(&s.mutation, "mutation", "Mutation", "Share of the numbers of a child that are redrawn.", 0.4,
+		0, 100).
+		Unit("%")
+	p.Text(&s.opponent, "opponent", "Opponent", "Opponent that decides fitness: a name, ten weights or "+
+		"a formula.", "random")
+	p.Int(&s.games, "games", "Games", "Games per network that decide its fitness.", 10, 1, 10_000).
+		Unit("games")
+	p.Int(&s.watch, "watch", "Games watched", "Games of the best network against each reference, which "+
+		"do not affect evolution.", 100, 1, 10_000).Unit("games")
+	p.Int(&s.runs, "runs", "Runs", "Independent runs.", 1, 1, 10_000)
+}
 
 // newMarkerNetworks returns the evolution of networks.
 func newMarkerNetworks() *lab.Experiment {
-	columns := []lab.Column{{Name: "generation", Kind: lab.Int},
-		{Name: "games", Unit: "games", Kind: lab.Int, Effort: true},
-		{Name: "best fitness", Unit: "%", Kind: lab.Float, Digits: 1},
-		{Name: "mean fitness", Unit: "%", Kind: lab.Float, Digits: 1},
-		{Name: "hidden nodes", Kind: lab.Int}, {Name: "links", Kind: lab.Int},
-		{Name: "games won against random", Unit: "%", Kind: lab.Float, Digits: 1}}
-	return &lab.Experiment{
+	return lab.Typed[markerSettings, netRow]{
 		Description: lab.Description{
 			Name: "othello/marker-networks", Title: "Marker-based evolution of networks", Version: 1,
 			Source: "Moriarty, Miikkulainen: Evolving Complex Othello Strategies Using Marker-Based " +
@@ -44,59 +65,32 @@ func newMarkerNetworks() *lab.Experiment {
 			Doc: "Evolves small neural networks that choose moves without search. A string of numbers " +
 				"encodes a network, with markers where a node begins; strings are crossed and mutated. The " +
 				"fittest networks are those that win most games against a fixed opponent.",
-			Params: []param.Spec{
-				{Name: "population", Title: "Population", Doc: "Networks in a generation.", Kind: param.Int,
-					Default: "30", Min: 2, Max: 1000},
-				{Name: "genes", Title: "Genes", Doc: "Numbers that encode a network.", Kind: param.Int,
-					Default: "2000", Min: 10, Max: 20_000},
-				{Name: "generations", Title: "Generations", Doc: "Generations after the first.",
-					Kind: param.Int, Default: "10", Min: 1, Max: 10_000, Log: true},
-				{Name: "elite", Title: "Elite", Doc: "Share of a generation that survives and breeds.",
-					Unit: "%", Kind: param.Int, Default: "30", Min: 1, Max: 100},
-				{Name: "mutation", Title: "Mutation",
-					Doc: "Share of the numbers of a child that are redrawn.", Unit: "%", Kind: param.Float,
-					Default: "0.4", Min: 0,
-					Max: 100},
-				{Name: "opponent", Title: "Opponent",
-					Doc: "Opponent that decides fitness: a name, ten weights or a formula.", Kind: param.Text,
-					Default: "random"},
-				{Name: "games", Title: "Games", Doc: "Games per network that decide its fitness.",
-					Unit: "games", Kind: param.Int, Default: "10", Min: 1, Max: 10_000},
-				{Name: "watch", Title: "Games watched",
-					Doc:  "Games of the best network against each reference, which do not affect evolution.",
-					Unit: "games", Kind: param.Int,
-					Default: "100", Min: 1,
-					Max: 10_000},
-				{Name: "runs", Title: "Runs", Doc: "Independent runs.", Kind: param.Int, Default: "1", Min: 1,
-					Max: 10_000},
-			},
 			Presets: []lab.Preset{{Name: "quick"},
 				{Name: "standard",
 					Values: param.Values{"population": "50", "genes": "5000", "generations": "100"}},
 				{Name: "thesis",
 					Values: param.Values{"population": "50", "genes": "5000", "generations": "1000"}}},
-			Columns: append(columns, referenceColumns()...),
-			CurveX:  chart.Axis{Title: "generation"}, CurveY: chart.Axis{Title: "games won", Unit: "%"},
+			CurveX: chart.Axis{Title: "generation"}, CurveY: chart.Axis{Title: "games won", Unit: "%"},
 		},
-		Trials: func(v param.Values) (int, error) {
-			_, err := parseFunction(v["opponent"])
-			return v.Int("runs"), err
+		Trials: func(v markerSettings) (int, error) {
+			_, err := parseFunction(v.opponent)
+			return v.runs, err
 		},
 		Trial: markerTrial,
-		Check: func(v param.Values, r lab.Row) error {
-			if g := r.Int(netGeneration); g < 0 || g > v.Int("generations") {
-				return fault.Errorf("generation %d", g)
+		Check: func(v markerSettings, r netRow) error {
+			if r.Generation > v.generations {
+				return fault.Errorf("generation %d", r.Generation)
 			}
-			return percents(r, netRandom, netWins+2*len(references))
+			return nil
 		},
 		Summary: markerSummary,
-		Charts: func(_ param.Values, rows []lab.Row) []chart.Chart {
+		Charts: func(_ markerSettings, rows []netRow) []chart.Chart {
 			c := chart.Chart{Title: "Games won by the best, smoothed", Form: chart.Lines,
 				X: chart.Axis{Title: "generation"}, Y: chart.Axis{Title: "games won",
 					Unit: "%"}}
 			for i, col := range markerWatched() {
 				s := chart.Series{Name: col.name, Color: i}
-				for g, x := range byGeneration(rows, col.column) {
+				for g, x := range byGeneration(rows, netRow.generation, col.of) {
 					s.X, s.Y = append(s.X, float64(g)), append(s.Y, x.Mean)
 				}
 				s.Y = genprog.Smooth(s.Y, smoothing)
@@ -104,19 +98,21 @@ func newMarkerNetworks() *lab.Experiment {
 			}
 			return []chart.Chart{c}
 		},
-	}
+	}.Experiment()
 }
 
-// watchedColumn is a column of games won.
-type watchedColumn struct {
-	name   string
-	column int
+func (r netRow) generation() int { return r.Generation }
+
+// watched are games won.
+type watched struct {
+	name string
+	of   func(r netRow) float64
 }
 
-func markerWatched() []watchedColumn {
-	all := []watchedColumn{{"against random", netRandom}}
-	for i, r := range references {
-		all = append(all, watchedColumn{"against " + r.label, netWins + i})
+func markerWatched() []watched {
+	all := []watched{{"against random", func(r netRow) float64 { return r.Random }}}
+	for i, ref := range references {
+		all = append(all, watched{"against " + ref.label, func(r netRow) float64 { return r.Wins[i] }})
 	}
 	return all
 }
@@ -128,9 +124,8 @@ type markerState struct {
 	Population []marker.Genes
 }
 
-func markerTrial(ctx context.Context, env lab.Env, _ int, out lab.Sink) error {
-	v := env.Values
-	f, err := parseFunction(v["opponent"])
+func markerTrial(ctx context.Context, env lab.Env, v markerSettings, _ int, out lab.Out[netRow]) error {
+	f, err := parseFunction(v.opponent)
 	if err != nil {
 		return err
 	}
@@ -139,8 +134,8 @@ func markerTrial(ctx context.Context, env lab.Env, _ int, out lab.Sink) error {
 	r := rand.New(source)
 	var s markerState
 	if env.Saved == nil {
-		for range v.Int("population") {
-			s.Population = append(s.Population, marker.Random(v.Int("genes"), r))
+		for range v.population {
+			s.Population = append(s.Population, marker.Random(v.genes, r))
 		}
 	} else {
 		if err := env.Resume(&s); err != nil {
@@ -150,14 +145,14 @@ func markerTrial(ctx context.Context, env lab.Env, _ int, out lab.Sink) error {
 			return err
 		}
 	}
-	c := match.ByLot(v.Int("games"))
-	breed := marker.Settings{Elite: max(1, v.Int("elite")*len(s.Population)/100),
-		Mutation: v.Float("mutation") / 100}
-	n := v.Int("watch")
+	c := match.ByLot(v.games)
+	breed := marker.Settings{Elite: max(1, v.elite*len(s.Population)/100),
+		Mutation: v.mutation / 100}
+	n := v.watch
 	judging := len(s.Population) * c.Games
 	each := judging + (1+len(references))*n
 	tell := func(played int) {
-		out.Part(float64(s.Generation*each+played), float64((v.Int("generations")+1)*each))
+		out.Part(float64(s.Generation*each+played), float64((v.generations+1)*each))
 	}
 	for ; ; s.Generation++ {
 		fitness, mean := make([]float64, len(s.Population)), stat.Sample{}
@@ -172,21 +167,21 @@ func markerTrial(ctx context.Context, env lab.Env, _ int, out lab.Sink) error {
 		}
 		best := marker.New(s.Population[genprog.Ranked(fitness)[0]])
 		watch := match.ByLot(n)
-		random := watch.Percent(best, match.Any{}, rng.Derive(seed, 1<<32))
-		cells, err := againstReferences(ctx, env, best, n, rng.Derive(seed, 1<<33),
+		row := netRow{Generation: s.Generation, Games: each, Fitness: mean.Max, Mean: mean.Mean,
+			Nodes: best.Nodes(), Links: best.Links(),
+			Random: watch.Percent(best, match.Any{}, rng.Derive(seed, 1<<32))}
+		row.againstAll, err = againstReferences(ctx, env, best, n, rng.Derive(seed, 1<<33),
 			func(games int) { tell(judging + n + games) })
 		if err != nil {
 			return err
 		}
-		out.Row(append(
-			[]any{s.Generation, each, mean.Max, mean.Mean,
-				best.Nodes(), best.Links(), random}, cells...)...)
-		out.Point("random", float64(s.Generation), random)
+		out.Row(row)
+		out.Point("random", float64(s.Generation), row.Random)
 		for i, ref := range references {
-			out.Point(ref.label, float64(s.Generation), cells[i].(float64))
+			out.Point(ref.label, float64(s.Generation), row.Wins[i])
 		}
 		tell(each)
-		if s.Generation == v.Int("generations") {
+		if s.Generation == v.generations {
 			return nil
 		}
 		s.Population = breed.Next(s.Population, fitness, r)
@@ -195,24 +190,26 @@ func markerTrial(ctx context.Context, env lab.Env, _ int, out lab.Sink) error {
 			if err != nil {
 				return err
 			}
-			if err := lab.SaveJSON(out, markerState{s.Generation + 1, random, s.Population}); err != nil {
+			if err := lab.SaveJSON(out.Sink, markerState{s.Generation + 1, random,
+				s.Population}); err != nil {
 				return err
 			}
 		}
 	}
 }
 
-func markerSummary(_ param.Values, rows []lab.Row) []lab.Table {
+func markerSummary(_ markerSettings, rows []netRow) []lab.Table {
 	t := lab.Table{Title: "Generations",
 		Columns: lab.Columns("generation: integer", "runs: integer", "best fitness (%): number 1",
 			"mean fitness (%): number 1", "hidden nodes: number"),
 		Note: "Means over runs; games won by the best network of the generation. Neither the thesis nor a " +
 			"re-run has figures to judge these by."}
-	columns := []int{netFitness, netMean, netNodes}
+	columns := []func(r netRow) float64{func(r netRow) float64 { return r.Fitness },
+		func(r netRow) float64 { return r.Mean }, func(r netRow) float64 { return float64(r.Nodes) }}
 	for _, w := range markerWatched() {
-		columns = append(columns, w.column)
+		columns = append(columns, w.of)
 		t.Columns = append(t.Columns, lab.Column{Name: w.name, Unit: "%", Kind: lab.Float, Digits: 1})
 	}
-	t.Rows = generationRows(rows, columns)
+	t.Rows = generationRows(rows, netRow.generation, columns)
 	return []lab.Table{t}
 }

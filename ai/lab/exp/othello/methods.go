@@ -19,13 +19,14 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// The columns of a row: a result of a method.
-const (
-	methodName = iota
-	methodWeights
-	methodGames
-	methodWins // then the columns of the references
-)
+// methodRow is a result of a method.
+type methodRow struct {
+	lab.Sent
+	Method  string `col:"method"`
+	Weights string `col:"weights"`
+	Games   int    `col:"games" unit:"games" effort:"games"`
+	againstAll
+}
 
 // contender is a method that looks for weights within a number of tests.
 type contender struct {
@@ -89,9 +90,27 @@ func contenders() []contender {
 	}
 }
 
+// methodsSettings are the settings of the comparison.
+type methodsSettings struct {
+	runs, tests, games, test int
+	reference                string
+}
+
+func (s *methodsSettings) Params(p *param.Set) {
+	p.Int(&s.runs, "runs", "Runs", "Runs of each method.", 1, 1, 10_000)
+	p.Int(&s.tests, "tests", "Tests", "Matches that each method may play.", 108, 27, 1_000_000).
+		Unit("matches").Log()
+	p.Int(&s.games, "games", "Games", "Games per match.", 40, 2, 100_000).Unit("games")
+	p.Text(&s.reference, "reference", "Reference", "Training opponents: names, weights or formulas, "+
+		"separated by semicolons. Each has its own games.", "weight10")
+	p.Int(&s.test, "test", "Test games", "Final games of each result against each reference.", 400, 2,
+		1_000_000).
+		Unit("games")
+}
+
 // newMethods returns the comparison of optimisers with as many games each.
 func newMethods() *lab.Experiment {
-	return &lab.Experiment{
+	return lab.Typed[methodsSettings, methodRow]{
 		Description: lab.Description{
 			Name: "othello/methods", Title: "Optimisers of weights compared", Version: 2,
 			Source: cite.Siivonen.In("its sections on optimisation; Hansen: The CMA Evolution Strategy: A " +
@@ -99,53 +118,29 @@ func newMethods() *lab.Experiment {
 			Doc: "Optimises nine weights by the methods of the thesis, by methods that it describes but " +
 				"does not try, and by a modern evolution strategy, in equally many games. The results then " +
 				"play against functions with which none has trained.",
-			Params: []param.Spec{
-				{Name: "runs", Title: "Runs", Doc: "Runs of each method.", Kind: param.Int, Default: "1",
-					Min: 1, Max: 10_000},
-				{Name: "tests", Title: "Tests", Doc: "Matches that each method may play.", Unit: "matches",
-					Kind: param.Int, Default: "108", Min: 27, Max: 1_000_000,
-					Log: true},
-				{Name: "games", Title: "Games", Doc: "Games per match.", Unit: "games", Kind: param.Int,
-					Default: "40", Min: 2, Max: 100_000},
-				{Name: "reference", Title: "Reference",
-					Doc: "Training opponents: names, weights or formulas, separated by semicolons. Each " +
-						"has its own games.",
-					Kind: param.Text, Default: "weight10"},
-				{Name: "test", Title: "Test games", Doc: "Final games of each result against each reference.",
-					Unit: "games", Kind: param.Int,
-					Default: "400", Min: 2,
-					Max: 1_000_000},
-			},
 			Presets: []lab.Preset{{Name: "quick"},
 				{Name: "standard",
 					Values: param.Values{"runs": "6", "tests": "270", "games": "100", "test": "1000"}},
 				{Name: "thesis",
 					Values: param.Values{"runs": "24", "tests": "270", "games": "100", "test": "1000"}}},
-			Columns: append(
-				[]lab.Column{{Name: "method", Kind: lab.Text}, {Name: "weights", Kind: lab.Text},
-					{Name: "games", Unit: "games", Kind: lab.Int,
-						Effort: true}},
-				referenceColumns()...),
 		},
-		Trials: func(v param.Values) (int, error) {
-			_, err := parseFunctions(v["reference"])
-			return v.Int("runs") * len(contenders()), err
+		Trials: func(v methodsSettings) (int, error) {
+			_, err := parseFunctions(v.reference)
+			return v.runs * len(contenders()), err
 		},
 		Trial: methodsTrial,
-		Check: func(_ param.Values, r lab.Row) error {
+		Check: func(_ methodsSettings, r methodRow) error {
 			if !slices.ContainsFunc(contenders(), func(c contender) bool {
-				return c.name == r.Text(methodName)
+				return c.name == r.Method
 			}) {
-				return fault.Errorf("no method %q", r.Text(methodName))
+				return fault.Errorf("no method %q", r.Method)
 			}
-			if _, err := weights.Parse(r.Text(methodWeights)); err != nil {
-				return err
-			}
-			return percents(r, methodWins, methodWins+2*len(references))
+			_, err := weights.Parse(r.Weights)
+			return err
 		},
 		Summary: methodsSummary,
 		Charts:  methodsCharts,
-	}
+	}.Experiment()
 }
 
 // methodState is a run that is saved.
@@ -154,24 +149,23 @@ type methodState struct {
 	Games     int
 }
 
-func methodsTrial(ctx context.Context, env lab.Env, i int, out lab.Sink) error {
-	v := env.Values
+func methodsTrial(ctx context.Context, env lab.Env, v methodsSettings, i int, out lab.Out[methodRow]) error {
 	m := contenders()[i%len(contenders())]
-	against, err := parseFunctions(v["reference"])
+	against, err := parseFunctions(v.reference)
 	if err != nil {
 		return err
 	}
 	games := 0
-	t := newTest(match.ByLot(v.Int("games")), against, rng.Derive(env.Seed, 0), &games)
+	t := newTest(match.ByLot(v.games), against, rng.Derive(env.Seed, 0), &games)
 	tell := func() {
-		whole := v.Int("tests")*v.Int("games")*len(against) + testGames(v)
+		whole := v.tests*v.games*len(against) + testGames(v.test)
 		out.Part(float64(games), float64(max(whole, games)))
 	}
 	var found []int
 	if m.start == nil {
-		found, err = evolved(ctx, env, t, v.Int("tests"), tell)
+		found, err = evolved(ctx, env, t, v.tests, tell)
 	} else {
-		o := m.start(v.Int("tests"), rng.Derive(env.Seed, 1))
+		o := m.start(v.tests, rng.Derive(env.Seed, 1))
 		if env.Saved != nil {
 			var s methodState
 			if err := env.Resume(&s); err != nil {
@@ -182,7 +176,7 @@ func methodsTrial(ctx context.Context, env lab.Env, i int, out lab.Sink) error {
 			}
 			games = s.Games
 		}
-		err = optimise(ctx, env, out, o, t, func(lattice.Decision) { tell() }, func() any {
+		err = optimise(ctx, env, out.Sink, o, t, func(lattice.Decision) { tell() }, func() any {
 			state, err := json.Marshal(o)
 			if err != nil {
 				panic("othello: " + err.Error()) // numbers are finite
@@ -195,13 +189,14 @@ func methodsTrial(ctx context.Context, env lab.Env, i int, out lab.Sink) error {
 		return err
 	}
 	w := weights.Weights(found)
-	cells, err := againstReferences(ctx, env, weights.NewJudge(w), v.Int("test"), rng.Derive(env.Seed, 2),
-		tellTests(out, games, testGames(v)))
-	if err != nil {
-		return err
+	all := testGames(v.test)
+	row := methodRow{Method: m.name, Weights: w.String(), Games: games + all}
+	row.againstAll, err = againstReferences(ctx, env, weights.NewJudge(w), v.test, rng.Derive(env.Seed, 2),
+		tellTests(out.Sink, games, all))
+	if err == nil {
+		out.Row(row)
 	}
-	out.Row(append([]any{m.name, w.String(), games + testGames(v)}, cells...)...)
-	return nil
+	return err
 }
 
 // evolved looks for weights by the evolution strategy, whose mean is the result. It is not saved on its way:
@@ -233,17 +228,28 @@ func evolved(ctx context.Context, env lab.Env, t *lattice.Test, tests int, tell 
 	}
 }
 
-// byMethod gathers a column by method.
-func byMethod(rows []lab.Row, method string, column int) (s stat.Sample) {
+// byMethod gathers a number by method.
+func byMethod(rows []methodRow, method string, of func(r methodRow) float64) (s stat.Sample) {
 	for _, r := range rows {
-		if r.Text(methodName) == method {
-			s = s.With(r.Float(column))
+		if r.Method == method {
+			s = s.With(of(r))
 		}
 	}
 	return s
 }
 
-func methodsSummary(v param.Values, rows []lab.Row) []lab.Table {
+// wonAgainst returns the games won against one of the references.
+func wonAgainst(k int) func(r methodRow) float64 {
+	return func(r methodRow) float64 { return r.Wins[k] }
+}
+
+// methodFigure is what a re-run found.
+type methodFigure struct {
+	Figure  string  `col:"figure"`
+	Percent float64 `col:"share" unit:"%"`
+}
+
+func methodsSummary(v methodsSettings, rows []methodRow) []lab.Table {
 	t := lab.Table{Title: "Games won",
 		Columns: lab.Columns("method", "runs: integer", "training games (games): number"),
 		Note:    "Means over runs, with random ties. All methods but the first train against the reference."}
@@ -253,13 +259,13 @@ func methodsSummary(v param.Values, rows []lab.Row) []lab.Table {
 				Kind: lab.Text})
 	}
 	for _, m := range contenders() {
-		games := byMethod(rows, m.name, methodGames)
+		games := byMethod(rows, m.name, func(r methodRow) float64 { return float64(r.Games) })
 		row := []any{m.name, int64(games.N), nil}
 		if games.N > 0 {
-			row[2] = games.Mean - float64(testGames(v))
+			row[2] = games.Mean - float64(testGames(v.test))
 		}
 		for k := range references {
-			s := byMethod(rows, m.name, methodWins+k)
+			s := byMethod(rows, m.name, wonAgainst(k))
 			in := s.Mean95(stat.Percents)
 			c := lab.Column{Kind: lab.Float, Digits: lab.Decimals(in.Half(), 1)}
 			var mean any
@@ -270,20 +276,22 @@ func methodsSummary(v param.Values, rows []lab.Row) []lab.Table {
 		}
 		t.Rows = append(t.Rows, row)
 	}
-	if v["reference"] != "weight10" || v["tests"] != "270" || v["games"] != "100" {
+	if v.reference != "weight10" || v.tests != 270 || v.games != 100 {
 		t.Note += " No row can be judged: a reference value exists only for random search with 270 tests " +
 			"of 100 games against weight10."
 		return []lab.Table{t}
 	}
+	rerun := lab.FindSource(files, "methods.csv", "re-run")
+	f := lab.Figures[methodFigure](rerun)[0]
 	return []lab.Table{t, lab.CompareMeans("Beside a re-run", "figure", "The reference value comes from "+
 		"six runs of an independent implementation, which lie "+
 		"between 73 and 82 %.",
-		[]lab.Mean{{Name: "random search, games won against weight10", Unit: "%", Digits: 1,
-			Known: lab.Refer(77.7, "re-run").On(6),
-			Here:  byMethod(rows, "random search", methodWins+2), Enough: 5}})}
+		[]lab.Mean{{Name: f.Figure, Unit: "%", Digits: 1,
+			Known: lab.Refer(f.Percent, rerun.Name).On(rerun.Trials),
+			Here:  byMethod(rows, "random search", wonAgainst(2)), Enough: 5}})}
 }
 
-func methodsCharts(_ param.Values, rows []lab.Row) []chart.Chart {
+func methodsCharts(_ methodsSettings, rows []methodRow) []chart.Chart {
 	c := chart.Chart{Title: "Games won", Form: chart.Bars,
 		Y: chart.Axis{Title: "games won", Unit: "%", From: 0, To: 100}}
 	for _, m := range contenders() {
@@ -292,7 +300,7 @@ func methodsCharts(_ param.Values, rows []lab.Row) []chart.Chart {
 	for k, r := range references {
 		s := chart.Series{Name: "against " + r.label, Color: k}
 		for _, m := range contenders() {
-			s.Y = append(s.Y, byMethod(rows, m.name, methodWins+k).Mean)
+			s.Y = append(s.Y, byMethod(rows, m.name, wonAgainst(k)).Mean)
 		}
 		c.Series = append(c.Series, s)
 	}

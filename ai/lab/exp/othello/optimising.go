@@ -31,38 +31,47 @@ var tieTitles = []string{"Random", "The first"}
 // together, or together where that pays.
 var procedures = []string{"per-weight", "one-at-a-time", "all-at-once", "guarded"}
 
-// The columns of a row: a result of an optimisation.
-const (
-	climbWeights = iota
-	climbGames   // played to find it and to test it
-	climbMoves   // rounds that changed it
-	climbWins    // games won against the first of references; a column for each
-)
+// climbRow is a result of an optimisation.
+type climbRow struct {
+	lab.Sent
+	Weights string `col:"weights"`
+	Games   int    `col:"games" unit:"games" effort:"games"` // to find it and to test it
+	Moves   int    `col:"moves"`                             // rounds that changed it
+	againstAll
+}
+
+// climbSettings are the settings of an optimisation.
+type climbSettings struct {
+	param.Values
+	specs []param.Spec
+}
+
+func (s *climbSettings) Params(p *param.Set) { p.Values(&s.Values, s.specs...) }
 
 // climbing is an experiment with optimisations that change one weight after the other, compared by games with
 // random ties.
 type climbing struct {
 	lab.Description
 	Defaults param.Values
-	Against  int      // the one of references that results are compared with
-	Results  []result // of the thesis
-	Opponent string   // of these; it is the one of references, or that stands in for it
-	Place    string   // of the results in the thesis
-	Only     string   // for what settings there are figures
-	Rerun    map[string]rerun
+	File     string // the results of the thesis and of re-runs
+	Against  int    // the one of references that results are compared with
+	Only     string // for what settings there are figures
 }
 
 // result is an optimised function of the thesis.
 type result struct {
-	Name string
-	Wins float64 // games won, % of 100
+	Name string  `col:"function"`
+	Wins float64 `col:"games won" unit:"%" digits:"1"` // of 100
 }
 
 // rerun is what another implementation measured of the games won.
 type rerun struct {
-	Low, High float64 // %, between which the mean lies
-	SD        float64 // of a run; 0 where low and high bound all runs
-	Of        string  // the runs
+	Reading string  `col:"comparison"`
+	Order   string  `col:"order"`
+	Low     float64 `col:"low" unit:"%"` // between which the mean lies
+	High    float64 `col:"high" unit:"%"`
+	SD      float64 `col:"SD" unit:"points"` // of a run; 0 where low and high bound all runs
+	Of      string  `col:"runs"`
 }
 
 // rerunRuns is the least number of runs of a rerun that gives a standard deviation.
@@ -136,27 +145,29 @@ func (c climbing) specs() []param.Spec {
 }
 
 // tenths returns a number in tenths, as weights are.
-func tenths(v param.Values, name string) int { return int(float64(10*v.Float(name)) + 0.5) }
+func tenths(x float64) int { return int(float64(10*x) + 0.5) }
 
-// startWeights reads the weights at the start.
-func startWeights(v param.Values) (weights.Weights, error) {
-	if k, ok := weights.Find(v["start"]); ok {
-		return anchored(v, k.Weights), nil
+// startWeights reads the weights at the start; anchor is that of the corners alone, if it is not 0.
+func startWeights(start string, anchor float64) (weights.Weights, error) {
+	if a := tenths(anchor); a > 0 {
+		_, err := readWeights(start)
+		return weights.Weights(lattice.Anchor(weights.Classes, a)), err
 	}
-	w, err := weights.Parse(v["start"])
-	return anchored(v, w), err
+	return readWeights(start)
 }
 
-func anchored(v param.Values, w weights.Weights) weights.Weights {
-	if a := tenths(v, "anchor"); a > 0 {
-		return weights.Weights(lattice.Anchor(weights.Classes, a))
+// readWeights reads a known name or ten numbers.
+func readWeights(text string) (weights.Weights, error) {
+	if k, ok := weights.Find(text); ok {
+		return k.Weights, nil
 	}
-	return w
+	return weights.Parse(text)
 }
 
 // steps reads how the step shrinks.
 func steps(v param.Values) lattice.Steps {
-	s := lattice.Steps{Start: tenths(v, "step"), Reduce: tenths(v, "reduction"), Rounds: v.Int("rounds")}
+	s := lattice.Steps{Start: tenths(v.Float("step")), Reduce: tenths(v.Float("reduction")),
+		Rounds: v.Int("rounds")}
 	if s.Reduce == 0 {
 		s.Shrink = v.Float("shrink") / 100
 	}
@@ -248,7 +259,7 @@ type climbState struct {
 
 // newClimb returns the run before its first round.
 func newClimb(v param.Values) (s climbState, err error) {
-	start, err := startWeights(v)
+	start, err := startWeights(v["start"], v.Float("anchor"))
 	if err != nil {
 		return s, err
 	}
@@ -279,72 +290,61 @@ func (s *climbState) optimizer() (o lattice.Optimizer, rounds int) {
 }
 
 func (c climbing) experiment() *lab.Experiment {
-	e := &lab.Experiment{Description: c.Description}
-	e.Params = c.specs()
-	e.Source, e.Published = cite.Siivonen.In("random optimisation and "+c.Place),
-		[]lab.Published{c.published()}
-	e.Columns = append(
-		[]lab.Column{{Name: "weights", Kind: lab.Text},
-			{Name: "games", Unit: "games", Kind: lab.Int, Effort: true},
-			{Name: "moves", Kind: lab.Int}}, referenceColumns()...)
-	e.Trials = func(v param.Values) (int, error) {
-		if tenths(v, "step") < 1 {
-			return 0, fault.Errorf("step %s is less than a tenth", v["step"])
-		}
-		if _, err := newClimb(v); err != nil {
-			return 0, err
-		}
-		_, err := parseFunctions(v["reference"])
-		return v.Int("runs"), err
-	}
-	e.Trial, e.Check, e.Best = climbTrial, climbCheck, climbBest
-	e.Summary, e.Charts = c.summary, climbCharts
-	return e
+	c.Source = cite.Siivonen.In("random optimisation and " + lab.FindSource(files, c.File, "wins").Place)
+	c.Published = lab.PublishedIn(files, c.File)
+	return lab.Typed[climbSettings, climbRow]{
+		Description: c.Description,
+		Settings:    climbSettings{specs: c.specs()},
+		Trials: func(v climbSettings) (int, error) {
+			if tenths(v.Float("step")) < 1 {
+				return 0, fault.Errorf("step %s is less than a tenth", v.Values["step"])
+			}
+			if _, err := newClimb(v.Values); err != nil {
+				return 0, err
+			}
+			_, err := parseFunctions(v.Values["reference"])
+			return v.Int("runs"), err
+		},
+		Trial: climbTrial,
+		Check: func(_ climbSettings, r climbRow) error {
+			_, err := weights.Parse(r.Weights)
+			return err
+		},
+		Best:    climbBest,
+		Summary: c.summary,
+		Charts:  climbCharts,
+	}.Experiment()
 }
 
-// referenceColumns are the columns of results against the references.
-func referenceColumns() (all []lab.Column) {
-	for _, r := range references {
-		all = append(all,
-			lab.Column{Name: "games won against " + r.label, Unit: "%", Kind: lab.Float, Digits: 1})
-	}
-	for _, r := range references {
-		all = append(all, lab.Column{Name: "discs against " + r.label, Unit: "%", Kind: lab.Float, Digits: 1})
-	}
-	return all
-}
-
-// againstReferences plays games of w with each of the references, and returns the cells of referenceColumns.
+// againstReferences plays games of w with each of the references, and returns the results.
 // They follow from the seed. Each stretch is told with the games so far.
 func againstReferences(ctx context.Context, env lab.Env, w match.Judge, games int, seed uint64,
-	tell func(games int)) ([]any, error) {
-	var wins, discs []any
+	tell func(games int)) (of againstAll, err error) {
 	for k, r := range references {
 		var all match.Score
 		reference := weights.NewJudge(r.weights)
 		for i := 0; all.Games < games; i++ {
 			if env.Clock.Step() || ctx.Err() != nil {
-				return nil, ctx.Err()
+				return of, ctx.Err()
 			}
 			c := match.ByLot(min(testStretch, games-all.Games))
 			all = all.Add(c.Run(w, reference, rng.Derive(rng.Derive(seed, uint64(k)), uint64(i)), nil))
 			tell(k*games + all.Games)
 		}
-		wins, discs = append(wins, all.WinPercent()), append(discs, all.DiscPercent())
+		of.Wins[k], of.Discs[k] = all.WinPercent(), all.DiscPercent()
 	}
-	return append(wins, discs...), nil
+	return of, nil
 }
 
 // testStretch is how many games are played between two looks at the clock.
 const testStretch = 100
 
-func climbTrial(ctx context.Context, env lab.Env, _ int, out lab.Sink) error {
-	v := env.Values
-	s, err := newClimb(v)
+func climbTrial(ctx context.Context, env lab.Env, v climbSettings, _ int, out lab.Out[climbRow]) error {
+	s, err := newClimb(v.Values)
 	if err != nil {
 		return err
 	}
-	against, err := parseFunctions(v["reference"])
+	against, err := parseFunctions(v.Values["reference"])
 	if err != nil {
 		return err
 	}
@@ -355,28 +355,30 @@ func climbTrial(ctx context.Context, env lab.Env, _ int, out lab.Sink) error {
 		}
 	}
 	o, rounds := s.optimizer()
-	t := newTest(comparison(v), against, rng.Derive(env.Seed, 0), &s.Games)
-	err = optimise(ctx, env, out, o, t, func(d lattice.Decision) {
+	t := newTest(comparison(v.Values), against, rng.Derive(env.Seed, 0), &s.Games)
+	err = optimise(ctx, env, out.Sink, o, t, func(d lattice.Decision) {
 		if d.Moved {
 			s.Moves++
 		}
-		tellGames(out, s.Games, d.Round+1, rounds, testGames(v))
+		tellGames(out.Sink, s.Games, d.Round+1, rounds, testGames(v.Int("test")))
 	}, func() any { return s })
 	if err != nil {
 		return err
 	}
 	w := weights.Weights(o.Point())
-	cells, err := againstReferences(ctx, env, weights.NewJudge(w), v.Int("test"), rng.Derive(env.Seed, 1),
-		tellTests(out, s.Games, testGames(v)))
-	if err != nil {
-		return err
+	all := testGames(v.Int("test"))
+	row := climbRow{Weights: w.String(), Games: s.Games + all, Moves: s.Moves}
+	row.againstAll, err = againstReferences(ctx, env, weights.NewJudge(w), v.Int("test"),
+		rng.Derive(env.Seed, 1),
+		tellTests(out.Sink, s.Games, all))
+	if err == nil {
+		out.Row(row)
 	}
-	out.Row(append([]any{w.String(), s.Games + testGames(v), s.Moves}, cells...)...)
-	return nil
+	return err
 }
 
 // testGames returns how many games againstReferences plays with a result.
-func testGames(v param.Values) int { return len(references) * v.Int("test") }
+func testGames(test int) int { return len(references) * test }
 
 // tellTests returns what tells how far a trial is that has played so many games, of the games of a test.
 func tellTests(out lab.Sink, before, test int) func(games int) {
@@ -390,30 +392,12 @@ func tellGames(out lab.Sink, games, round, rounds, test int) {
 	out.Part(float64(games), float64(all)+float64(test))
 }
 
-// climbCheck errs on a row that no run makes.
-func climbCheck(_ param.Values, r lab.Row) error {
-	if _, err := weights.Parse(r.Text(climbWeights)); err != nil {
-		return err
-	}
-	return percents(r, climbWins, climbWins+2*len(references))
-}
-
-// percents errs unless the cells from one column up to another are of 0 to 100 %.
-func percents(r lab.Row, from, to int) error {
-	for col := from; col < to; col++ {
-		if x := r.Float(col); !(x >= 0 && x <= 100) {
-			return fault.Errorf("%v %% in column %d", x, col+1)
-		}
-	}
-	return nil
-}
-
-func climbBest(_ param.Values, rows []lab.Row) string {
+func climbBest(_ climbSettings, rows []climbRow) string {
 	if len(rows) == 0 {
 		return ""
 	}
-	best := slices.MaxFunc(rows, func(a, b lab.Row) int {
-		return int(1000 * (a.Float(climbWins) - b.Float(climbWins)))
+	best := slices.MaxFunc(rows, func(a, b climbRow) int {
+		return int(1000 * (a.Wins[0] - b.Wins[0]))
 	})
-	return fmt.Sprintf("%.1f %% of the games against R104", best.Float(climbWins))
+	return fmt.Sprintf("%.1f %% of the games against R104", best.Wins[0])
 }

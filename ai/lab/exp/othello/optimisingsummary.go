@@ -10,43 +10,34 @@ import (
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
 	"ludarium/game/param"
-	"ludarium/game/text/cite"
 )
 
-// published returns the results of the thesis as a table of data.
-func (c climbing) published() lab.Published {
-	first, last := c.Results[0].Name, c.Results[len(c.Results)-1].Name
-	p := lab.Published{Name: "wins", Title: first + " to " + last + " against " + c.Opponent,
-		Source:  cite.Siivonen.At(c.Place),
-		Note:    "The shares are of 100 games. The weights are lost.",
-		Columns: lab.Columns("function", "games won (%): number 1")}
-	for _, r := range c.Results {
-		p.Rows = append(p.Rows, []any{r.Name, r.Wins})
-	}
-	return p
-}
-
 // summary puts the results beside those of the thesis and of a re-run.
-func (c climbing) summary(v param.Values, rows []lab.Row) []lab.Table {
+func (c climbing) summary(v climbSettings, rows []climbRow) []lab.Table {
 	var here, published stat.Sample
 	for _, r := range rows {
-		here = here.With(r.Float(climbWins + c.Against))
+		here = here.With(r.Wins[c.Against])
 	}
-	for _, r := range c.Results {
+	source := lab.FindSource(files, c.File, "wins")
+	results := lab.Figures[result](source)
+	for _, r := range results {
 		published = published.With(r.Wins)
 	}
 	thesis := lab.Mean{Name: "games won against " + references[c.Against].label, Unit: "%", Digits: 1,
 		Known: lab.Elsewhere(c.Only), Here: here,
-		Enough: min(5, len(c.Results))}
+		Enough: min(5, len(results))}
 	again := thesis
-	if c.usual(v) {
-		thesis.Known, thesis.SD = lab.Print(published.Mean, "mean of "+c.Place).On(published.N),
+	if c.usual(v.Values) {
+		thesis.Known, thesis.SD = lab.Print(published.Mean, "mean of "+source.Place).On(published.N),
 			published.SD()
 	}
 	tables := []lab.Table{lab.CompareMeans("Results beside the thesis", "figure",
 		"The thesis leaves open how three functions are compared and in which order the weights change.",
 		[]lab.Mean{thesis})}
-	if r, ok := c.Rerun[v["reading"]+" "+v["order"]]; ok && c.usual(v) {
+	for _, r := range lab.Figures[rerun](lab.FindSource(files, c.File, "re-run")) {
+		if r.Reading != v.Values["reading"] || r.Order != v.Values["order"] || !c.usual(v.Values) {
+			continue
+		}
 		again.Known = lab.Figure{Origin: lab.Reference, Low: r.Low, High: r.High, Place: "re-run, " + r.Of}
 		again.Error = r.SD / math.Sqrt(rerunRuns)
 		tables = append(tables, lab.CompareMeans("Results beside a re-run", "figure",
@@ -71,7 +62,7 @@ func (c climbing) usual(v param.Values) bool {
 }
 
 // resultsTable lists results with their weights; of many the first.
-func resultsTable(rows []lab.Row) lab.Table {
+func resultsTable(rows []climbRow) lab.Table {
 	t := lab.Table{Title: "Results",
 		Columns: lab.Columns("run: integer", "weights", "changes: integer"),
 		Note: "Weights of corners, X squares, c3, centre, C squares, A squares, B squares, c2, d2, d3. " +
@@ -85,9 +76,9 @@ func resultsTable(rows []lab.Row) lab.Table {
 			t.Note += fmt.Sprintf(" The first %d of %d.", maxListed, len(rows))
 			break
 		}
-		row := []any{int64(r.Trial + 1), r.Text(climbWeights), int64(r.Int(climbMoves))}
+		row := []any{int64(r.Trial + 1), r.Weights, int64(r.Moves)}
 		for k := range references {
-			row = append(row, r.Float(climbWins+k))
+			row = append(row, r.Wins[k])
 		}
 		t.Rows = append(t.Rows, row)
 	}
@@ -98,7 +89,7 @@ func resultsTable(rows []lab.Row) lab.Table {
 const maxListed = 40
 
 // climbCharts draws the weights of results, and how they do.
-func climbCharts(_ param.Values, rows []lab.Row) []chart.Chart {
+func climbCharts(_ climbSettings, rows []climbRow) []chart.Chart {
 	c := chart.Chart{Title: "Weights", Form: chart.Bars, Y: chart.Axis{Title: "weight"},
 		Note: "Functions of similar strength can have very different weights."}
 	for class := range weights.Classes {
@@ -110,7 +101,7 @@ func climbCharts(_ param.Values, rows []lab.Row) []chart.Chart {
 		wins.Series = append(wins.Series, chart.Series{Name: "against " + references[i].label, Color: i})
 	}
 	for i, r := range rows {
-		w, err := weights.Parse(r.Text(climbWeights))
+		w, err := weights.Parse(r.Weights)
 		if err != nil || i == maxListed {
 			break
 		}
@@ -122,7 +113,7 @@ func climbCharts(_ param.Values, rows []lab.Row) []chart.Chart {
 		c.Series = append(c.Series, s)
 		wins.Labels = append(wins.Labels, name)
 		for k := range references {
-			wins.Series[k].Y = append(wins.Series[k].Y, r.Float(climbWins+k))
+			wins.Series[k].Y = append(wins.Series[k].Y, r.Wins[k])
 		}
 	}
 	return []chart.Chart{c, wins}

@@ -3,9 +3,16 @@
 package othello
 
 import (
+	"embed"
+
 	"ludarium/ai/lab"
 	"ludarium/game/param"
 )
+
+// files have what is published and what re-runs brought, one for an experiment.
+//
+//go:embed *.csv
+var files embed.FS
 
 // Experiments returns them in the order in which they are shown. The slice and the descriptions are the
 // caller's.

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strconv"
 	"strings"
 
 	"ludarium/ai/base/rng"
@@ -21,114 +22,116 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// The columns of a row: a game.
-const (
-	levelOpponent = iota
-	levelStarts   // the function is Black
-	levelOwn      // discs
-	levelOther
-	levelGames
-)
+// levelRow is a game.
+type levelRow struct {
+	lab.Sent
+	Opponent string `col:"opponent"`
+	Starts   bool   `col:"starts"` // the function is Black
+	Own      int    `col:"discs" min:"0"`
+	Other    int    `col:"discs of the opponent" min:"0"`
+	Games    int    `col:"games" unit:"games" effort:"games"`
+}
 
 // rival is an opponent of the playing-level matches.
 type rival struct {
 	name      string
 	kind      string
 	values    param.Values
-	alternate bool // who starts; otherwise the function always does
-	published [6][2]int
+	alternate bool     // who starts; otherwise the function always does
+	published [][2]int // discs
 }
 
 // rivals are those of the thesis.
 func rivals() []rival {
-	return []rival{
-		{"like CS536", "cs536-like", nil, false,
-			[6][2]int{{38, 26}, {44, 20}, {45, 19}, {38, 26}, {30, 34}, {46, 18}}},
-		{"like Diana", "diana-like", nil, true,
-			[6][2]int{{22, 42}, {41, 23}, {56, 8}, {30, 34}, {49, 15}, {42, 22}}},
-		{"like Nethello, 1 ahead", "nethello-like", param.Values{"level": "1"}, false,
-			[6][2]int{{28, 36}, {47, 17}, {47, 17}, {31, 33}, {38, 26}, {47, 17}}},
-		{"like Nethello, 2 ahead", "nethello-like", param.Values{"level": "2"}, false,
-			[6][2]int{{31, 33}, {20, 44}, {34, 30}, {31, 33}, {21, 43}, {21, 43}}},
-		{"like Nethello, 3 ahead", "nethello-like", param.Values{"level": "3"}, false,
-			[6][2]int{{23, 41}, {17, 47}, {12, 52}, {11, 53}, {19, 45}, {27, 37}}},
-		{"like Ajax, Dummy", "ajax-like", param.Values{"level": "dummy"}, true,
-			[6][2]int{{33, 31}, {21, 42}, {38, 26}, {30, 34}, {22, 42}, {44, 20}}},
-		{"like Ajax, Beginner", "ajax-like", param.Values{"level": "beginner"}, true,
-			[6][2]int{{23, 41}, {11, 53}, {7, 57}, {3, 61}, {22, 42}, {24, 39}}},
+	all := []rival{
+		{name: "like CS536", kind: "cs536-like"},
+		{name: "like Diana", kind: "diana-like", alternate: true},
+		{name: "like Nethello, 1 ahead", kind: "nethello-like", values: param.Values{"level": "1"}},
+		{name: "like Nethello, 2 ahead", kind: "nethello-like", values: param.Values{"level": "2"}},
+		{name: "like Nethello, 3 ahead", kind: "nethello-like", values: param.Values{"level": "3"}},
+		{name: "like Ajax, Dummy", kind: "ajax-like", values: param.Values{"level": "dummy"},
+			alternate: true},
+		{name: "like Ajax, Beginner", kind: "ajax-like", values: param.Values{"level": "beginner"},
+			alternate: true},
 	}
+	for i, f := range lab.Figures[rivalFigure](lab.FindSource(files, "playing-level.csv", "table14")) {
+		for _, game := range strings.Split(f.Games, ", ") {
+			own, other, _ := strings.Cut(game, "–")
+			a, err := strconv.Atoi(own)
+			b, err2 := strconv.Atoi(other)
+			if err != nil || err2 != nil || f.Opponent != all[i].name {
+				panic("othello: a bad game in table 14: " + game)
+			}
+			all[i].published = append(all[i].published, [2]int{a, b})
+		}
+	}
+	return all
+}
+
+// rivalFigure are the games of the thesis against an opponent: the discs of the function first.
+type rivalFigure struct {
+	Opponent string `col:"opponent"`
+	Games    string `col:"games"`
+	Won      int    `col:"won"`
+}
+
+// levelSettings are the settings of the matches.
+type levelSettings struct {
+	function, ties string
+	depth, games   int
+	recognise      bool
+}
+
+func (s *levelSettings) Params(p *param.Set) {
+	p.Text(&s.function, "function", "Function", "Evaluation function that plays: a known name, ten "+
+		"weights or a formula.", "r104")
+	p.Int(&s.depth, "depth", "Depth", "Search depth of the function.", 1, 1, 4).Unit("moves")
+	p.Int(&s.games, "games", "Games", "Games against each opponent.", 6, 1, 100_000).Unit("games")
+	p.Choice(&s.ties, "ties", "Ties", "Choice of the function among several best moves.", "random",
+		"random", "first").
+		Titles(tieTitles...)
+	p.Bool(&s.recognise, "recognise", "Recognise final positions", "Whether the function sees in its "+
+		"search that a game is won, lost or drawn; in the thesis it did not.", false)
 }
 
 // newPlayingLevel returns the matches with programs.
 func newPlayingLevel() *lab.Experiment {
-	published := lab.Published{Name: "table14", Title: "Games of weight10.4 against four programs",
-		Source: cite.Siivonen.At("table 14"),
-		Note: "Discs of weight10.4 first. It looked one move ahead, and moves were entered by hand. Two " +
-			"games ended with an empty square.",
-		Columns: lab.Columns("opponent", "games", "won: integer")}
-	for _, r := range rivals() {
-		var scores []string
-		for _, g := range r.published {
-			scores = append(scores, fmt.Sprintf("%d–%d", g[0], g[1]))
-		}
-		published.Rows = append(published.Rows, []any{r.name, strings.Join(scores, ", "), int64(r.won())})
-	}
-	return &lab.Experiment{
+	return lab.Typed[levelSettings, levelRow]{
 		Description: lab.Description{
 			Name: "othello/playing-level", Title: "Playing level against other programs", Version: 1,
 			Source: cite.Siivonen.In("table 14"),
 			Doc: "Lets R104 or another function play, one move ahead, against stand-ins for the programs " +
 				"of 2003, none of which is available any more. Search soon outweighs a better evaluation " +
 				"function: a simple function wins when it looks two moves ahead.",
-			Params: []param.Spec{
-				{Name: "function", Title: "Function",
-					Doc:  "Evaluation function that plays: a known name, ten weights or a formula.",
-					Kind: param.Text, Default: "r104"},
-				{Name: "depth", Title: "Depth", Doc: "Search depth of the function.", Unit: "moves",
-					Kind: param.Int, Default: "1", Min: 1, Max: 4},
-				{Name: "games", Title: "Games", Doc: "Games against each opponent.", Unit: "games",
-					Kind: param.Int, Default: "6", Min: 1, Max: 100_000},
-				{Name: "ties", Title: "Ties", Doc: "Choice of the function among several best moves.",
-					Kind: param.Choice, Default: "random", Choices: []string{"random", "first"},
-					Titles: tieTitles},
-				{Name: "recognise", Title: "Recognise final positions",
-					Doc: "Whether the function sees in its search that a game is won, lost or drawn; in " +
-						"the thesis it did not.",
-					Kind: param.Bool, Default: "false"},
-			},
 			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"games": "200"}},
 				{Name: "thesis"}},
-			Columns: []lab.Column{{Name: "opponent", Kind: lab.Text}, {Name: "starts", Kind: lab.Bool},
-				{Name: "discs", Kind: lab.Int},
-				{Name: "discs of the opponent", Kind: lab.Int},
-				{Name: "games", Unit: "games", Kind: lab.Int, Effort: true}},
-			Published: []lab.Published{published},
+			Published: lab.PublishedIn(files, "playing-level.csv"),
 		},
-		Trials: func(v param.Values) (int, error) {
-			_, err := opponent.ParseFunction(v["function"])
-			return v.Int("games") * len(rivals()), err
+		Trials: func(v levelSettings) (int, error) {
+			_, err := opponent.ParseFunction(v.function)
+			return v.games * len(rivals()), err
 		},
 		Trial: levelTrial,
-		Check: func(_ param.Values, r lab.Row) error {
-			if a, b := r.Int(levelOwn), r.Int(levelOther); min(a, b) < 0 || a+b > 64 {
-				return fault.Errorf("%d and %d discs", a, b)
+		Check: func(_ levelSettings, r levelRow) error {
+			if r.Own+r.Other > 64 {
+				return fault.Errorf("%d and %d discs", r.Own, r.Other)
 			}
-			if !slices.ContainsFunc(rivals(), func(o rival) bool { return o.name == r.Text(levelOpponent) }) {
-				return fault.Errorf("no opponent %q", r.Text(levelOpponent))
+			if !slices.ContainsFunc(rivals(), func(o rival) bool { return o.name == r.Opponent }) {
+				return fault.Errorf("no opponent %q", r.Opponent)
 			}
 			return nil
 		},
 		Summary: levelSummary,
 		Charts:  levelCharts,
-	}
+	}.Experiment()
 }
 
-func levelTrial(ctx context.Context, env lab.Env, i int, out lab.Sink) error {
+func levelTrial(ctx context.Context, env lab.Env, v levelSettings, i int, out lab.Out[levelRow]) error {
 	all := rivals()
 	r := all[i%len(all)]
 	own, err := opponentOf("othello-function",
-		param.Values{"function": env.Values["function"], "recognise": env.Values["recognise"],
-			"ties": env.Values["ties"]})
+		param.Values{"function": v.function, "recognise": strconv.FormatBool(v.recognise),
+			"ties": v.ties})
 	if err != nil {
 		return err
 	}
@@ -145,7 +148,7 @@ func levelTrial(ctx context.Context, env lab.Env, i int, out lab.Sink) error {
 	for n := uint64(0); s.Turn() != game.Nobody; n++ {
 		lim := search.Limits{Seed: rng.Derive(env.Seed, n)}
 		if players[s.Turn()] == search.Searcher(own) {
-			lim.Depth = env.Values.Int("depth")
+			lim.Depth = v.depth
 		}
 		info, err := players[s.Turn()].Search(ctx, s, lim, nil)
 		if err != nil {
@@ -161,7 +164,7 @@ func levelTrial(ctx context.Context, env lab.Env, i int, out lab.Sink) error {
 	if !starts {
 		mine, theirs = theirs, mine
 	}
-	out.Row(r.name, starts, mine, theirs, 1)
+	out.Row(levelRow{Opponent: r.name, Starts: starts, Own: mine, Other: theirs, Games: 1})
 	return nil
 }
 
@@ -175,8 +178,8 @@ func opponentOf(kind string, v param.Values) (*opponent.Searcher, error) {
 }
 
 // levelAs reports whether the function plays as that of the thesis did.
-func levelAs(v param.Values) bool {
-	return v["function"] == "r104" && v["depth"] == "1" && v["ties"] == "random" && !v.Bool("recognise")
+func levelAs(v levelSettings) bool {
+	return v.function == "r104" && v.depth == 1 && v.ties == "random" && !v.recognise
 }
 
 // levelOnly says for what there are figures.
@@ -193,7 +196,7 @@ func (r rival) won() (n int) {
 }
 
 // levelShares returns the games won against each rival, those of the thesis beside those here.
-func levelShares(v param.Values, rows []lab.Row) (shares []lab.Share) {
+func levelShares(v levelSettings, rows []levelRow) (shares []lab.Share) {
 	for _, r := range rivals() {
 		won, games := r.won(), len(r.published)
 		part := float64(won) / float64(games)
@@ -203,9 +206,9 @@ func levelShares(v param.Values, rows []lab.Row) (shares []lab.Share) {
 				Words: fmt.Sprintf("%d of %d", won, games), Place: "table 14", Trials: games}
 		}
 		for _, row := range rows {
-			if row.Text(levelOpponent) == r.name {
+			if row.Opponent == r.name {
 				share.Trials++
-				if row.Int(levelOwn) > row.Int(levelOther) {
+				if row.Own > row.Other {
 					share.Here++
 				}
 			}
@@ -217,7 +220,7 @@ func levelShares(v param.Values, rows []lab.Row) (shares []lab.Share) {
 
 // levelDiscs returns the mean shares of discs at the end of a game against each rival, those of the thesis
 // beside those here.
-func levelDiscs(v param.Values, rows []lab.Row) (means []lab.Mean) {
+func levelDiscs(v levelSettings, rows []levelRow) (means []lab.Mean) {
 	percent := func(own, other int) float64 { return match.Of(own, other).DiscPercent() }
 	for _, r := range rivals() {
 		var published stat.Sample
@@ -230,8 +233,8 @@ func levelDiscs(v param.Values, rows []lab.Row) (means []lab.Mean) {
 			m.Known = lab.Print(math.Round(10*published.Mean)/10, "table 14, worked out").On(published.N)
 		}
 		for _, row := range rows {
-			if row.Text(levelOpponent) == r.name {
-				m.Here = m.Here.With(percent(row.Int(levelOwn), row.Int(levelOther)))
+			if row.Opponent == r.name {
+				m.Here = m.Here.With(percent(row.Own, row.Other))
 			}
 		}
 		means = append(means, m)
@@ -239,14 +242,14 @@ func levelDiscs(v param.Values, rows []lab.Row) (means []lab.Mean) {
 	return means
 }
 
-func levelSummary(v param.Values, rows []lab.Row) []lab.Table {
+func levelSummary(v levelSettings, rows []levelRow) []lab.Table {
 	const note = "All opponents are stand-ins, and so is R104. The thesis played the programs themselves."
 	return []lab.Table{lab.CompareShares("Games won", "opponent", note, levelShares(v, rows)),
 		lab.CompareMeans("Discs", "opponent", note+" Mean share of the discs at the end of a game.",
 			levelDiscs(v, rows))}
 }
 
-func levelCharts(v param.Values, rows []lab.Row) []chart.Chart {
+func levelCharts(v levelSettings, rows []levelRow) []chart.Chart {
 	c := chart.Chart{Title: "Games won", Form: chart.Bars,
 		Y:      chart.Axis{Title: "games won", Unit: "%", From: 0, To: 100},
 		Series: []chart.Series{{Name: "here", Color: 0}}, Note: "Bars have 95 % Wilson intervals."}

@@ -15,31 +15,49 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// The columns of a row: a learner after some games.
-const (
-	learntGames  = iota
-	learntPlayed // since the row before, and to test it
-	learntWeight // of the first feature; a column for each
-)
+// learntRow is a learner after some games.
+type learntRow struct {
+	lab.Sent
+	Learned int        `col:"learning games" unit:"games" min:"1"`
+	Games   int        `col:"games" unit:"games" effort:"games"` // since the row before, and to test it
+	Weights perFeature `col:"weight of" digits:"3"`
+	againstAll
+	Random float64 `col:"games won against random" unit:"%" digits:"1" min:"0" max:"100"`
+}
 
-var (
-	learntWins   = learntWeight + opponent.Features
-	learntRandom = learntWins + 2*len(references)
-)
+// perFeature is a number for each feature.
+type perFeature [opponent.Features]float64
+
+// Each names them.
+func (perFeature) Each() []string { return opponent.FeatureNames[:] }
 
 // learntStretches is how many rows a learner sends.
 const learntStretches = 10
 
+// reinforcementSettings are the settings of the learners.
+type reinforcementSettings struct {
+	learners, games, test int
+	rate, lambda, explore float64
+}
+
+func (s *reinforcementSettings) Params(p *param.Set) {
+	p.Int(&s.learners, "learners", "Learners", "Independent learners.", 2, 1, 1000)
+	p.Int(&s.games, "games", "Learning games", "Games that each learner plays against itself.", 2000, 10,
+		1e7).
+		Unit("games").Log()
+	p.Float(&s.rate, "rate", "Learning rate", "Share of an error by which a weight is corrected.", 0.0002,
+		1e-6, 1).
+		Log()
+	p.Float(&s.lambda, "lambda", "λ", "Decay λ of the credit given to earlier positions.", 0.7, 0, 1)
+	p.Float(&s.explore, "explore", "Exploration", "Share of random moves during learning.", 0.1, 0, 1)
+	p.Int(&s.test, "test", "Test games", "Games against each reference, ten times during learning.", 100,
+		2, 100_000).
+		Unit("games")
+}
+
 // newReinforcement returns the learner of five weights.
 func newReinforcement() *lab.Experiment {
-	columns := []lab.Column{{Name: "learning games", Unit: "games", Kind: lab.Int},
-		{Name: "games", Unit: "games", Kind: lab.Int, Effort: true}}
-	for _, name := range opponent.FeatureNames {
-		columns = append(columns, lab.Column{Name: "weight of " + name, Kind: lab.Float, Digits: 3})
-	}
-	columns = append(append(columns, referenceColumns()...),
-		lab.Column{Name: "games won against random", Unit: "%", Kind: lab.Float, Digits: 1})
-	return &lab.Experiment{
+	return lab.Typed[reinforcementSettings, learntRow]{
 		Description: lab.Description{
 			Name: "othello/reinforcement", Title: "Reinforcement learning of five weights", Version: 1,
 			Source: "CS536: P. Young, Rutgers, 1996, as told by " + cite.Siivonen.Full +
@@ -47,66 +65,45 @@ func newReinforcement() *lab.Experiment {
 			Doc: "Learns by temporal differences, from games against itself, what corners, edges, the " +
 				"centre and the moves of both sides are worth. CS536 had these features and lost 1 to 5 " +
 				"against the best function of the thesis, which does not describe how it learnt in detail.",
-			Params: []param.Spec{
-				{Name: "learners", Title: "Learners", Doc: "Independent learners.", Kind: param.Int,
-					Default: "2", Min: 1, Max: 1000},
-				{Name: "games", Title: "Learning games", Doc: "Games that each learner plays against itself.",
-					Unit: "games", Kind: param.Int, Default: "2000",
-					Min: 10, Max: 1e7,
-					Log: true},
-				{Name: "rate", Title: "Learning rate",
-					Doc: "Share of an error by which a weight is corrected.", Kind: param.Float,
-					Default: "0.0002", Min: 1e-6, Max: 1,
-					Log: true},
-				{Name: "lambda", Title: "λ", Doc: "Decay λ of the credit given to earlier positions.",
-					Kind: param.Float, Default: "0.7", Min: 0, Max: 1},
-				{Name: "explore", Title: "Exploration", Doc: "Share of random moves during learning.",
-					Kind: param.Float, Default: "0.1", Min: 0, Max: 1},
-				{Name: "test", Title: "Test games",
-					Doc: "Games against each reference, ten times during learning.", Unit: "games",
-					Kind: param.Int, Default: "100", Min: 2,
-					Max: 100_000},
-			},
 			Presets: []lab.Preset{{Name: "quick"},
 				{Name: "standard", Values: param.Values{"games": "20000", "test": "400"}},
 				{Name: "thesis", Values: param.Values{"games": "20000", "test": "1000", "learners": "4"}}},
-			Columns: columns,
-			CurveX:  chart.Axis{Title: "learning games"}, CurveY: chart.Axis{Title: "games won", Unit: "%"},
+			CurveX: chart.Axis{Title: "learning games"}, CurveY: chart.Axis{Title: "games won", Unit: "%"},
 		},
-		Trials: func(v param.Values) (int, error) { return v.Int("learners"), nil },
+		Trials: func(v reinforcementSettings) (int, error) { return v.learners, nil },
 		Trial:  reinforcementTrial,
-		Check: func(v param.Values, r lab.Row) error {
-			if n := r.Int(learntGames); n < 1 || n > v.Int("games") {
-				return fault.Errorf("%d learning games", n)
+		Check: func(v reinforcementSettings, r learntRow) error {
+			if r.Learned > v.games {
+				return fault.Errorf("%d learning games", r.Learned)
 			}
-			return percents(r, learntWins, learntRandom+1)
+			return nil
 		},
 		Summary: reinforcementSummary,
 		Charts:  reinforcementCharts,
-	}
+	}.Experiment()
 }
 
-func reinforcementTrial(ctx context.Context, env lab.Env, _ int, out lab.Sink) error {
-	v := env.Values
-	l := opponent.NewLearner(v.Float("rate"), v.Float("lambda"), v.Float("explore"), rng.Derive(env.Seed, 0))
+func reinforcementTrial(ctx context.Context, env lab.Env, v reinforcementSettings, _ int,
+	out lab.Out[learntRow]) error {
+	l := opponent.NewLearner(v.rate, v.lambda, v.explore, rng.Derive(env.Seed, 0))
 	if env.Saved != nil {
 		if err := l.Restore(env.Saved); err != nil {
 			return err
 		}
 	}
-	for games, before := v.Int("games"), 0; l.Games < games; {
+	for games, before := v.games, 0; l.Games < games; {
 		if env.Clock.Step() || ctx.Err() != nil {
 			return ctx.Err()
 		}
 		before = l.Games * learntStretches / games
 		l.Game()
-		tests := (len(references) + 1) * v.Int("test")
+		tests := (len(references) + 1) * v.test
 		tell := func(played int) {
 			out.Part(float64(l.Games+before*tests+played), float64(games+learntStretches*tests))
 		}
 		tell(0)
 		if stretch := l.Games * learntStretches / games; stretch > before {
-			if err := reinforcementRow(ctx, env, out, l, games/learntStretches, tell); err != nil {
+			if err := reinforcementRow(ctx, env, v.test, out, l, games/learntStretches, tell); err != nil {
 				return err
 			}
 		}
@@ -122,38 +119,36 @@ func reinforcementTrial(ctx context.Context, env lab.Env, _ int, out lab.Sink) e
 }
 
 // reinforcementRow tests the learner and tells of the games.
-func reinforcementRow(ctx context.Context, env lab.Env, out lab.Sink, l *opponent.Learner, since int,
-	tell func(games int)) error {
-	n, seed := env.Values.Int("test"), rng.Derive(env.Seed, uint64(l.Games))
-	cells := []any{l.Games, since + (len(references)+1)*n}
-	for _, w := range l.Weights {
-		cells = append(cells, w)
-	}
+func reinforcementRow(ctx context.Context, env lab.Env, n int, out lab.Out[learntRow], l *opponent.Learner,
+	since int, tell func(games int)) error {
+	seed := rng.Derive(env.Seed, uint64(l.Games))
+	row := learntRow{Learned: l.Games, Games: since + (len(references)+1)*n}
+	copy(row.Weights[:], l.Weights[:])
 	learnt := l.Weights
-	against, err := againstReferences(ctx, env, &learnt, n, seed, tell)
-	if err != nil {
+	var err error
+	if row.againstAll, err = againstReferences(ctx, env, &learnt, n, seed, tell); err != nil {
 		return err
 	}
 	c := match.ByLot(n)
-	random := c.Percent(&learnt, match.Any{}, seed)
-	out.Row(append(append(cells, against...), random)...)
+	row.Random = c.Percent(&learnt, match.Any{}, seed)
+	out.Row(row)
 	for i, ref := range references {
-		out.Point(ref.label, float64(l.Games), against[i].(float64))
+		out.Point(ref.label, float64(l.Games), row.Wins[i])
 	}
-	out.Point("random", float64(l.Games), random)
+	out.Point("random", float64(l.Games), row.Random)
 	return nil
 }
 
-func reinforcementSummary(v param.Values, rows []lab.Row) []lab.Table {
+func reinforcementSummary(v reinforcementSettings, rows []learntRow) []lab.Table {
 	t := lab.Table{Title: "After learning",
 		Columns: lab.Columns("quantity", "learners: integer", "mean", "95 % interval", "least",
 			"most"),
 		Note: "A weight of 1 is worth a won game. Games won are with random ties."}
-	add := func(name, unit string, col int, on stat.Scale, digits int) {
+	add := func(name, unit string, of func(r learntRow) float64, on stat.Scale, digits int) {
 		var s stat.Sample
 		for _, r := range rows {
-			if r.Int(learntGames) == v.Int("games") {
-				s = s.With(r.Float(col))
+			if r.Learned == v.games {
+				s = s.With(of(r))
 			}
 		}
 		row := []any{name, int64(s.N), nil, nil, nil, nil}
@@ -166,26 +161,27 @@ func reinforcementSummary(v param.Values, rows []lab.Row) []lab.Table {
 		t.Rows = append(t.Rows, row)
 	}
 	for i, name := range opponent.FeatureNames {
-		add("weight of "+name, "", learntWeight+i, stat.Signed, 3)
+		add("weight of "+name, "", func(r learntRow) float64 { return r.Weights[i] }, stat.Signed, 3)
 	}
 	for i, ref := range references {
-		add("games won against "+ref.label, " %", learntWins+i, stat.Percents, 1)
+		add("games won against "+ref.label, " %", func(r learntRow) float64 { return r.Wins[i] },
+			stat.Percents, 1)
 	}
-	add("games won against random", " %", learntRandom, stat.Percents, 1)
+	add("games won against random", " %", func(r learntRow) float64 { return r.Random }, stat.Percents, 1)
 	return []lab.Table{t}
 }
 
-func reinforcementCharts(_ param.Values, rows []lab.Row) []chart.Chart {
+func reinforcementCharts(_ reinforcementSettings, rows []learntRow) []chart.Chart {
 	c := chart.Chart{Title: "Weights", Form: chart.Lines, X: chart.Axis{Title: "learning games"},
 		Y: chart.Axis{Title: "weight"}}
 	for i, name := range opponent.FeatureNames {
 		s := chart.Series{Name: name, Color: i}
 		byGames := map[int]stat.Sample{}
 		for _, r := range rows {
-			if _, ok := byGames[r.Int(learntGames)]; !ok {
-				s.X = append(s.X, r.Float(learntGames))
+			if _, ok := byGames[r.Learned]; !ok {
+				s.X = append(s.X, float64(r.Learned))
 			}
-			byGames[r.Int(learntGames)] = byGames[r.Int(learntGames)].With(r.Float(learntWeight + i))
+			byGames[r.Learned] = byGames[r.Learned].With(r.Weights[i])
 		}
 		for _, x := range s.X {
 			s.Y = append(s.Y, byGames[int(math.Round(x))].Mean)

@@ -17,14 +17,15 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// The columns of a row: a search of a position.
-const (
-	nodesMode = iota
-	nodesDepth
-	nodesVisited
-	nodesPruned
-	nodesBranching // mean number of moves in the nodes that minimax visits, down to this depth
-)
+// nodesRow is a search of a position.
+type nodesRow struct {
+	lab.Sent
+	Mode      string  `col:"search"`
+	Depth     int     `col:"depth" unit:"moves" min:"1"`
+	Visited   int64   `col:"nodes" min:"1"`
+	Pruned    int64   `col:"pruned" unit:"children"`
+	Branching float64 `col:"branching" digits:"2"` // mean number of moves in the nodes that minimax visits, down to this depth
+}
 
 // treeMode is a way to search.
 type treeMode struct {
@@ -43,9 +44,24 @@ var treeModes = []treeMode{
 	{"sorted, deep >", gametree.Settings{AlphaBeta: true, Sorted: true, Strict: true}},
 }
 
+// nodesSettings are the settings of the count.
+type nodesSettings struct {
+	positions, depth, moves int
+	function                string
+}
+
+func (s *nodesSettings) Params(p *param.Set) {
+	p.Int(&s.positions, "positions", "Positions", "Number of positions.", 10, 1, 100_000).Log()
+	p.Int(&s.depth, "depth", "Depth", "Largest search depth.", 4, 1, 8).Unit("moves")
+	p.Int(&s.moves, "moves", "Moves", "Largest number of random moves before a position is searched.", 30,
+		0, 50)
+	p.Text(&s.function, "function", "Function", "Evaluation function of the searches: a known name, "+
+		"ten weights or a formula.", "r104")
+}
+
 // newSearchNodes returns the count of what searches visit.
 func newSearchNodes() *lab.Experiment {
-	return &lab.Experiment{
+	return lab.Typed[nodesSettings, nodesRow]{
 		Description: lab.Description{
 			Name: "othello/search-nodes", Title: "Nodes of minimax and alpha-beta", Version: 2,
 			Source: "Knuth, Moore: An Analysis of Alpha-Beta Pruning, 1975; " +
@@ -54,46 +70,32 @@ func newSearchNodes() *lab.Experiment {
 				"thesis) and by each variant of alpha-beta, and counts the nodes. With k moves in each " +
 				"position, minimax visits k to the power of the depth; with the best order k becomes √k, " +
 				"with a random one k^¾.",
-			Params: []param.Spec{
-				{Name: "positions", Title: "Positions", Doc: "Number of positions.", Kind: param.Int,
-					Default: "10", Min: 1, Max: 100_000, Log: true},
-				{Name: "depth", Title: "Depth", Doc: "Largest search depth.", Unit: "moves", Kind: param.Int,
-					Default: "4", Min: 1, Max: 8},
-				{Name: "moves", Title: "Moves", Doc: "Largest number of random moves before a position " +
-					"is searched.", Kind: param.Int, Default: "30", Min: 0, Max: 50},
-				{Name: "function", Title: "Function", Doc: "Evaluation function of the searches: a known " +
-					"name, ten weights or a formula.", Kind: param.Text, Default: "r104"},
-			},
 			Presets: []lab.Preset{{Name: "quick"},
 				{Name: "standard", Values: param.Values{"positions": "60", "depth": "5"}},
 				{Name: "thesis", Values: param.Values{"positions": "60", "depth": "6"}}},
-			Columns: lab.Columns("search", "depth (moves): integer", "nodes: integer",
-				"pruned (children): integer", "branching: number 2"),
 		},
-		Trials: func(v param.Values) (int, error) {
-			_, err := opponent.ParseFunction(v["function"])
-			return v.Int("positions"), err
+		Trials: func(v nodesSettings) (int, error) {
+			_, err := opponent.ParseFunction(v.function)
+			return v.positions, err
 		},
 		Trial: nodesTrial,
-		Check: func(v param.Values, r lab.Row) error {
-			if !slices.ContainsFunc(treeModes, func(m treeMode) bool { return m.name == r.Text(nodesMode) }) {
-				return fault.Errorf("no search %q", r.Text(nodesMode))
+		Check: func(v nodesSettings, r nodesRow) error {
+			if !slices.ContainsFunc(treeModes, func(m treeMode) bool { return m.name == r.Mode }) {
+				return fault.Errorf("no search %q", r.Mode)
 			}
-			if d := r.Int(nodesDepth); d < 1 || d > v.Int("depth") || r.Int(nodesVisited) < 1 ||
-				!(r.Float(nodesBranching) > 0) {
-				return fault.Errorf("depth %d, %d nodes, branching %v", d, r.Int(nodesVisited),
-					r.Float(nodesBranching))
+			if r.Depth > v.depth || !(r.Branching > 0) {
+				return fault.Errorf("depth %d, %d nodes, branching %v", r.Depth, r.Visited, r.Branching)
 			}
 			return nil
 		},
 		Summary: nodesSummary,
 		Charts:  nodesCharts,
-	}
+	}.Experiment()
 }
 
-func nodesTrial(ctx context.Context, env lab.Env, _ int, out lab.Sink) error {
+func nodesTrial(ctx context.Context, env lab.Env, v nodesSettings, _ int, out lab.Out[nodesRow]) error {
 	r := rng.New(env.Seed)
-	f, err := opponent.ParseFunction(env.Values["function"])
+	f, err := opponent.ParseFunction(v.function)
 	if err != nil {
 		return err
 	}
@@ -101,7 +103,7 @@ func nodesTrial(ctx context.Context, env lab.Env, _ int, out lab.Sink) error {
 	var p gametree.Position
 	for over := true; over; { // a position in which there is something to play
 		p = gametree.Start(8)
-		for n := r.IntN(env.Values.Int("moves") + 1); n > 0; n-- {
+		for n := r.IntN(v.moves + 1); n > 0; n-- {
 			if next, ok := board.Pass(p); ok {
 				p = next
 			}
@@ -113,7 +115,7 @@ func nodesTrial(ctx context.Context, env lab.Env, _ int, out lab.Sink) error {
 		}
 		over = len(board.Children(nil, p)) == 0
 	}
-	for depth := 1; depth <= env.Values.Int("depth"); depth++ {
+	for depth := 1; depth <= v.depth; depth++ {
 		branching := 0.0
 		for _, m := range treeModes {
 			s := gametree.Search[gametree.Position]{Rules: board, Settings: m.settings, Stop: env.Clock.Step}
@@ -124,29 +126,30 @@ func nodesTrial(ctx context.Context, env lab.Env, _ int, out lab.Sink) error {
 			if m.name == treeModes[0].name {
 				branching = math.Pow(float64(s.Count.Judged), 1/float64(depth))
 			}
-			out.Row(m.name, depth, s.Count.Nodes, s.Count.Pruned, math.Max(branching, 1))
+			out.Row(nodesRow{Mode: m.name, Depth: depth, Visited: s.Count.Nodes, Pruned: s.Count.Pruned,
+				Branching: math.Max(branching, 1)})
 		}
 	}
 	return nil
 }
 
 // nodesBy gathers the nodes of a search by depth, from 1.
-func nodesBy(v param.Values, rows []lab.Row, mode string) (nodes, branching []stat.Sample) {
-	nodes, branching = make([]stat.Sample, v.Int("depth")), make([]stat.Sample, v.Int("depth"))
+func nodesBy(v nodesSettings, rows []nodesRow, mode string) (nodes, branching []stat.Sample) {
+	nodes, branching = make([]stat.Sample, v.depth), make([]stat.Sample, v.depth)
 	for _, r := range rows {
-		if r.Text(nodesMode) == mode {
-			d := r.Int(nodesDepth) - 1
-			nodes[d], branching[d] = nodes[d].With(r.Float(nodesVisited)),
-				branching[d].With(r.Float(nodesBranching))
+		if r.Mode == mode {
+			d := r.Depth - 1
+			nodes[d], branching[d] = nodes[d].With(float64(r.Visited)),
+				branching[d].With(r.Branching)
 		}
 	}
 	return nodes, branching
 }
 
-func nodesSummary(v param.Values, rows []lab.Row) []lab.Table {
+func nodesSummary(v nodesSettings, rows []nodesRow) []lab.Table {
 	t := lab.Table{Title: "Nodes", Columns: lab.Columns("search"),
 		Note: "Means over the positions, in brackets the share of what minimax visits."}
-	for d := range v.Int("depth") {
+	for d := range v.depth {
 		t.Columns = append(t.Columns, lab.Column{Name: fmt.Sprintf("depth %d", d+1), Kind: lab.Text})
 	}
 	all, _ := nodesBy(v, rows, treeModes[0].name)
@@ -166,7 +169,7 @@ func nodesSummary(v param.Values, rows []lab.Row) []lab.Table {
 	return []lab.Table{t}
 }
 
-func nodesCharts(v param.Values, rows []lab.Row) []chart.Chart {
+func nodesCharts(v nodesSettings, rows []nodesRow) []chart.Chart {
 	c := chart.Chart{Title: "Nodes by depth", Form: chart.Lines, X: chart.Axis{Title: "depth", Unit: "moves"},
 		Y: chart.Axis{Title: "nodes", Log: true},
 		Note: "Faint lines show the theory for k moves in each position: k, k^¾ and √k to the power " +

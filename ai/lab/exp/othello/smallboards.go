@@ -5,6 +5,7 @@ import (
 	"math/bits"
 	"math/rand/v2"
 	"slices"
+	"strconv"
 
 	"ludarium/ai/base/rng"
 	algorithms "ludarium/ai/catalog"
@@ -25,23 +26,22 @@ const feinstein = "Feinstein: Amenor Wins World 6x6 Championships!, British Othe
 // wins by 20 to 16.
 const perfectLine = "c2b4c5d2e4e3d1c1b1d5d6f4b3b2f3f2e2b6a4c6a6a2b5a5e6e5a3a1f5f6e1f1"
 
-const perfectMargin = -4 // of Black
-
 // lineEmpty is how many empty squares the start of 6×6 has.
 const lineEmpty = 32
 
-// The columns of a row.
-const (
-	smallWhat  = iota
-	smallEmpty // squares
-	// discs: of a position, the score for the side to move; of the line and the whole board, for Black; of a
-	// player, what its move loses
-	smallValue
-	// of a player, the probability that it plays a best move; of a position, the share of moves that are
-	// best; of the line, 1 where its next move is best
-	smallBest
-	smallNodes // of the solver
-)
+// smallRow is what was found of a position, or of a player in it.
+type smallRow struct {
+	lab.Sent
+	What  string `col:"what"`
+	Empty int    `col:"empty" unit:"squares" min:"0" max:"32"`
+	// Value is, of a position, the score for the side to move; of the line and the whole board, that for
+	// Black; of a player, what its move loses.
+	Value float64 `col:"value" unit:"discs" digits:"1" min:"-72" max:"72"`
+	// Best is, of a player, the probability that it plays a best move; of a position, the share of moves that
+	// are best; of the line, 1 where its next move is best.
+	Best  float64 `col:"best" digits:"2" min:"0" max:"1"`
+	Nodes int64   `col:"nodes" min:"0"` // of the solver
+}
 
 // What a row tells of, beside the players.
 const (
@@ -53,12 +53,12 @@ const (
 // smallPlayers are compared with perfect play, in the order of the table.
 var smallPlayers = []smallPlayer{
 	{name: "random", title: "random moves"}, {name: "greedy", title: "most discs turned"},
-	{"mcts", "Monte Carlo tree search", "mcts", func(v param.Values) search.Limits {
-		return search.Limits{Nodes: int64(v.Int("playouts"))}
+	{"mcts", "Monte Carlo tree search", "mcts", func(v smallSettings) search.Limits {
+		return search.Limits{Nodes: int64(v.playouts)}
 	}},
 	{"alphabeta", "Alpha-beta", "alphabeta", smallDepth},
 	{"patterns", "Pattern engine", "patterns", smallDepth},
-	{"unlimited", "Pattern engine, no limit", "patterns", func(param.Values) search.Limits {
+	{"unlimited", "Pattern engine, no limit", "patterns", func(smallSettings) search.Limits {
 		return search.Limits{}
 	}},
 }
@@ -68,77 +68,83 @@ type smallPlayer struct {
 	name   string // in rows
 	title  string // in tables
 	method string // empty: no search
-	limits func(param.Values) search.Limits
+	limits func(smallSettings) search.Limits
 }
 
-func smallDepth(v param.Values) search.Limits { return search.Limits{Depth: v.Int("depth")} }
+func smallDepth(v smallSettings) search.Limits { return search.Limits{Depth: v.depth} }
+
+// smallSettings are the settings of the comparison.
+type smallSettings struct {
+	size                                    string
+	positions, empty, depth, playouts, line int
+	random                                  float64
+}
+
+func (s *smallSettings) Params(p *param.Set) {
+	p.Choice(&s.size, "size", "Board size", "Number of squares along each side of the board.", "6", "4", "6").
+		Unit("squares")
+	p.Int(&s.positions, "positions", "Positions", "Number of positions.", 10, 1, 100_000).Log()
+	p.Int(&s.empty, "empty", "Empty squares", "Empty squares of each position.", 16, 1, 26).Unit("squares")
+	p.Float(&s.random, "random", "Random moves", "Probability of a random move on the way to a "+
+		"position; otherwise Alpha-beta plays, to depth 2.", 0.5, 0, 1)
+	p.Int(&s.depth, "depth", "Depth", "Search depth of Alpha-beta and of the pattern engine.", 4, 1, 12).
+		Unit("plies")
+	p.Int(&s.playouts, "playouts", "Playouts", "Playouts of Monte Carlo tree search for each move.", 200,
+		10, 1e6).
+		Log()
+	p.Int(&s.line, "line", "Published line", "Empty squares from which the published line is checked.",
+		18, 1, lineEmpty-1).
+		Unit("squares")
+}
+
+// side returns the number of squares along each side.
+func (s *smallSettings) side() int {
+	n, err := strconv.Atoi(s.size)
+	if err != nil {
+		panic("othello: " + err.Error()) // it is one of the choices
+	}
+	return n
+}
 
 // newSmallBoards returns the comparison with perfect play on small boards.
 func newSmallBoards() *lab.Experiment {
-	return &lab.Experiment{
+	return lab.Typed[smallSettings, smallRow]{
 		Description: lab.Description{
 			Name: "othello/small-boards", Title: "Perfect play on small boards", Version: 1,
 			Source: feinstein,
 			Doc: "Solves positions of the 6×6 board exactly and measures how many discs the moves of " +
 				"algorithms lose. Checks the published solution of 6×6, a win for White by 20 to 16, " +
 				"move by move; from 31 empty squares on this proves the whole game, in some minutes.",
-			Params: []param.Spec{
-				{Name: "size", Title: "Board size", Doc: "Number of squares along each side of the board.",
-					Unit: "squares", Kind: param.Choice, Default: "6", Choices: []string{"4", "6"}},
-				{Name: "positions", Title: "Positions", Doc: "Number of positions.", Kind: param.Int,
-					Default: "10", Min: 1, Max: 100_000, Log: true},
-				{Name: "empty", Title: "Empty squares", Doc: "Empty squares of each position.",
-					Unit: "squares", Kind: param.Int, Default: "16", Min: 1, Max: 26},
-				{Name: "random", Title: "Random moves", Doc: "Probability of a random move on the way to a " +
-					"position; otherwise Alpha-beta plays, to depth 2.", Kind: param.Float, Default: "0.5",
-					Min: 0, Max: 1},
-				{Name: "depth", Title: "Depth", Doc: "Search depth of Alpha-beta and of the pattern engine.",
-					Unit: "plies", Kind: param.Int, Default: "4", Min: 1, Max: 12},
-				{Name: "playouts", Title: "Playouts", Doc: "Playouts of Monte Carlo tree search for each " +
-					"move.",
-					Kind: param.Int, Default: "200", Min: 10, Max: 1e6, Log: true},
-				{Name: "line", Title: "Published line", Doc: "Empty squares from which the published line " +
-					"is checked.", Unit: "squares", Kind: param.Int, Default: "18", Min: 1,
-					Max: lineEmpty - 1},
-			},
 			Presets: []lab.Preset{{Name: "quick"},
 				{Name: "standard", Values: param.Values{"positions": "200", "empty": "20", "line": "24"}},
 				{Name: "whole", Values: param.Values{"positions": "200", "empty": "20", "line": "31"}}},
-			Columns: lab.Columns("what", "empty (squares): integer", "value (discs): number 1",
-				"best: number 2", "nodes: integer"),
-			Published: []lab.Published{{Name: "solution", Title: "The solution of 6×6", Source: feinstein,
-				Columns: lab.Columns("figure", "value: integer"),
-				Rows: [][]any{{"discs of Black", 16}, {"discs of White", 20},
-					{"positions searched", 40_000_000_000}}}},
+			Published: lab.PublishedIn(files, "small-boards.csv"),
 		},
-		Trials: func(v param.Values) (int, error) {
-			if size := v.Int("size"); v.Int("empty") > size*size-4 {
+		Trials: func(v smallSettings) (int, error) {
+			if size := v.side(); v.empty > size*size-4 {
 				return 0, fault.Errorf("a board of %d×%d has at most %d empty squares", size, size,
 					size*size-4)
 			}
-			return 1 + v.Int("positions"), nil
+			return 1 + v.positions, nil
 		},
-		Trial: func(ctx context.Context, env lab.Env, i int, out lab.Sink) error {
+		Trial: func(ctx context.Context, env lab.Env, v smallSettings, i int, out lab.Out[smallRow]) error {
 			if i > 0 {
-				return smallTrial(ctx, env, out)
+				return smallTrial(ctx, env, v, out)
 			}
-			return checkLine(ctx, env.Values.Int("line"), out)
+			return checkLine(ctx, v.line, out)
 		},
 		Check:   smallCheck,
 		Summary: smallSummary,
 		Charts:  smallCharts,
-	}
+	}.Experiment()
 }
 
 // smallCheck errs on a row that no trial makes.
-func smallCheck(_ param.Values, r lab.Row) error {
-	known := slices.Contains([]string{smallLine, smallWhole, smallPosition}, r.Text(smallWhat)) ||
-		slices.ContainsFunc(smallPlayers, func(p smallPlayer) bool { return p.name == r.Text(smallWhat) })
-	value, best := r.Float(smallValue), r.Float(smallBest)
-	if !known || !(value >= -72 && value <= 72) || !(best >= 0 && best <= 1) || r.Int(smallNodes) < 0 ||
-		r.Int(smallEmpty) < 0 || r.Int(smallEmpty) > lineEmpty {
-		return fault.Errorf("no row %q with %v discs, %v and %d nodes", r.Text(smallWhat), value, best,
-			r.Int(smallNodes))
+func smallCheck(_ smallSettings, r smallRow) error {
+	known := slices.Contains([]string{smallLine, smallWhole, smallPosition}, r.What) ||
+		slices.ContainsFunc(smallPlayers, func(p smallPlayer) bool { return p.name == r.What })
+	if !known {
+		return fault.Errorf("no row %q with %v discs, %v and %d nodes", r.What, r.Value, r.Best, r.Nodes)
 	}
 	return nil
 }
@@ -153,7 +159,7 @@ func solverTable(empty int) int {
 
 // checkLine solves the positions of the published line from so many empty squares on, and the whole 4×4
 // board.
-func checkLine(ctx context.Context, from int, out lab.Sink) error {
+func checkLine(ctx context.Context, from int, out lab.Out[smallRow]) error {
 	s, err := engine.NewSolver(engine.Options{Table: solverTable(from)})
 	if err != nil {
 		return err
@@ -162,7 +168,8 @@ func checkLine(ctx context.Context, from int, out lab.Sink) error {
 	if err != nil {
 		return err
 	}
-	out.Row(smallWhole, 12, float64(whole.Score), 1.0, whole.Nodes)
+	out.Row(smallRow{What: smallWhole, Empty: 12, Value: float64(whole.Score), Best: 1,
+		Nodes: int64(whole.Nodes)})
 	state := rules.New(6)
 	moves, err := rules.ParseTranscript(state, perfectLine)
 	if err != nil {
@@ -190,7 +197,8 @@ func checkLine(ctx context.Context, from int, out lab.Sink) error {
 					best = 0
 				}
 			}
-			out.Row(smallLine, empty, float64(sign*r.Score), best, r.Nodes)
+			out.Row(smallRow{What: smallLine, Empty: empty, Value: float64(sign * r.Score), Best: best,
+				Nodes: int64(r.Nodes)})
 		}
 		if i < len(moves) {
 			state.Play(moves[i])
@@ -200,13 +208,13 @@ func checkLine(ctx context.Context, from int, out lab.Sink) error {
 }
 
 // smallTrial solves one position and asks all players.
-func smallTrial(ctx context.Context, env lab.Env, out lab.Sink) error {
+func smallTrial(ctx context.Context, env lab.Env, v smallSettings, out lab.Out[smallRow]) error {
 	r := rng.New(env.Seed)
-	state, err := wayTo(ctx, env, r)
+	state, err := wayTo(ctx, env, v, r)
 	if err != nil {
 		return err
 	}
-	empty := env.Values.Int("empty")
+	empty := v.empty
 	s, err := engine.NewSolver(engine.Options{Table: solverTable(empty)})
 	if err != nil {
 		return err
@@ -227,22 +235,23 @@ func smallTrial(ctx context.Context, env lab.Env, out lab.Sink) error {
 		sum += float64(best - m.Score)
 	}
 	sum, share = sum/float64(len(moves)), share/float64(len(moves))
-	out.Row(smallPosition, empty, float64(best), share, nodes)
+	out.Row(smallRow{What: smallPosition, Empty: empty, Value: float64(best), Best: share,
+		Nodes: int64(nodes)})
 	for _, p := range smallPlayers {
 		switch {
 		case p.method != "":
-			limits := p.limits(env.Values)
+			limits := p.limits(v)
 			limits.Seed = r.Uint64()
-			m, err := answer(ctx, env, p.method, state, limits)
+			m, err := answer(ctx, env, v, p.method, state, limits)
 			if err != nil {
 				return err
 			}
-			out.Row(p.name, empty, lost[m], good[m], 0)
+			out.Row(smallRow{What: p.name, Empty: empty, Value: lost[m], Best: good[m]})
 		case p.name == smallPlayers[0].name:
-			out.Row(p.name, empty, sum, share, 0)
+			out.Row(smallRow{What: p.name, Empty: empty, Value: sum, Best: share})
 		default:
 			m := mostDiscs(state.Position())
-			out.Row(p.name, empty, lost[m], good[m], 0)
+			out.Row(smallRow{What: p.name, Empty: empty, Value: lost[m], Best: good[m]})
 		}
 	}
 	return nil
@@ -261,13 +270,14 @@ func mostDiscs(p rules.Position) (best game.Move) {
 }
 
 // answer asks an algorithm of the catalog for a move.
-func answer(ctx context.Context, env lab.Env, method string, at *rules.State, limits search.Limits) (
+func answer(ctx context.Context, env lab.Env, v smallSettings, method string, at *rules.State,
+	limits search.Limits) (
 	game.Move, error) {
 	entry, err := algorithms.Find(method)
 	if err != nil {
 		return 0, err
 	}
-	s, err := entry.New(rules.Game(), param.Values{"size": env.Values["size"]}, nil, env.Files)
+	s, err := entry.New(rules.Game(), param.Values{"size": v.size}, nil, env.Files)
 	if err != nil {
 		return 0, err
 	}
@@ -286,10 +296,10 @@ func answer(ctx context.Context, env lab.Env, method string, at *rules.State, li
 const wayTries = 1000
 
 // wayTo plays until as many squares are empty as are asked for and the side to move has a choice.
-func wayTo(ctx context.Context, env lab.Env, r *rand.Rand) (*rules.State, error) {
-	empty, chance := env.Values.Int("empty"), env.Values.Float("random")
+func wayTo(ctx context.Context, env lab.Env, v smallSettings, r *rand.Rand) (*rules.State, error) {
+	empty, chance := v.empty, v.random
 	for range wayTries {
-		s := rules.New(env.Values.Int("size"))
+		s := rules.New(v.side())
 		for s.Turn() != game.Nobody {
 			if env.Clock.Step() {
 				return nil, ctx.Err()
@@ -301,7 +311,7 @@ func wayTo(ctx context.Context, env lab.Env, r *rand.Rand) (*rules.State, error)
 			m := moves[r.IntN(len(moves))]
 			if len(moves) > 1 && r.Float64() >= chance {
 				var err error
-				m, err = answer(ctx, env, "alphabeta", s, search.Limits{Depth: 2, Seed: r.Uint64()})
+				m, err = answer(ctx, env, v, "alphabeta", s, search.Limits{Depth: 2, Seed: r.Uint64()})
 				if err != nil {
 					return nil, err
 				}

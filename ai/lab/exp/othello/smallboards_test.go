@@ -37,28 +37,27 @@ func TestWrongLineDiffers(t *testing.T) {
 	r := results(t, "othello/small-boards", param.Values{"positions": "1", "empty": "10", "depth": "1",
 		"playouts": "20", "line": "8"})
 	for _, c := range []struct {
-		change func(i int, r lab.Row) float64
+		change func(i int, r smallRow) float64
 		differ []string
 	}{
-		{func(_ int, r lab.Row) float64 { return r.Float(smallValue) }, nil},
-		{func(i int, r lab.Row) float64 {
+		{func(_ int, r smallRow) float64 { return r.Value }, nil},
+		{func(i int, r smallRow) float64 {
 			if i == 2 {
 				return -6
 			}
-			return r.Float(smallValue)
+			return r.Value
 		}, []string{"lost by moves of the line"}},
-		{func(_ int, r lab.Row) float64 { return r.Float(smallValue) - 2 },
+		{func(_ int, r smallRow) float64 { return r.Value - 2 },
 			[]string{"6×6 from 8 empty squares", "end of the published line", "whole 4×4 board"}},
 	} {
-		var rows []lab.Row
-		for i, row := range r.Rows() {
-			changed := row
-			changed.Cells = slices.Clone(row.Cells)
-			changed.Cells[smallValue] = c.change(i, row)
-			rows = append(rows, changed)
+		var rows []smallRow
+		for i, row := range lab.RowsAs[smallRow](r.Rows()) {
+			row.Value = c.change(i, row)
+			rows = append(rows, row)
 		}
 		var differ []string
-		for name, v := range verdicts(t, smallSummary(r.Plan.Values, rows), "Best play") {
+		for name, v := range verdicts(t, smallSummary(*param.Bind(&smallSettings{}, r.Plan.Values), rows),
+			"Best play") {
 			if v == lab.Differs {
 				differ = append(differ, name)
 			}

@@ -3,25 +3,25 @@ package othello
 import (
 	"fmt"
 	"math"
+	"strconv"
 
 	"ludarium/ai/base/stat"
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
-	"ludarium/game/param"
 )
 
 // smallLosses gathers what the moves of a player lose, and the percentages of best moves.
-func smallLosses(rows []lab.Row, player string) (lost, best stat.Sample) {
+func smallLosses(rows []smallRow, player string) (lost, best stat.Sample) {
 	for _, r := range rows {
-		if r.Text(smallWhat) == player {
-			lost = lost.With(r.Float(smallValue))
-			best = best.With(float64(100 * r.Float(smallBest)))
+		if r.What == player {
+			lost = lost.With(r.Value)
+			best = best.With(float64(100 * r.Best))
 		}
 	}
 	return lost, best
 }
 
-func smallSummary(v param.Values, rows []lab.Row) []lab.Table {
+func smallSummary(v smallSettings, rows []smallRow) []lab.Table {
 	tables := smallSolution(rows)
 	t := lab.Table{Title: "Distance from perfect play", Columns: lab.Columns("player",
 		"positions: integer", "discs lost by a move", "95 % interval", "most (discs): integer",
@@ -43,15 +43,15 @@ func smallSummary(v param.Values, rows []lab.Row) []lab.Table {
 		Columns: lab.Columns("positions: integer", "mean nodes: integer", "most nodes: integer",
 			"wins: integer", "draws: integer", "losses: integer"),
 		Note: fmt.Sprintf("Of the side to move, with %s empty squares, and with the scores of all moves.",
-			v["empty"])}
+			strconv.Itoa(v.empty))}
 	var nodes stat.Sample
 	results := [3]int64{}
 	for _, r := range rows {
-		if r.Text(smallWhat) != smallPosition {
+		if r.What != smallPosition {
 			continue
 		}
-		nodes = nodes.With(r.Float(smallNodes))
-		switch value := r.Float(smallValue); {
+		nodes = nodes.With(float64(r.Nodes))
+		switch value := r.Value; {
 		case value > 0:
 			results[0]++
 		case value == 0:
@@ -77,19 +77,27 @@ func spreadOf(s stat.Sample, on stat.Scale, digits int) []any {
 	return []any{c.Show(s.Mean), c.Range(in)}
 }
 
+// solutionFigure is a number of the published solution.
+type solutionFigure struct {
+	Figure string `col:"figure"`
+	Value  int    `col:"value"`
+}
+
 // smallSolution compares what is published of small boards, once the first trial is done.
-func smallSolution(rows []lab.Row) []lab.Table {
+func smallSolution(rows []smallRow) []lab.Table {
 	var all []lab.Computed
 	lost, before := 0.0, math.NaN()
-	first := lab.Computed{Known: lab.Print(perfectMargin, "score of the solution")}
+	discs := lab.Figures[solutionFigure](lab.FindSource(files, "small-boards.csv", "solution"))
+	margin := discs[0].Value - discs[1].Value // Black's and White's
+	first := lab.Computed{Known: lab.Print(float64(margin), "score of the solution")}
 	for _, r := range rows {
-		switch value := r.Float(smallValue); r.Text(smallWhat) {
+		switch value := r.Value; r.What {
 		case smallWhole:
 			all = append(all, lab.Computed{Name: "whole 4×4 board",
 				Known: lab.Truth(-10, "minimax without cuts"), Here: value})
 		case smallLine:
 			if math.IsNaN(before) {
-				first.Name, first.Here = fmt.Sprintf("6×6 from %d empty squares", r.Int(smallEmpty)), value
+				first.Name, first.Here = fmt.Sprintf("6×6 from %d empty squares", r.Empty), value
 				before = value
 			}
 			lost += math.Abs(value - before)
@@ -108,7 +116,7 @@ func smallSolution(rows []lab.Row) []lab.Table {
 			"after the first move proves the whole game, since all first moves are symmetric.", all)}
 }
 
-func smallCharts(_ param.Values, rows []lab.Row) []chart.Chart {
+func smallCharts(_ smallSettings, rows []smallRow) []chart.Chart {
 	c := chart.Chart{Title: "Discs lost by a move", Form: chart.Bars, Y: chart.Axis{Title: "discs"},
 		Series: []chart.Series{{Name: "mean loss", Color: 0}}}
 	for _, p := range smallPlayers {

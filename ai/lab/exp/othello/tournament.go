@@ -23,24 +23,52 @@ const (
 	withReference = "reference"
 )
 
-// The columns of a row: a game.
-const (
-	tournamentA = iota
-	tournamentB
-	tournamentBlack // the first function is Black
-	tournamentDiscs // of Black
-	tournamentOther // of White
-	tournamentMoves // the transcript
-	tournamentGames // one
-)
+// gameRow is a game.
+type gameRow struct {
+	lab.Sent
+	A     string `col:"function"`
+	B     string `col:"against"`
+	Black bool   `col:"is black"` // the first function
+	Discs int    `col:"discs of black" unit:"discs"`
+	Other int    `col:"discs of white" unit:"discs"`
+	Moves string `col:"moves"`                             // the transcript
+	Games int    `col:"games" unit:"games" effort:"games"` // one
+}
 
 // boardOrders are the orders in which squares are looked at, by name.
 var boardOrders = []string{"rows", "columns", "rows-reversed", "rows-mirrored"}
 
+// tournamentSettings are the settings of a tournament.
+type tournamentSettings struct {
+	functions, mode, reference, ties, order, measure string
+	games                                            int
+	alternate                                        bool
+}
+
+func (s *tournamentSettings) Params(p *param.Set) {
+	p.Text(&s.functions, "functions", "Functions", "Two or more functions, separated by semicolons: "+
+		"known names, ten weights or formulas.", "weight10;r104;r105;hand;optimised")
+	p.Choice(&s.mode, "mode", "Pairings", "Each function plays each other one, or all play the "+
+		"reference.", everyPair, everyPair, withReference).Titles("All play all", "Against the reference")
+	p.Text(&s.reference, "reference", "Reference", "The fixed opponent: a known name, ten weights or a "+
+		"formula.", "r104")
+	p.Int(&s.games, "games", "Games", "Games per pair.", 100, 1, 10_000).Unit("games").Log()
+	p.Bool(&s.alternate, "alternate", "Change colours", "The functions take turns as Black; otherwise "+
+		"the first one always begins.", true)
+	p.Choice(&s.ties, "ties", "Ties", "Choice among several best moves.", "random", "random", "first").
+		Titles(tieTitles...)
+	p.Choice(&s.order, "order", "Order of squares", "Order of the squares that decides which move is "+
+		"the first.", boardOrders[0], boardOrders...).
+		Titles("Rows", "Columns", "Rows, from the end", "Rows, from the right")
+	p.Choice(&s.measure, "measure", "Measure", "Percentages that are summed as strength.", "wins", "wins",
+		"discs").
+		Titles("Games won", "Discs")
+}
+
 // newTournament returns comparisons of any functions, in pairs or with one that is fixed, with every game
 // written down.
 func newTournament() *lab.Experiment {
-	return &lab.Experiment{
+	return lab.Typed[tournamentSettings, gameRow]{
 		Description: lab.Description{
 			Name: "othello/tournament", Title: "Tournament of evaluation functions", Version: 1,
 			Source: cite.Siivonen.In("comparison and tournament"),
@@ -48,44 +76,10 @@ func newTournament() *lab.Experiment {
 				"with one reference. The strength of a function is the sum of its percentages, of games " +
 				"won or of discs. Two games in which the first of equal moves is played leave nothing to " +
 				"chance, and can mislead.",
-			Params: []param.Spec{
-				{Name: "functions", Title: "Functions",
-					Doc: "Two or more functions, separated by semicolons: known names, ten weights " +
-						"or formulas.", Kind: param.Text,
-					Default: "weight10;r104;r105;hand;optimised"},
-				{Name: "mode", Title: "Pairings", Doc: "Each function plays each other one, or all play " +
-					"the reference.", Kind: param.Choice,
-					Default: everyPair, Choices: []string{everyPair, withReference},
-					Titles: []string{"All play all", "Against the reference"}},
-				{Name: "reference", Title: "Reference",
-					Doc: "The fixed opponent: a known name, ten weights or a formula.", Kind: param.Text,
-					Default: "r104"},
-				{Name: "games", Title: "Games", Doc: "Games per pair.", Unit: "games", Kind: param.Int,
-					Default: "100", Min: 1, Max: 10_000, Log: true},
-				{Name: "alternate", Title: "Change colours",
-					Doc:  "The functions take turns as Black; otherwise the first one always begins.",
-					Kind: param.Bool, Default: "true"},
-				{Name: "ties", Title: "Ties", Doc: "Choice among several best moves.", Kind: param.Choice,
-					Default: "random",
-					Choices: []string{"random", "first"}, Titles: tieTitles},
-				{Name: "order", Title: "Order of squares",
-					Doc: "Order of the squares that decides which move is the first.", Kind: param.Choice,
-					Default: boardOrders[0],
-					Choices: boardOrders,
-					Titles:  []string{"Rows", "Columns", "Rows, from the end", "Rows, from the right"}},
-				{Name: "measure", Title: "Measure", Doc: "Percentages that are summed as strength.",
-					Kind: param.Choice, Default: "wins",
-					Choices: []string{"wins", "discs"}, Titles: []string{"Games won", "Discs"}},
-			},
 			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"games": "2000"}},
 				{Name: "exact", Values: param.Values{"games": "2", "ties": "first", "measure": "discs"}}},
-			Columns: []lab.Column{{Name: "function", Kind: lab.Text}, {Name: "against", Kind: lab.Text},
-				{Name: "is black", Kind: lab.Bool},
-				{Name: "discs of black", Unit: "discs", Kind: lab.Int},
-				{Name: "discs of white", Unit: "discs", Kind: lab.Int},
-				{Name: "moves", Kind: lab.Text}, {Name: "games", Unit: "games", Kind: lab.Int, Effort: true}},
 		},
-		Trials: func(v param.Values) (int, error) {
+		Trials: func(v tournamentSettings) (int, error) {
 			pairs, err := pairings(v)
 			return len(pairs), err
 		},
@@ -93,12 +87,12 @@ func newTournament() *lab.Experiment {
 		Check:   tournamentCheck,
 		Summary: tournamentSummary,
 		Charts:  tournamentCharts,
-	}
+	}.Experiment()
 }
 
 // pairings returns who meets whom.
-func pairings(v param.Values) (pairs [][2]function, err error) {
-	all, err := parseFunctions(v["functions"])
+func pairings(v tournamentSettings) (pairs [][2]function, err error) {
+	all, err := parseFunctions(v.functions)
 	if err != nil {
 		return nil, err
 	}
@@ -108,8 +102,8 @@ func pairings(v param.Values) (pairs [][2]function, err error) {
 				i+1)
 		}
 	}
-	if v["mode"] == withReference {
-		reference, err := parseFunction(v["reference"])
+	if v.mode == withReference {
+		reference, err := parseFunction(v.reference)
 		if err != nil {
 			return nil, fault.Errorf("reference: %w", err)
 		}
@@ -129,52 +123,53 @@ func pairings(v param.Values) (pairs [][2]function, err error) {
 	return pairs, nil
 }
 
-func tournamentTrial(ctx context.Context, env lab.Env, i int, out lab.Sink) error {
-	v := env.Values
+func tournamentTrial(ctx context.Context, env lab.Env, v tournamentSettings, i int,
+	out lab.Out[gameRow]) error {
 	pairs, err := pairings(v)
 	if err != nil {
 		return err
 	}
 	a, b := pairs[i][0], pairs[i][1]
-	c := match.Comparison{Fixed: !v.Bool("alternate"),
-		Rules: match.Rules{Order: match.Order(slices.Index(boardOrders, v["order"]))}}
-	if v["ties"] == "first" {
+	c := match.Comparison{Fixed: !v.alternate,
+		Rules: match.Rules{Order: match.Order(slices.Index(boardOrders, v.order))}}
+	if v.ties == "first" {
 		c.Ties = match.First
 	}
 	judges := [2]match.Judge{a.judge(), b.judge()}
 	// an even number, so that colours go on changing
-	for done, games := 0, v.Int("games"); done < games; done += testStretch {
+	for done, games := 0, v.games; done < games; done += testStretch {
 		if env.Clock.Step() || ctx.Err() != nil {
 			return ctx.Err()
 		}
 		c.Games = min(testStretch, games-done)
 		r := c.Report(a.Name, judges[0], b.Name, judges[1], rng.Derive(env.Seed, uint64(done)))
 		for k, g := range r.Games {
-			out.Row(a.Name, b.Name, c.Fixed || k%2 == 0, g.Score[0], g.Score[1], g.Moves, 1)
+			out.Row(gameRow{A: a.Name, B: b.Name, Black: c.Fixed || k%2 == 0, Discs: g.Score[0],
+				Other: g.Score[1], Moves: g.Moves, Games: 1})
 		}
 	}
 	return nil
 }
 
 // tournamentCheck plays a game again.
-func tournamentCheck(v param.Values, r lab.Row) error {
+func tournamentCheck(v tournamentSettings, r gameRow) error {
 	s := rules.New(8)
-	moves, err := rules.ParseTranscript(s, r.Text(tournamentMoves))
+	moves, err := rules.ParseTranscript(s, r.Moves)
 	if err != nil {
 		return err
 	}
 	for _, m := range moves {
 		s.Play(m)
 	}
-	if black, white := s.Discs(); black != r.Int(tournamentDiscs) || white != r.Int(tournamentOther) {
-		return fault.Errorf("the moves end with %d–%d discs, not %d–%d", black, white, r.Int(tournamentDiscs),
-			r.Int(tournamentOther))
+	if black, white := s.Discs(); black != r.Discs || white != r.Other {
+		return fault.Errorf("the moves end with %d–%d discs, not %d–%d", black, white, r.Discs,
+			r.Other)
 	}
 	pairs, err := pairings(v)
 	if err == nil && !slices.ContainsFunc(pairs, func(p [2]function) bool {
-		return p[0].Name == r.Text(tournamentA) && p[1].Name == r.Text(tournamentB)
+		return p[0].Name == r.A && p[1].Name == r.B
 	}) {
-		err = fault.Errorf("no pair of %q and %q", r.Text(tournamentA), r.Text(tournamentB))
+		err = fault.Errorf("no pair of %q and %q", r.A, r.B)
 	}
 	return err
 }
@@ -186,7 +181,7 @@ type meeting struct {
 }
 
 // meetings sums up the games of each pair in the order of the pairs.
-func meetings(v param.Values, rows []lab.Row) (all []meeting) {
+func meetings(v tournamentSettings, rows []gameRow) (all []meeting) {
 	pairs, err := pairings(v)
 	if err != nil {
 		return nil
@@ -194,11 +189,11 @@ func meetings(v param.Values, rows []lab.Row) (all []meeting) {
 	for _, p := range pairs {
 		m := meeting{a: p[0].Name, b: p[1].Name}
 		for _, r := range rows {
-			if r.Text(tournamentA) != m.a || r.Text(tournamentB) != m.b {
+			if r.A != m.a || r.B != m.b {
 				continue
 			}
-			own, other := r.Int(tournamentDiscs), r.Int(tournamentOther)
-			if !r.Bool(tournamentBlack) {
+			own, other := r.Discs, r.Other
+			if !r.Black {
 				own, other = other, own
 			}
 			m.score = m.score.Add(match.Of(own, other))
@@ -218,7 +213,7 @@ type standing struct {
 }
 
 // standings are the functions that were compared, the strongest first, equals in the order of the list.
-func standings(v param.Values, rows []lab.Row) (all []standing) {
+func standings(v tournamentSettings, rows []gameRow) (all []standing) {
 	add := func(name string, percent float64) {
 		i := slices.IndexFunc(all, func(s standing) bool { return s.name == name })
 		if i < 0 {
@@ -228,11 +223,11 @@ func standings(v param.Values, rows []lab.Row) (all []standing) {
 		all[i].strength += percent
 		all[i].met++
 	}
-	measure := match.Measure(slices.Index([]string{"wins", "discs"}, v["measure"]))
+	measure := match.Measure(slices.Index([]string{"wins", "discs"}, v.measure))
 	for _, m := range meetings(v, rows) {
 		percent := measure.Of(m.score)
 		add(m.a, percent)
-		if v["mode"] != withReference {
+		if v.mode != withReference {
 			add(m.b, 100-percent)
 		}
 	}
@@ -240,9 +235,9 @@ func standings(v param.Values, rows []lab.Row) (all []standing) {
 	return all
 }
 
-func tournamentSummary(v param.Values, rows []lab.Row) []lab.Table {
+func tournamentSummary(v tournamentSettings, rows []gameRow) []lab.Table {
 	order := lab.Table{Title: "Strength", Note: "Sums of percentages of " +
-		map[string]string{"wins": "games won", "discs": "discs"}[v["measure"]] +
+		map[string]string{"wins": "games won", "discs": "discs"}[v.measure] +
 		" over all opponents.",
 		Columns: lab.Columns("place: integer", "function", "opponents: integer", "strength: number 1",
 			"mean (%): number 1")}
@@ -257,7 +252,7 @@ func tournamentSummary(v param.Values, rows []lab.Row) []lab.Table {
 			"exact, and have no interval."}
 	for _, m := range meetings(v, rows) {
 		var interval any
-		if v["ties"] == "random" {
+		if v.ties == "random" {
 			lost := m.score.Games - m.score.Wins - m.score.Draws
 			in := stat.Points95([]float64{0, 50, 100}, []int{lost, m.score.Draws, m.score.Wins})
 			interval = lab.Column{Kind: lab.Float, Digits: lab.Decimals(in.Half(), 1)}.Range(in)
@@ -270,10 +265,10 @@ func tournamentSummary(v param.Values, rows []lab.Row) []lab.Table {
 	return []lab.Table{order, pairs}
 }
 
-func tournamentCharts(v param.Values, rows []lab.Row) []chart.Chart {
+func tournamentCharts(v tournamentSettings, rows []gameRow) []chart.Chart {
 	c := chart.Chart{Title: "Strength", Form: chart.Bars,
 		Y:      chart.Axis{Title: "mean percentage", Unit: "%", From: 0, To: 100},
-		Series: []chart.Series{{Name: strings.ToUpper(v["measure"][:1]) + v["measure"][1:], Color: 0}}}
+		Series: []chart.Series{{Name: strings.ToUpper(v.measure[:1]) + v.measure[1:], Color: 0}}}
 	for _, s := range standings(v, rows) {
 		c.Labels = append(c.Labels, s.name)
 		c.Series[0].Y = append(c.Series[0].Y, s.strength/float64(s.met))

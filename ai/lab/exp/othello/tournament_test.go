@@ -14,22 +14,23 @@ import (
 func TestTournamentWithoutChance(t *testing.T) {
 	e := newTournament()
 	exact := param.Values{"functions": "weight10;r104", "games": "2", "ties": "first", "measure": "discs"}
-	rows := labtest.Run(t, e, exact, 1, 1).Rows()
-	discs := func(r lab.Row) [2]int { return [2]int{r.Int(tournamentDiscs), r.Int(tournamentOther)} }
+	rows := lab.RowsAs[gameRow](labtest.Run(t, e, exact, 1, 1).Rows())
+	discs := func(r gameRow) [2]int { return [2]int{r.Discs, r.Other} }
 	if len(rows) != 2 || discs(rows[0]) != [2]int{23, 41} || discs(rows[1]) != [2]int{37, 27} {
 		t.Fatalf("%v", rows)
 	}
-	if moves := rows[0].Text(tournamentMoves); !strings.HasPrefix(
+	if moves := rows[0].Moves; !strings.HasPrefix(
 		strings.ToLower(strings.ReplaceAll(moves, " ", "")), "d3e3f3e2f5c4e1f1d1c1b5a6") {
 		t.Errorf("the moves are %s", moves)
 	}
-	if s := standings(param.MustFill(e.Params, exact), rows); s[0].name != "R104" ||
+	if s := standings(*param.Bind(&tournamentSettings{}, param.MustFill(e.Params, exact)),
+		rows); s[0].name != "R104" ||
 		math.Abs(s[1].strength-100*50.0/128) > 1e-9 {
 		t.Errorf("%+v", s)
 	}
 	exact["order"] = "rows-mirrored"
 	exact["functions"] = "weight10;1,1,1,1,1,1,1,1,1,1"
-	if rows = labtest.Run(t, e, exact, 1, 1).Rows(); discs(rows[0]) != [2]int{20, 44} {
+	if rows = lab.RowsAs[gameRow](labtest.Run(t, e, exact, 1, 1).Rows()); discs(rows[0]) != [2]int{20, 44} {
 		t.Errorf("%v", rows)
 	}
 }
@@ -47,18 +48,19 @@ func TestTournamentPairings(t *testing.T) {
 			"games": "250"}, 3, 375},
 	} {
 		r := labtest.Run(t, e, c.given, 3, 2)
-		v, black := param.MustFill(e.Params, c.given), 0
-		for _, row := range r.Rows() {
-			if row.Bool(tournamentBlack) {
+		v, black := *param.Bind(&tournamentSettings{}, param.MustFill(e.Params, c.given)), 0
+		rows := lab.RowsAs[gameRow](r.Rows())
+		for _, row := range rows {
+			if row.Black {
 				black++
 			}
 		}
-		if m := meetings(v, r.Rows()); len(m) != c.pairs || black != c.black ||
+		if m := meetings(v, rows); len(m) != c.pairs || black != c.black ||
 			len(r.Rows()) != c.pairs*m[0].score.Games {
 			t.Errorf("%v: %d meetings, %d games, %d of them Black's", c.given, len(m), len(r.Rows()), black)
 		}
 		if c.given["reference"] == "random" {
-			for _, s := range standings(v, r.Rows()) {
+			for _, s := range standings(v, rows) {
 				if s.met != 1 || s.strength < 65 {
 					t.Errorf("%+v against chance", s)
 				}
@@ -81,13 +83,14 @@ func TestClimbInRounds(t *testing.T) {
 	given := param.Values{"runs": "1", "first": "1", "reference": "r104", "step": "10", "reduction": "0.5",
 		"ties": "first", "measure": "discs",
 		"games": "2", "test": "2", "procedure": "one-at-a-time"}
-	if got := labtest.Run(t, e, given, 1, 1).Rows()[0]; got.Text(climbWeights) != "-9,1,1,1,1,4.5,11,1,1,1" ||
-		got.Int(climbGames) != 2+20*20*2+3*2 {
+	if got := lab.RowsAs[climbRow](labtest.Run(t, e, given, 1,
+		1).Rows())[0]; got.Weights != "-9,1,1,1,1,4.5,11,1,1,1" ||
+		got.Games != 2+20*20*2+3*2 {
 		t.Errorf("%v", got)
 	}
 	given["free"], given["rounds"] = "7,1", "3"
-	if got := labtest.Run(t, e, given, 1, 1).Rows()[0]; got.Int(climbGames) != 2+3*4*2+3*2 ||
-		!strings.Contains(got.Text(climbWeights), ",1,1,1,1,1,") {
+	if got := lab.RowsAs[climbRow](labtest.Run(t, e, given, 1, 1).Rows())[0]; got.Games != 2+3*4*2+3*2 ||
+		!strings.Contains(got.Weights, ",1,1,1,1,1,") {
 		t.Errorf("two free weights: %v", got)
 	}
 	for free, want := range map[string]string{"1,11": `number 2, "11"`, "x": `"x"`, "3,3": "twice"} {

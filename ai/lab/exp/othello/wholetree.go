@@ -3,7 +3,6 @@ package othello
 import (
 	"context"
 	"fmt"
-	"slices"
 
 	"ludarium/ai/base/rng"
 	"ludarium/ai/base/stat"
@@ -15,15 +14,6 @@ import (
 	rules "ludarium/game/othello"
 	"ludarium/game/param"
 	"ludarium/game/text/cite"
-	"ludarium/game/text/fault"
-)
-
-// The columns of a row: a figure of the tree.
-const (
-	wholeKind = iota
-	wholeName
-	wholeCount
-	wholeValue
 )
 
 // The kinds of rows.
@@ -33,70 +23,78 @@ const (
 	wholeGames  = "games"  // random games that ended so
 )
 
-// wholePlies are the positions by ply that another program counted, and wholeNodes the nodes of searches.
-var (
-	wholePlies = [...]int64{1, 4, 12, 44, 128, 436, 1296, 3784, 9756, 22152, 41296, 58912, 53580}
-	wholeNodes = map[string]int64{"minimax": 191_401, "alpha-beta, deep ≥": 13_434,
-		"alpha-beta, deep >": 17_571, "alpha-beta, shallow ≥": 33_891,
-		"alpha-beta, shallow >": 45_609}
-)
+// wholeRow is a figure of the tree.
+type wholeRow struct {
+	lab.Sent
+	Kind  string  `col:"kind" in:"search|ply|games"`
+	Name  string  `col:"figure"`
+	Count int64   `col:"count" min:"0"`
+	Value float64 `col:"value" unit:"discs"`
+}
+
+// wholeDepth is how many moves the longest game has.
+const wholeDepth = 12
+
+// wholeFigure is what another program counted.
+type wholeFigure struct {
+	Kind  string `col:"kind"`
+	Name  string `col:"figure"`
+	Count int64  `col:"count"`
+}
+
+// wholeSettings are the settings of the walk.
+type wholeSettings struct {
+	games int
+}
+
+func (s *wholeSettings) Params(p *param.Set) {
+	p.Int(&s.games, "games", "Games", "Random games, split among four trials.", 4000, 4, 1e7).Unit("games").
+		Log()
+}
 
 // newWholeTree returns the whole tree of the small board.
 func newWholeTree() *lab.Experiment {
-	return &lab.Experiment{
+	return lab.Typed[wholeSettings, wholeRow]{
 		Description: lab.Description{
 			Name: "othello/whole-tree", Title: "The whole game tree of 4×4", Version: 2,
 			Source: cite.Siivonen.In("the game tree of its introduction"),
 			Doc: "Walks the whole game tree of the 4×4 board: counts its positions by ply and the nodes " +
 				"that each search visits, and finds its value, a win for White by 11 to 3. Random games " +
 				"tell little about that value.",
-			Params: []param.Spec{{Name: "games", Title: "Games",
-				Doc: "Random games, split among four trials.", Unit: "games", Kind: param.Int,
-				Default: "4000",
-				Min:     4, Max: 1e7,
-				Log: true}},
 			Presets: []lab.Preset{{Name: "quick"},
 				{Name: "standard", Values: param.Values{"games": "400000"}}},
-			Columns: lab.Columns("kind", "figure", "count: integer", "value (discs): number"),
 		},
-		Trials: func(param.Values) (int, error) { return 5, nil },
-		Trial: func(ctx context.Context, env lab.Env, i int, out lab.Sink) error {
+		Trials: func(wholeSettings) (int, error) { return 5, nil },
+		Trial: func(ctx context.Context, env lab.Env, v wholeSettings, i int, out lab.Out[wholeRow]) error {
 			if i > 0 {
-				return wholeRandom(ctx, env, out)
+				return wholeRandom(ctx, env, v, out)
 			}
 			return wholeSearches(ctx, env, out)
 		},
-		Check: func(_ param.Values, r lab.Row) error {
-			if !slices.Contains([]string{wholeSearch, wholePly, wholeGames}, r.Text(wholeKind)) ||
-				r.Int(wholeCount) < 0 {
-				return fault.Errorf("no row of the kind %q with %d", r.Text(wholeKind), r.Int(wholeCount))
-			}
-			return nil
-		},
 		Summary: wholeSummary,
-		Charts: func(_ param.Values, rows []lab.Row) []chart.Chart {
+		Charts: func(_ wholeSettings, rows []wholeRow) []chart.Chart {
 			c := chart.Chart{Title: "Positions by ply", Form: chart.Bars, Y: chart.Axis{Title: "positions"},
 				Series: []chart.Series{{Name: "positions", Color: 0}}}
 			for _, r := range rows {
-				if r.Text(wholeKind) == wholePly {
-					c.Labels, c.Series[0].Y = append(c.Labels, r.Text(wholeName)),
-						append(c.Series[0].Y, r.Float(wholeCount))
+				if r.Kind == wholePly {
+					c.Labels, c.Series[0].Y = append(c.Labels, r.Name),
+						append(c.Series[0].Y, float64(r.Count))
 				}
 			}
 			return []chart.Chart{c}
 		},
-	}
+	}.Experiment()
 }
 
-func wholeSearches(ctx context.Context, env lab.Env, out lab.Sink) error {
+func wholeSearches(ctx context.Context, env lab.Env, out lab.Out[wholeRow]) error {
 	board := gametree.Board{Value: gametree.Margin}
 	for _, m := range treeModes {
 		s := gametree.Search[gametree.Position]{Rules: board, Settings: m.settings, Stop: env.Clock.Step}
-		v := s.Value(gametree.Start(4), len(wholePlies)-1)
+		v := s.Value(gametree.Start(4), wholeDepth)
 		if s.Stopped() || ctx.Err() != nil {
 			return ctx.Err()
 		}
-		out.Row(wholeSearch, m.name, s.Count.Nodes, v)
+		out.Row(wholeRow{Kind: wholeSearch, Name: m.name, Count: s.Count.Nodes, Value: v})
 	}
 	// Level by level; a pass belongs to the move before it.
 	level := []gametree.Position{gametree.Start(4)}
@@ -104,7 +102,7 @@ func wholeSearches(ctx context.Context, env lab.Env, out lab.Sink) error {
 		if env.Clock.Step() || ctx.Err() != nil {
 			return ctx.Err()
 		}
-		out.Row(wholePly, fmt.Sprint(ply), len(level), 0.0)
+		out.Row(wholeRow{Kind: wholePly, Name: fmt.Sprint(ply), Count: int64(len(level))})
 		var next []gametree.Position
 		for _, p := range level {
 			if q, ok := board.Pass(p); ok {
@@ -117,12 +115,12 @@ func wholeSearches(ctx context.Context, env lab.Env, out lab.Sink) error {
 	return nil
 }
 
-func wholeRandom(ctx context.Context, env lab.Env, out lab.Sink) error {
+func wholeRandom(ctx context.Context, env lab.Env, v wholeSettings, out lab.Out[wholeRow]) error {
 	x := rng.NewXorshift(env.Seed)
 	var moves [64]uint8
 	var r match.Rules
 	var won, drawn, lost stat.Sample
-	for range env.Values.Int("games") / 4 {
+	for range v.games / 4 {
 		if env.Clock.Step() || ctx.Err() != nil {
 			return ctx.Err()
 		}
@@ -139,34 +137,33 @@ func wholeRandom(ctx context.Context, env lab.Env, out lab.Sink) error {
 		name string
 		s    stat.Sample
 	}{{"Black wins", won}, {"draw", drawn}, {"White wins", lost}} {
-		out.Row(wholeGames, c.name, c.s.N, c.s.Mean)
+		out.Row(wholeRow{Kind: wholeGames, Name: c.name, Count: int64(c.s.N), Value: c.s.Mean})
 	}
 	return nil
 }
 
-func wholeSummary(_ param.Values, rows []lab.Row) []lab.Table {
+func wholeSummary(_ wholeSettings, rows []wholeRow) []lab.Table {
 	const by = "independent program"
+	known := lab.Figures[wholeFigure](lab.FindSource(files, "whole-tree.csv", "re-run"))
 	var search, values, plies []lab.Computed
 	count, margin, all := map[string]int{}, map[string]float64{}, 0
 	for _, r := range rows {
-		c := lab.Computed{Name: r.Text(wholeName), Here: r.Float(wholeCount)}
-		switch r.Text(wholeKind) {
+		c := lab.Computed{Name: r.Name, Here: float64(r.Count)}
+		for _, f := range known {
+			if f.Kind == r.Kind && f.Name == r.Name {
+				c.Known = lab.Refer(float64(f.Count), by)
+			}
+		}
+		switch r.Kind {
 		case wholeSearch:
-			if n, ok := wholeNodes[c.Name]; ok {
-				c.Known = lab.Refer(float64(n), by)
-			}
 			search = append(search, c)
-			values = append(values,
-				lab.Computed{Name: c.Name, Known: lab.Refer(-8, by), Here: r.Float(wholeValue)})
+			values = append(values, lab.Computed{Name: c.Name, Known: lab.Refer(-8, by), Here: r.Value})
 		case wholePly:
-			if len(plies) < len(wholePlies) {
-				c.Known = lab.Refer(float64(wholePlies[len(plies)]), by)
-			}
 			plies = append(plies, c)
 		case wholeGames:
-			count[c.Name] += r.Int(wholeCount)
-			margin[c.Name] += float64(r.Float(wholeCount) * r.Float(wholeValue))
-			all += r.Int(wholeCount)
+			count[c.Name] += int(r.Count)
+			margin[c.Name] += float64(float64(r.Count) * r.Value)
+			all += int(r.Count)
 		}
 	}
 	games := lab.Table{Title: "Random games",

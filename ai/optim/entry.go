@@ -27,18 +27,27 @@ const (
 	Constraints = "constraints" // a cost, then numbers that must not be above 0
 )
 
-// Method is an optimiser on offer: P is what it starts from, Setup for real vectors.
-type Method[P, G any] struct {
+// Entry is an optimiser on offer: P is what it starts from, Setup for real vectors.
+type Entry[P, G any] struct {
 	Description
 	// New makes an optimiser. v holds complete values; it errs on those that do not go together.
 	New func(p P, v param.Values) (Optimizer[G], error)
 }
 
 // Real is a method for real vectors.
-type Real = Method[Setup, []float64]
+type Real = Entry[Setup, []float64]
+
+// Of returns a method whose parameters are those of settings; begin gets a copy that holds their values. Params
+// of d is set here.
+func Of[S any, PS param.PointerTo[S], P, G any](d Description, settings S,
+	begin func(p P, s S) (Optimizer[G], error)) Entry[P, G] {
+	m := param.NewMaker[S, PS](settings, func(s S) S { return s })
+	d.Params = m.Specs
+	return Entry[P, G]{d, func(p P, v param.Values) (Optimizer[G], error) { return begin(p, m.From(v)) }}
+}
 
 // Begin fills missing values with defaults and makes an optimiser; it errs on values that the method forbids.
-func (m *Method[P, G]) Begin(p P, given param.Values) (Optimizer[G], error) {
+func (m *Entry[P, G]) Begin(p P, given param.Values) (Optimizer[G], error) {
 	v, err := param.Fill(m.Params, given)
 	if err != nil {
 		return nil, fault.Errorf("optim: %s: %w", m.Name, err)
@@ -51,8 +60,8 @@ func (m *Method[P, G]) Begin(p P, given param.Values) (Optimizer[G], error) {
 }
 
 // Find returns the method of that name; the error lists the names.
-func Find[P, G any](list []Method[P, G], name string) (Method[P, G], error) {
-	return lookup.Find(list, func(m Method[P, G]) string { return m.Name }, name, "optim: no method %q")
+func Find[P, G any](list []Entry[P, G], name string) (Entry[P, G], error) {
+	return lookup.Find(list, func(m Entry[P, G]) string { return m.Name }, name, "optim: no method %q")
 }
 
 // Adjustable is an optimiser whose parameters may be changed while it runs. Adjust takes complete values of

@@ -7,10 +7,10 @@ import (
 	"ludarium/ai/search"
 )
 
-// belief returns views of what a search reports apart from the move: the values of the moves, and the
+// evaluationViews returns views of what a search reports apart from the move: the values of the moves, and the
 // expected lines as a tree. They replace the views of a searcher that has none; a film also shows what a
 // person playing against the searcher cannot see.
-func belief(info *search.Info) (views []search.View) {
+func evaluationViews(info *search.Info) (views []search.View) {
 	var moves live.Children
 	longest := 0
 	for _, l := range info.Lines {
@@ -55,8 +55,8 @@ func expected(info *search.Info) live.Tree {
 	return t
 }
 
-// believes reports whether a view shows how a search evaluates its moves.
-func believes(views []search.View) bool {
+// showsEvaluations reports whether a view shows how a search evaluates its moves.
+func showsEvaluations(views []search.View) bool {
 	return slices.ContainsFunc(views, func(v search.View) bool {
 		return slices.Contains([]string{live.TreeKind, live.ChildrenKind, live.PolicyKind, live.CurrentKind},
 			v.Kind)

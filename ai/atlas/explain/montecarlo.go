@@ -109,7 +109,7 @@ var duels = []position{
 		text: "5/3x1/x2oo/x1oxo x"},
 }
 
-func carlos() []algorithm {
+func monteCarlo() []algorithm {
 	return []algorithm{
 		{
 			Description: explain.Description{Key: "uct", Title: "UCT",
