@@ -20,9 +20,9 @@ var largeTypes = map[string]int{
 	// A method of the literature has all the parameters that its papers have.
 	"ai/search/alphabeta.settings":  25,
 	"ai/search/alphabeta.searching": 22,
-	"ai/optim/colony.colony":        26,
+	"ai/optim/colony.colony":        21,
 	"ai/optim/evolve.CMAES":         30,
-	"ai/optim/swarm.Swarm":          43,
+	"ai/optim/swarm.Swarm":          44,
 	"ai/lab/exp/morpion.series":     27,
 	// A file format has a field for each of its keys.
 	"render/room/session.saved": 21,
