@@ -119,9 +119,8 @@ func describePlayer(r *GameRoom, p game.Player) (name, sub string) {
 	return name, sub
 }
 
-// playerLabel returns the name of a computer and a second line: how hard an algorithm tries. known is false
-// if
-// there is none of that kind any more.
+// playerLabel returns the name of a computer and a second line: how hard an algorithm tries. known is
+// false if there is none of that kind any more.
 func playerLabel(r *GameRoom, pl session.Player, strength string) (name, sub string, known bool) {
 	if r.Game.Sides.Opponents != nil {
 		list := r.Game.Sides.Opponents()
