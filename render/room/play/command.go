@@ -1,6 +1,8 @@
 package play
 
 import (
+	"strings"
+
 	"ludarium/game"
 	"ludarium/game/format"
 	"ludarium/render/room"
@@ -68,6 +70,16 @@ type (
 	}
 	removeProgram struct{ method string }
 
+	share           struct{}
+	openPreferences struct{}
+	openLink        struct{ link string }
+	paste           struct{} // asks for a position or a game as a text
+	openFile        struct{}
+	// confirm asks before a command is carried out.
+	confirm struct {
+		title, text, verb string
+		do                Command
+	}
 	setSettings struct{ to room.Settings } // and keeps them
 	setTour     struct{ step int }
 )
@@ -100,40 +112,46 @@ const (
 	stepForward // to the position after the next move
 )
 
-func (say) command()           {}
-func (complain) command()      {}
-func (then) command()          {}
-func (focusTyping) command()   {}
-func (keep) command()          {}
-func (playMove) command()      {}
-func (playTyped) command()     {}
-func (goTo) command()          {}
-func (stepLine) command()      {}
-func (playOut) command()       {}
-func (turnBoard) command()     {}
-func (setShapes) command()     {}
-func (explore) command()       {}
-func (watch) command()         {}
-func (askHint) command()       {}
-func (startReview) command()   {}
-func (stopReview) command()    {}
-func (analyse) command()       {}
-func (setAnalyst) command()    {}
-func (setLimits) command()     {}
-func (searching) command()     {}
-func (setPlayer) command()     {}
-func (endGame) command()       {}
-func (takeVariation) command() {}
-func (dropVariation) command() {}
-func (setSettings) command()   {}
-func (setTour) command()       {}
-func (addProgram) command()    {}
-func (removeProgram) command() {}
-func (trainPeople) command()   {}
-func (setHuman) command()      {}
-func (seatPeople) command()    {}
-func (markSuite) command()     {}
-func (startGame) command()     {}
+func (say) command()             {}
+func (complain) command()        {}
+func (then) command()            {}
+func (focusTyping) command()     {}
+func (keep) command()            {}
+func (playMove) command()        {}
+func (playTyped) command()       {}
+func (goTo) command()            {}
+func (stepLine) command()        {}
+func (playOut) command()         {}
+func (turnBoard) command()       {}
+func (setShapes) command()       {}
+func (explore) command()         {}
+func (watch) command()           {}
+func (askHint) command()         {}
+func (startReview) command()     {}
+func (stopReview) command()      {}
+func (analyse) command()         {}
+func (setAnalyst) command()      {}
+func (setLimits) command()       {}
+func (searching) command()       {}
+func (setPlayer) command()       {}
+func (endGame) command()         {}
+func (takeVariation) command()   {}
+func (dropVariation) command()   {}
+func (setSettings) command()     {}
+func (setTour) command()         {}
+func (share) command()           {}
+func (openPreferences) command() {}
+func (openLink) command()        {}
+func (paste) command()           {}
+func (openFile) command()        {}
+func (confirm) command()         {}
+func (addProgram) command()      {}
+func (removeProgram) command()   {}
+func (trainPeople) command()     {}
+func (setHuman) command()        {}
+func (seatPeople) command()      {}
+func (markSuite) command()       {}
+func (startGame) command()       {}
 
 // asked is an event that only asks for a command.
 type asked struct{ Command }
@@ -163,11 +181,6 @@ func (r *GameRoom) run(c Command) {
 		r.Changed()
 	case startGame:
 		r.startGame(c.draft)
-	case setSettings:
-		*r.Shell.Settings() = c.to
-		r.Shell.KeepSettings()
-	case setTour:
-		r.Shell.Settings().Tour = c.step
 	case addProgram:
 		r.startAdding(c)
 	case removeProgram:
@@ -177,9 +190,44 @@ func (r *GameRoom) run(c Command) {
 	case explore, watch, askHint, analyse, setAnalyst, setLimits, searching, startReview, stopReview,
 		trainPeople:
 		r.runSearch(c)
+	case share, openPreferences, openLink, paste, openFile, confirm, setSettings, setTour:
+		r.runShell(c)
 	default:
 		r.runGame(c)
 	}
+}
+
+// runShell carries out a command that concerns the shell.
+func (r *GameRoom) runShell(c Command) {
+	switch c := c.(type) {
+	case share:
+		r.Shell.Share(r.Share())
+	case openPreferences:
+		r.Shell.OpenPreferences()
+	case openLink:
+		r.Shell.Open(c.link)
+	case paste:
+		r.Shell.AskText(textPositionOrGameTo.String(), "", r.loadPasted)
+	case openFile:
+		if !r.Shell.ChooseFile() {
+			r.runShell(paste{})
+		}
+	case confirm:
+		r.Shell.Confirm(room.Question{Title: c.title, Text: c.text, Verb: c.verb, Do: r.asks(c.do)})
+	case setSettings:
+		*r.Shell.Settings() = c.to
+		r.Shell.KeepSettings()
+	case setTour:
+		r.Shell.Settings().Tour = c.step
+	}
+}
+
+// loadPasted opens a pasted position or game.
+func (r *GameRoom) loadPasted(text string) error {
+	if strings.TrimSpace(text) == "" {
+		return nil
+	}
+	return r.Shell.Load(text)
 }
 
 // runGame carries out a command that concerns the line of the game or its players.

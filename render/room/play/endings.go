@@ -2,7 +2,6 @@ package play
 
 import (
 	"ludarium/render/draw/paint"
-	"ludarium/render/room"
 	"ludarium/render/ui"
 )
 
@@ -18,7 +17,7 @@ func endingActions(r *GameRoom) []Action {
 	if r.Session.Line.CanClaimDraw() {
 		draw = Action{textClaimDraw.String(), "", nil, false, r.asks(endGame{byClaimingDraw})}
 	}
-	return []Action{{textResign.String(), "", nil, false, func() { confirmResign(r) }}, draw}
+	return []Action{{textResign.String(), "", nil, false, r.asks(confirmResign())}, draw}
 }
 
 // drawEndings draws what ends a game other than on the board, and beside it what turns the board.
@@ -38,9 +37,7 @@ func drawEndings(r *GameRoom, row paint.Rect) {
 }
 
 // confirmResign asks before the game is given up.
-func confirmResign(r *GameRoom) {
-	r.Shell.Confirm(room.Question{
-		Title: textResignAsked.String(), Text: textAboutResigning.String(), Verb: textResign.String(),
-		Do: r.asks(endGame{byResigning}),
-	})
+func confirmResign() Command {
+	return confirm{textResignAsked.String(), textAboutResigning.String(), textResign.String(),
+		endGame{byResigning}}
 }

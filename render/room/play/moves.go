@@ -7,7 +7,6 @@ import (
 
 	"ludarium/game"
 	"ludarium/render/draw/paint"
-	"ludarium/render/room"
 	"ludarium/render/room/form"
 	"ludarium/render/room/session"
 	"ludarium/render/ui"
@@ -179,7 +178,7 @@ func drawVariations(r *GameRoom, at paint.Rect) float64 {
 		away := box.CutRight(theme.Touch)
 		u.Canvas.TextLeft(u.Style(theme.Body), box, text, u.Theme.Ink)
 		if u.IconButton(textDeleteLine.With("label", label), away, ui.Close, false) {
-			confirmDropLine(r, i, label)
+			r.emit(asked{confirm{textDeleteThisLine.String(), label, textDelete.String(), dropVariation{i}}})
 			return y - at.Y
 		}
 		if clicked {
@@ -187,12 +186,6 @@ func drawVariations(r *GameRoom, at paint.Rect) float64 {
 		}
 	}
 	return y - at.Y
-}
-
-// confirmDropLine asks before a line is deleted.
-func confirmDropLine(r *GameRoom, i int, label string) {
-	r.Shell.Confirm(room.Question{Title: textDeleteThisLine.String(), Text: label,
-		Verb: textDelete.String(), Do: r.asks(dropVariation{i})})
 }
 
 // variationText writes the number of the first move of a line as the list counts, and its first moves.

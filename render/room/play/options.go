@@ -1,8 +1,6 @@
 package play
 
 import (
-	"strings"
-
 	"ludarium/render/draw/paint"
 	"ludarium/render/room"
 	"ludarium/render/room/form"
@@ -21,12 +19,12 @@ func drawOptions(r *GameRoom, area paint.Rect) {
 		next := rows.Next
 		drawOffers(r, next)
 		if u.Button(textShare.String(), next(theme.Touch), ui.Share, ui.Framed) {
-			r.Shell.Share(r.Share())
+			r.emit(asked{share{}})
 		}
 		next(8)
 		next(2)
 		if u.Button(textPreferences.String(), next(theme.Touch).InsetXY(0, 2), ui.Gear, ui.Framed) {
-			r.Shell.OpenPreferences()
+			r.emit(asked{openPreferences{}})
 		}
 		show := !set.HideTargets
 		if u.Toggle(textShowLegalMoves.String(), next(theme.Touch), &show) {
@@ -70,24 +68,12 @@ func drawOptions(r *GameRoom, area paint.Rect) {
 func drawImport(r *GameRoom, next func(float64) paint.Rect) {
 	u := r.Shell.UI()
 	u.Canvas.TextLeft(u.Bold(theme.Body), next(30), textImport.String(), u.Theme.Ink)
-	ask := func() {
-		r.Shell.AskText(textPositionOrGameTo.String(), "",
-			func(text string) error { return loadPasted(r, text) })
-	}
 	if u.Button(textPasteAPositionOr.String(), next(theme.Touch), nil, ui.Framed) {
-		ask()
+		r.emit(asked{paste{}})
 	}
 	next(8)
-	if u.Button(textOpenAFile.String(), next(theme.Touch), nil, ui.Framed) && !r.Shell.ChooseFile() {
-		ask()
+	if u.Button(textOpenAFile.String(), next(theme.Touch), nil, ui.Framed) {
+		r.emit(asked{openFile{}})
 	}
 	next(12)
-}
-
-// loadPasted opens a pasted position or game.
-func loadPasted(r *GameRoom, text string) error {
-	if strings.TrimSpace(text) == "" {
-		return nil
-	}
-	return r.Shell.Load(text)
 }

@@ -119,7 +119,7 @@ func drawTour(r *GameRoom, area *paint.Rect) {
 	}
 	if leads && u.Button(verb, buttons.CutRight(open-8).InsetXY(0, 3), nil, ui.Primary) {
 		turnTour(r, 0)
-		r.Shell.Open("#/" + invites.Name)
+		r.emit(asked{openLink{"#/" + invites.Name}})
 		return
 	}
 	u.Canvas.Rect(paint.Rect{X: row.X, Y: row.Y + 4, W: 2, H: row.H - 8}, u.Theme.Accent)

@@ -78,7 +78,7 @@ func drawExplanation(r *GameRoom, t session.Thought, next func(h float64) paint.
 	}
 	form.Paragraphs(u, view.About(t.Views), next)
 	if u.Button(textReadInTheAtlas.String(), next(theme.Touch).InsetXY(0, 3), nil, ui.Framed) {
-		r.Shell.Open(room.AtlasLink("games", t.Method, room.AtlasAt{Game: r.Rules.Name,
-			Position: r.views.root.Notation(), On: r.Session.Line.Values(), Set: t.Values}))
+		r.emit(asked{openLink{room.AtlasLink("games", t.Method, room.AtlasAt{Game: r.Rules.Name,
+			Position: r.views.root.Notation(), On: r.Session.Line.Values(), Set: t.Values})}})
 	}
 }
