@@ -20,7 +20,7 @@ import (
 type Reviewing struct {
 	// Scale judges the moves. Where none of its By plays the game, the analyst looks at positions.
 	review.Scale
-	// Limits returns how hard a position is looked at, from an effort of 1, quick, to Efforts.
+	// Limits returns how hard a position is looked at, from an effort of 1, quick, to 3, deep.
 	Limits func(v game.View, effort int) search.Limits
 	// Lost describes what a move that is worth less than the best one gave away, both seen by the side that
 	// moved: "lost 6 discs".
@@ -28,9 +28,6 @@ type Reviewing struct {
 	// Why shows in a tree how a move is answered; its search is to be short.
 	Why session.Player
 }
-
-// Efforts is the largest effort of a review.
-const Efforts = 3
 
 // Mark is how good a move was.
 type Mark int
@@ -210,7 +207,7 @@ func unjudged(r *GameRoom) int {
 	return n
 }
 
-// StartReview looks at all positions of the game with an effort from 1 to Efforts.
+// StartReview looks at all positions of the game with an effort from 1 to 3.
 func (r *GameRoom) StartReview(effort int) {
 	r.Session.Review.Start(r.Game.Review.examiner(r.Session, effort))
 	r.Changed()
