@@ -67,13 +67,14 @@ func drawAbout(r *GameRoom) {
 	}
 	u, about := r.Shell.UI(), r.about
 	closeAbout := func() { r.setDialogs(func(d *Dialogs) { d.About = false }) }
-	left := u.Dialog(textAbout.With("title", lang.Say(r.Rules.Title)), 680, 720, func(area paint.Rect) {
-		if u.Button(textClose.String(), area.CutBottom(theme.Touch), nil, ui.Framed) {
-			closeAbout()
-		}
-		area.CutBottom(10)
-		form.Scroll(u, "about", area, func(view paint.Rect) float64 { return about.draw(u, view) })
-	})
+	left := u.Dialog("about", textAbout.With("title", lang.Say(r.Rules.Title)), 680, 720,
+		func(area paint.Rect) {
+			if u.Button("close", textClose.String(), area.CutBottom(theme.Touch), nil, ui.Framed) {
+				closeAbout()
+			}
+			area.CutBottom(10)
+			form.Scroll(u, "about", area, func(view paint.Rect) float64 { return about.draw(u, view) })
+		})
 	if left {
 		closeAbout()
 	}
@@ -231,7 +232,7 @@ func drawOffers(r *GameRoom, next func(float64) paint.Rect) {
 	for i := 0; i < len(list); i += 2 {
 		pair := list[i:min(i+2, len(list))]
 		for k, cell := range next(theme.Touch).Split(len(pair), 8) {
-			if u.Button(pair[k].Label, cell, nil, ui.Framed) {
+			if u.Button(pair[k].ID, pair[k].Label, cell, nil, ui.Framed) {
 				pair[k].Do()
 				u.Wake(0)
 			}

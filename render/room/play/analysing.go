@@ -63,13 +63,14 @@ func drawAnalysisSwitches(r *GameRoom, next func(float64) paint.Rect) {
 		}
 		return ui.Framed
 	}
-	if u.Button(textAnalysis.String(), row.CutLeft(switchWidth), nil, look(s.Players.Exploring())) {
+	if u.Button("analysis", textAnalysis.String(), row.CutLeft(switchWidth), nil,
+		look(s.Players.Exploring())) {
 		r.emit(analysisToggled{})
 	}
 	row.CutLeft(8)
 	threats := r.Game.Review != nil && canPass(s.Line.State())
 	if threats {
-		if u.Button(textThreat.String(), row.CutLeft(switchWidth), nil, look(r.state.Threat)) {
+		if u.Button("threat", textThreat.String(), row.CutLeft(switchWidth), nil, look(r.state.Threat)) {
 			r.emit(threatToggled{})
 		}
 		row.CutLeft(8)
@@ -88,14 +89,14 @@ func drawAnalysisSettings(r *GameRoom, next func(float64) paint.Rect) {
 	u, s := r.Shell.UI(), r.Session
 	a := s.Analysis.Limits()
 	on := s.Analysis.On()
-	if u.Toggle(textAnalyseEachPosition.String(), next(theme.Touch), &on) {
+	if u.Toggle("analyse-each-position", textAnalyseEachPosition.String(), next(theme.Touch), &on) {
 		r.emit(asked{analyse{on}})
 	}
 	drawAnalysisTime(r, next(theme.Touch).InsetXY(0, 2), &a)
 	next(4)
 	if s.Line.PiecesMove() || r.Game.Review != nil && canPass(s.Line.State()) {
 		t := float64(a.Lines-1) / (session.MostLines - 1)
-		if u.Slider(textLines.String(), next(theme.Touch), &t, 1.0/(session.MostLines-1),
+		if u.Slider("lines", textLines.String(), next(theme.Touch), &t, 1.0/(session.MostLines-1),
 			textCountOfLines.With("n", a.Lines)) {
 			a.Lines = 1 + int(t*(session.MostLines-1)+0.5)
 		}
@@ -120,7 +121,7 @@ func drawAnalysisTime(r *GameRoom, row paint.Rect, a *session.AnalysisLimits) {
 			at = i
 		}
 	}
-	if r.Shell.UI().Segments(textTimeForEachPosition.String(), row, items, &at) {
+	if r.Shell.UI().Segments("time-for-each-position", row, items, &at) {
 		a.Seconds = analysisTimes[at]
 	}
 }

@@ -20,7 +20,7 @@ func drawAnalystRow(r *GameRoom, row paint.Rect) {
 	if err != nil {
 		return
 	}
-	if r.Shell.UI().Button(textBy.With("title", lang.Say(a.Title)), row, nil, ui.Framed) {
+	if r.Shell.UI().Button("by", textBy.With("title", lang.Say(a.Title)), row, nil, ui.Framed) {
 		r.setDialogs(func(d *Dialogs) { d.Analyst = true })
 	}
 }
@@ -41,8 +41,8 @@ func drawAnalystDialog(r *GameRoom) {
 		return
 	}
 	u := r.Shell.UI()
-	left := u.Dialog(textWhoAnalyses.String(), 440, 560, func(area paint.Rect) {
-		if u.Button(textDone.String(), area.CutBottom(theme.Touch), nil, ui.Framed) {
+	left := u.Dialog("who-analyses", textWhoAnalyses.String(), 440, 560, func(area paint.Rect) {
+		if u.Button("done", textDone.String(), area.CutBottom(theme.Touch), nil, ui.Framed) {
 			r.setDialogs(func(d *Dialogs) { d.Analyst = false })
 		}
 		area.CutBottom(8)

@@ -2,6 +2,7 @@ package play
 
 import (
 	"slices"
+	"strings"
 	"time"
 
 	"ludarium/game"
@@ -85,6 +86,15 @@ func timeTitles() []string {
 	return append(out, textCustom.String())
 }
 
+// timeNames are their names in the list.
+func timeNames() []string {
+	var out []string
+	for _, c := range times {
+		out = append(out, strings.ReplaceAll(c.String(), " ", "-"))
+	}
+	return append(out, "custom")
+}
+
 // bonusModes are what the modes of a bonus are called, by session.BonusMode.
 var bonusModes = []lang.Text{textIncrement, textDelay, textBronstein}
 
@@ -106,7 +116,7 @@ func drawTimeControl(r *GameRoom, n *Draft, next func(h float64) paint.Rect) {
 	if at < 0 || n.Custom {
 		at = len(times)
 	}
-	if u.Select(textTime.String(), row, timeTitles(), &at) {
+	if u.Select("time", textTime.String(), row, timeTitles(), &at, timeNames()...) {
 		if n.Custom = at == len(times); !n.Custom {
 			n.Control = times[at]
 		} else if !n.Control.Timed() {
@@ -119,18 +129,19 @@ func drawTimeControl(r *GameRoom, n *Draft, next func(h float64) paint.Rect) {
 	}
 	minutes := nearest(baseTimes, n.Control.Base.Minutes())
 	t, last := float64(minutes)/float64(len(baseTimes)-1), float64(len(baseTimes)-1)
-	if u.Slider(textMinutesEach.String(), next(form.Height), &t, 1/last,
+	if u.Slider("minutes-each", textMinutesEach.String(), next(form.Height), &t, 1/last,
 		form.Amount(param.Spec{Kind: param.Float, Unit: "min"}, baseTimes[minutes])) {
 		n.Control.Base = time.Duration(baseTimes[int(t*last+0.5)] * float64(time.Minute))
 	}
 	bonus := n.Control.Bonus.Seconds() / mostBonus
-	if u.Slider(textBonusForEachMove.String(), next(form.Height), &bonus, 1/mostBonus,
+	if u.Slider("bonus-seconds", textBonusForEachMove.String(), next(form.Height), &bonus, 1/mostBonus,
 		numfmt.Limit(n.Control.Bonus)) {
 		n.Control.Bonus = time.Duration(bonus*mostBonus+0.5) * time.Second
 	}
 	next(4)
 	mode := int(n.Control.Mode)
-	if u.Segments(textBonus.String(), next(theme.Touch), lang.All(bonusModes...), &mode) {
+	if u.Segments("bonus", next(theme.Touch), lang.All(bonusModes...), &mode, "increment", "delay",
+		"bronstein") {
 		n.Control.Mode = session.BonusMode(mode)
 	}
 	next(u.Paragraph(next(4), u.Style(theme.Small), bonusDocs[mode].String(), u.Theme.Ink2) + 8)

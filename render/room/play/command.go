@@ -173,7 +173,7 @@ func (r *GameRoom) run(c Command) {
 		r.emit(c.Event)
 	case focusTyping:
 		if focus := &r.Shell.UI().Focus; c.on {
-			focus.Give(textTypeAMove.String())
+			focus.Give("type-a-move")
 		} else {
 			focus.Leave()
 		}

@@ -13,28 +13,28 @@ import (
 func flowAction(r *GameRoom) (a Action, ok bool) {
 	s := r.Session
 	_, over := s.Line.Result()
-	action := func(label lang.Text, icon ui.Icon, on bool, do Event) (Action, bool) {
-		return Action{label.String(), textSpace.String(), icon, on, r.on(do)}, true
+	action := func(id string, label lang.Text, icon ui.Icon, on bool, do Event) (Action, bool) {
+		return Action{id, label.String(), textSpace.String(), icon, on, r.on(do)}, true
 	}
 	resume, pause := asked{searching{searchResumes}}, asked{searching{searchPauses}}
 	_, clockRuns := s.Clock.Runs()
 	switch {
 	case r.state.Replay.On:
-		return action(textPause, ui.Pause, true, replayToggled{})
+		return action("pause", textPause, ui.Pause, true, replayToggled{})
 	case s.Line.Cursor() < len(s.Line.Moves()):
-		return action(textReplay, ui.Replay, false, replayToggled{})
+		return action("replay", textReplay, ui.Replay, false, replayToggled{})
 	case over:
 		return Action{}, false
 	case s.Search.Failure() != "":
-		return action(textTryAgain, ui.Play, false, resume)
+		return action("try-again", textTryAgain, ui.Play, false, resume)
 	case s.Search.Paused() && (!s.Players.HumanTurn() || s.Clock.Control().Timed()):
-		return action(textResume, ui.Play, false, resume)
+		return action("resume", textResume, ui.Play, false, resume)
 	case !anyHuman(r):
-		return action(textPause, ui.Pause, true, pause)
+		return action("pause", textPause, ui.Pause, true, pause)
 	case s.Search.ComputerThinks():
-		return action(textMoveNow, ui.Stop, true, asked{searching{searchMovesNow}})
+		return action("move-now", textMoveNow, ui.Stop, true, asked{searching{searchMovesNow}})
 	case clockRuns: // at a person's turn
-		return action(textPause, ui.Pause, false, pause)
+		return action("pause", textPause, ui.Pause, false, pause)
 	}
 	return Action{}, false
 }
@@ -44,9 +44,10 @@ func flowAction(r *GameRoom) (a Action, ok bool) {
 func helpAction(r *GameRoom) Action {
 	_, over := r.Session.Line.Result()
 	if r.Session.Line.Cursor() < len(r.Session.Line.Moves()) && !r.Session.Players.HumanTurn() && !over {
-		return Action{textPlayOnFromHere.String(), "", ui.Chip, false, r.asks(searching{searchResumes})}
+		return Action{"play-on-from-here", textPlayOnFromHere.String(), "", ui.Chip, false,
+			r.asks(searching{searchResumes})}
 	}
-	return Action{textHint.String(), r.Game.letter("H"), ui.Bulb, r.Session.Analysis.Hinting(),
+	return Action{"hint", textHint.String(), r.Game.letter("H"), ui.Bulb, r.Session.Analysis.Hinting(),
 		r.asks(askHint{})}
 }
 
@@ -66,11 +67,13 @@ func drawControls(r *GameRoom, row paint.Rect, short bool) {
 	leave := u.Scope("actions")
 	defer leave()
 	list := []Action{
-		{textNewGame.String(), "N", ui.Plus, false, r.OpenNewGame}, {textUndo.String(), "U", ui.Undo, false,
+		{"new-game", textNewGame.String(), "N", ui.Plus, false, r.OpenNewGame}, {"undo", textUndo.String(),
+			"U", ui.Undo, false,
 			r.asks(stepLine{stepUndo})},
-		{textRedo.String(), textShiftU.String(), ui.Redo, false, r.asks(stepLine{stepRedo})},
-		{textBack.String(), textPageUp.String(), ui.Back, false, r.asks(stepLine{stepBack})},
-		{textForward.String(), textPageDown.String(), ui.Forward, false, r.asks(stepLine{stepForward})},
+		{"redo", textRedo.String(), textShiftU.String(), ui.Redo, false, r.asks(stepLine{stepRedo})},
+		{"back", textBack.String(), textPageUp.String(), ui.Back, false, r.asks(stepLine{stepBack})},
+		{"forward", textForward.String(), textPageDown.String(), ui.Forward, false,
+			r.asks(stepLine{stepForward})},
 		helpAction(r),
 	}
 	first, last := endActions(r)
@@ -85,7 +88,7 @@ func drawControls(r *GameRoom, row paint.Rect, short bool) {
 	}
 	cells := row.Split(places, 0)
 	for i, a := range list {
-		if u.KeyButton(a.Label, a.Key, cells[i].InsetXY(0, 2), a.Icon, a.On) {
+		if u.KeyButton(a.ID, a.Label, a.Key, cells[i].InsetXY(0, 2), a.Icon, a.On) {
 			a.Do()
 			u.Wake(0)
 		}
@@ -97,25 +100,26 @@ func drawControls(r *GameRoom, row paint.Rect, short bool) {
 
 // endActions are the ways to the ends of the game.
 func endActions(r *GameRoom) (first, last Action) {
-	return Action{textFirstPosition.String(), textHome.String(), ui.First, false, r.asks(goTo{0})},
-		Action{textLastPosition.String(), textEnd.String(), ui.Last, false,
+	return Action{"first-position", textFirstPosition.String(), textHome.String(), ui.First, false,
+			r.asks(goTo{0})},
+		Action{"last-position", textLastPosition.String(), textEnd.String(), ui.Last, false,
 			r.asks(goTo{len(r.Session.Line.Moves())})}
 }
 
 // drawMore draws the button that lists the rarer actions.
 func drawMore(r *GameRoom, cell paint.Rect, list ...Action) {
-	list = append(list, Action{textDrawOnTheBoard.String(), "X", nil, r.state.Pencil.Out,
+	list = append(list, Action{"draw-on-the-board", textDrawOnTheBoard.String(), "X", nil, r.state.Pencil.Out,
 		r.on(pencilTaken{!r.state.Pencil.Out})})
 	if r.Rules.Players == 2 {
-		list = append(list, Action{textFlipBoard.String(), r.Game.letter("F"), ui.Flip, false,
+		list = append(list, Action{"flip-board", textFlipBoard.String(), r.Game.letter("F"), ui.Flip, false,
 			r.asks(turnBoard{})})
 		list = append(list, endingActions(r)...)
 	}
-	var items []string
+	var items, ids []string
 	for _, a := range list {
-		items = append(items, a.Label)
+		items, ids = append(items, a.Label), append(ids, a.ID)
 	}
-	if i := r.Shell.UI().MenuButton(textMore.String(), cell, ui.More, items); i >= 0 {
+	if i := r.Shell.UI().MenuButton("more", textMore.String(), cell, ui.More, items, ids...); i >= 0 {
 		list[i].Do()
 	}
 }

@@ -91,9 +91,10 @@ func drawEmbeddedControls(r *GameRoom, row paint.Rect, with room.Controls) {
 	var list []Action
 	if with.Has(room.ControlStep) {
 		first, last := endActions(r)
-		list = []Action{first, {textBack.String(), textPageUp.String(), ui.Back, false,
+		list = []Action{first, {"back", textBack.String(), textPageUp.String(), ui.Back, false,
 			r.asks(stepLine{stepBack})},
-			{textForward.String(), textPageDown.String(), ui.Forward, false, r.asks(stepLine{stepForward})},
+			{"forward", textForward.String(), textPageDown.String(), ui.Forward, false,
+				r.asks(stepLine{stepForward})},
 			last}
 	}
 	if with.Has(room.ControlPlay) {
@@ -102,7 +103,7 @@ func drawEmbeddedControls(r *GameRoom, row paint.Rect, with room.Controls) {
 	cells := paint.Rect{X: row.X, Y: row.Y, W: math.Min(row.W, 64*float64(len(list))), H: row.H}
 	cells.X += (row.W - cells.W) / 2
 	for i, cell := range cells.Split(len(list), 0) {
-		if a := list[i]; u.KeyButton(a.Label, a.Key, cell.InsetXY(0, 2), a.Icon, a.On) {
+		if a := list[i]; u.KeyButton(a.ID, a.Label, a.Key, cell.InsetXY(0, 2), a.Icon, a.On) {
 			a.Do()
 			u.Wake(0)
 		}
@@ -114,7 +115,7 @@ func playAction(r *GameRoom) Action {
 	if a, ok := flowAction(r); ok {
 		return a
 	}
-	return Action{textReplay.String(), textSpace.String(), ui.Replay, false, func() {
+	return Action{"replay", textReplay.String(), textSpace.String(), ui.Replay, false, func() {
 		r.emit(asked{goTo{0}})
 		r.emit(replayToggled{})
 	}}

@@ -11,13 +11,13 @@ func endingActions(r *GameRoom) []Action {
 		if r.Game.Review == nil || len(r.Session.Line.Moves()) == 0 {
 			return nil
 		}
-		return []Action{{textReviewGame.String(), "", nil, false, r.on(reviewOpened{})}}
+		return []Action{{"review-game", textReviewGame.String(), "", nil, false, r.on(reviewOpened{})}}
 	}
-	draw := Action{textOfferDraw.String(), "", nil, false, r.asks(endGame{byOfferingDraw})}
+	draw := Action{"offer-draw", textOfferDraw.String(), "", nil, false, r.asks(endGame{byOfferingDraw})}
 	if r.Session.Line.CanClaimDraw() {
-		draw = Action{textClaimDraw.String(), "", nil, false, r.asks(endGame{byClaimingDraw})}
+		draw = Action{"claim-draw", textClaimDraw.String(), "", nil, false, r.asks(endGame{byClaimingDraw})}
 	}
-	return []Action{{textResign.String(), "", nil, false, r.asks(confirmResign())}, draw}
+	return []Action{{"resign", textResign.String(), "", nil, false, r.asks(confirmResign())}, draw}
 }
 
 // drawEndings draws what ends a game other than on the board, and beside it what turns the board.
@@ -27,11 +27,11 @@ func drawEndings(r *GameRoom, row paint.Rect) {
 	defer leave()
 	cells := row.Split(3, 8)
 	for i, a := range endingActions(r) {
-		if u.Button(a.Label, cells[i], nil, ui.Framed) {
+		if u.Button(a.ID, a.Label, cells[i], nil, ui.Framed) {
 			a.Do()
 		}
 	}
-	if u.Button(textFlipBoard.String(), cells[2], nil, ui.Framed) {
+	if u.Button("flip-board", textFlipBoard.String(), cells[2], nil, ui.Framed) {
 		r.emit(asked{turnBoard{}})
 	}
 }

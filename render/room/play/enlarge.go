@@ -21,7 +21,7 @@ const wideViews = 680.0
 
 // drawEnlargeButton opens the window.
 func drawEnlargeButton(r *GameRoom, t session.Thought, box paint.Rect) {
-	if len(t.Views) > 0 && r.Shell.UI().IconButton(textEnlarge.String(), box, ui.Fit, false) {
+	if len(t.Views) > 0 && r.Shell.UI().IconButton("enlarge", textEnlarge.String(), box, ui.Fit, false) {
 		r.setViews(func(v *ViewState) { v.Enlarged, v.Camera = true, ui.Camera{} })
 	}
 }
@@ -38,8 +38,8 @@ func drawEnlarged(r *GameRoom) {
 		return
 	}
 	u := r.Shell.UI()
-	left := u.Dialog(textSearch.String(), 1600, 1200, func(area paint.Rect) {
-		if u.Button(textClose.String(), area.CutBottom(theme.Touch), nil, ui.Framed) {
+	left := u.Dialog("search", textSearch.String(), 1600, 1200, func(area paint.Rect) {
+		if u.Button("close", textClose.String(), area.CutBottom(theme.Touch), nil, ui.Framed) {
 			shrink()
 		}
 		area.CutBottom(8)

@@ -110,7 +110,7 @@ func drawEvalBar(r *GameRoom, bar paint.Rect) {
 	if short != "" {
 		drawEvalLabel(r, bar, short, share)
 	}
-	u.KeyPress(textEvaluation.String(), words, bar)
+	u.KeyPress("evaluation", textEvaluation.String(), words, bar)
 	u.NodeOf(textEvaluation.String(), "meter", textEvaluation.String(), words, bar)
 }
 

@@ -34,7 +34,7 @@ type scrolledTo struct {
 // list or, if that is low, at its end.
 func drawMoves(r *GameRoom, area paint.Rect) {
 	u := r.Shell.UI()
-	within := area.H < 120 && !u.Focus.Has(textTypeAMove.String())
+	within := area.H < 120 && !u.Focus.Has("type-a-move")
 	if !within {
 		drawTypingBox(r, area.CutBottom(typeHeight))
 		area.CutBottom(8)
@@ -177,7 +177,7 @@ func drawVariations(r *GameRoom, at paint.Rect) float64 {
 		box.CutLeft(10)
 		away := box.CutRight(theme.Touch)
 		u.Canvas.TextLeft(u.Style(theme.Body), box, text, u.Theme.Ink)
-		if u.IconButton(textDeleteLine.With("label", label), away, ui.Close, false) {
+		if u.IconButton("delete-line", textDeleteLine.With("label", label), away, ui.Close, false) {
 			r.emit(asked{confirm{textDeleteThisLine.String(), label, textDelete.String(), dropVariation{i}}})
 			return y - at.Y
 		}

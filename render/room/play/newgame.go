@@ -128,12 +128,12 @@ func drawNewGame(r *GameRoom) {
 	}
 	u, n := r.Shell.UI(), r.state.NewGame
 	n.Values = maps.Clone(n.Values)
-	left := u.Dialog(textNewGame.String(), 420, n.Height+newGameFrame, func(area paint.Rect) {
+	left := u.Dialog("new-game", textNewGame.String(), 420, n.Height+newGameFrame, func(area paint.Rect) {
 		row := area.CutBottom(theme.Touch)
 		area.CutBottom(8)
-		starts := u.Button(textStart.String(), row.CutRight(130), nil, ui.Primary)
+		starts := u.Button("start", textStart.String(), row.CutRight(130), nil, ui.Primary)
 		row.CutRight(8)
-		if u.Button(textCancel.String(), row.CutRight(100), nil, ui.Framed) {
+		if u.Button("cancel", textCancel.String(), row.CutRight(100), nil, ui.Framed) {
 			n.Open = false
 		}
 		if n.Err != "" {
@@ -195,9 +195,9 @@ func drawWhoPlays(r *GameRoom, n *Draft, next func(h float64) paint.Rect) {
 	u := r.Shell.UI()
 	row := next(theme.Touch)
 	u.Label(row.CutLeft(72), textYouPlay.String(), u.Theme.Ink)
-	u.Segments(textYouPlay.String(), row,
+	u.Segments("you-play", row,
 		[]string{r.SideName(game.First), r.SideName(game.Second), textBoth.String(), textNeither.String()},
-		&n.Who)
+		&n.Who, "first", "second", "both", "neither")
 	next(12)
 	if r.Timed {
 		drawTimeControl(r, n, next)
@@ -216,13 +216,13 @@ func drawWhoPlays(r *GameRoom, n *Draft, next func(h float64) paint.Rect) {
 		}
 		at = slices.IndexFunc(algorithms, func(a method.Method) bool { return a.Name == n.Computer.Kind })
 	}
-	var titles []string
+	var titles, names []string
 	for _, a := range algorithms {
-		titles = append(titles, lang.Say(a.Title))
+		titles, names = append(titles, lang.Say(a.Title)), append(names, a.Name)
 	}
 	row = next(theme.Touch)
 	form.Label(u, &row, textComputer.String())
-	if u.Select(textAlgorithm.String(), row, titles, &at) {
+	if u.Select("algorithm", textAlgorithm.String(), row, titles, &at, names...) {
 		n.Computer = session.Player{Kind: algorithms[at].Name,
 			Limits: strengthLimits(algorithms[at], n.Computer.Limits)}
 	}
@@ -240,7 +240,7 @@ func drawBoardChoice(r *GameRoom, n *Draft, next func(h float64) paint.Rect) {
 		row := next(theme.Touch)
 		form.Label(u, &row, textBoard.String())
 		n.Preset = presetOf(r, n.Values)
-		if u.Select(textPreset.String(), row, presetTitles(r.Rules), &n.Preset) {
+		if u.Select("preset", textPreset.String(), row, presetTitles(r.Rules), &n.Preset) {
 			n.Values = param.MustFill(r.Rules.Params, r.Rules.Presets[n.Preset].Values)
 		}
 		next(12)
@@ -248,10 +248,10 @@ func drawBoardChoice(r *GameRoom, n *Draft, next func(h float64) paint.Rect) {
 	if name := r.PositionName(); name != "" {
 		row := next(theme.Touch)
 		form.Label(u, &row, textPosition.String())
-		u.TextBox(textPosition.String(), row, &n.Start, textEmptyTheUsualStart.With("name", name))
+		u.TextBox("position", textPosition.String(), row, &n.Start, textEmptyTheUsualStart.With("name", name))
 		next(8)
 		if setUp := r.Game.Course.SetUp; setUp != nil &&
-			u.Button(textSetUpAPosition.String(), next(theme.Touch), nil, ui.Framed) {
+			u.Button("set-up", textSetUpAPosition.String(), next(theme.Touch), nil, ui.Framed) {
 			n.Open = false
 			setUp()
 		}

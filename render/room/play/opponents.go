@@ -2,6 +2,7 @@ package play
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"ludarium/ai/method/level"
@@ -80,12 +81,13 @@ func drawOpponent(r *GameRoom, pl *session.Player, area *paint.Rect, set func(se
 	if isNamed(r, *pl) {
 		at = opponentOf(r, list, *pl)
 	}
-	var titles []string
+	var titles, names []string
 	for _, o := range list {
 		titles = append(titles, strings.TrimSuffix(lang.Say(o.Title)+" · "+lang.Say(o.Note), " · "))
+		names = append(names, strconv.Itoa(len(titles)))
 	}
-	if u.Select(textOpponent.String(), area.CutTop(theme.Touch), append(titles,
-		textAnotherAlgorithm.String()), &at) {
+	if u.Select("opponent", textOpponent.String(), area.CutTop(theme.Touch), append(titles,
+		textAnotherAlgorithm.String()), &at, append(names, "another")...) {
 		r.setDialogs(func(d *Dialogs) { d.Unnamed = at == len(list) })
 		if at < len(list) {
 			*pl = list[at].Player

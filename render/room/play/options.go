@@ -18,30 +18,33 @@ func drawOptions(r *GameRoom, area paint.Rect) {
 		rows := form.ColumnOf(view)
 		next := rows.Next
 		drawOffers(r, next)
-		if u.Button(textShare.String(), next(theme.Touch), ui.Share, ui.Framed) {
+		if u.Button("share", textShare.String(), next(theme.Touch), ui.Share, ui.Framed) {
 			r.emit(asked{share{}})
 		}
 		next(8)
 		next(2)
-		if u.Button(textPreferences.String(), next(theme.Touch).InsetXY(0, 2), ui.Gear, ui.Framed) {
+		if u.Button("preferences", textPreferences.String(), next(theme.Touch).InsetXY(0, 2), ui.Gear,
+			ui.Framed) {
 			r.emit(asked{openPreferences{}})
 		}
 		show := !set.HideTargets
-		if u.Toggle(textShowLegalMoves.String(), next(theme.Touch), &show) {
+		if u.Toggle("show-legal-moves", textShowLegalMoves.String(), next(theme.Touch), &show) {
 			set.HideTargets, changed = !show, true
 		}
-		if pencil := r.state.Pencil.Out; u.Toggle(textDrawOnTheBoard.String(), next(theme.Touch), &pencil) {
+		if pencil := r.state.Pencil.Out; u.Toggle("draw-on-the-board", textDrawOnTheBoard.String(),
+			next(theme.Touch), &pencil) {
 			r.emit(pencilTaken{pencil})
 		}
 		thinking := !set.HideThinking
-		if u.Toggle(textShowThinkingOnThe.String(), next(theme.Touch), &thinking) {
+		if u.Toggle("show-thinking", textShowThinkingOnThe.String(), next(theme.Touch), &thinking) {
 			set.HideThinking, changed = !thinking, true
 		}
 		if options := r.Game.Tabs.Options; options != nil {
 			options(next)
 		}
 		pace := float64(set.Pace) / room.MaxPace
-		if u.Slider(textDelayBetweenComputerMoves.String(), next(theme.Touch), &pace, 0.025,
+		if u.Slider("delay-between-computer-moves", textDelayBetweenComputerMoves.String(), next(theme.Touch),
+			&pace, 0.025,
 			numfmt.Limit(set.Delay())) {
 			set.Pace, changed = int(pace*room.MaxPace+0.5), true
 		}
@@ -68,11 +71,11 @@ func drawOptions(r *GameRoom, area paint.Rect) {
 func drawImport(r *GameRoom, next func(float64) paint.Rect) {
 	u := r.Shell.UI()
 	u.Canvas.TextLeft(u.Bold(theme.Body), next(30), textImport.String(), u.Theme.Ink)
-	if u.Button(textPasteAPositionOr.String(), next(theme.Touch), nil, ui.Framed) {
+	if u.Button("paste", textPasteAPositionOr.String(), next(theme.Touch), nil, ui.Framed) {
 		r.emit(asked{paste{}})
 	}
 	next(8)
-	if u.Button(textOpenAFile.String(), next(theme.Touch), nil, ui.Framed) {
+	if u.Button("open-a-file", textOpenAFile.String(), next(theme.Touch), nil, ui.Framed) {
 		r.emit(asked{openFile{}})
 	}
 	next(12)

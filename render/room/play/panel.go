@@ -49,7 +49,7 @@ func drawPanel(r *GameRoom, l room.Layout, area paint.Rect) {
 	}
 	actions := area.CutBottom(48)
 	tab := r.state.Tab
-	if u.Tabs("tabs", area.CutTop(theme.Touch), lang.All(tabs...), &tab); tab != r.state.Tab {
+	if u.Tabs("tabs", area.CutTop(theme.Touch), lang.All(tabs...), &tab, tabNames...); tab != r.state.Tab {
 		r.emit(tabChosen{tab})
 	}
 	area.CutTop(gap)

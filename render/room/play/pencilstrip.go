@@ -63,20 +63,21 @@ func drawPencilStrip(r *GameRoom, row paint.Rect) {
 	u.NodeOf("state", "status", pencilText(r), "", row)
 	brushes := board.Brushes()
 	words := min(roomForWords, (row.W-8-leastSwatch*float64(len(brushes)))/2)
-	if u.Button(textDone.String(), row.CutRight(words).InsetXY(2, 3), nil, ui.Framed) {
+	if u.Button("done", textDone.String(), row.CutRight(words).InsetXY(2, 3), nil, ui.Framed) {
 		r.emit(pencilTaken{})
 	}
-	label, do := textClear.String(), r.on(shapesCleared{})
+	id, label, do := "clear", textClear.String(), r.on(shapesCleared{})
 	if len(r.Session.Drawings.Shown()) == 0 && len(r.state.Pencil.Before) > 0 {
-		label, do = textRestore.String(), r.on(shapesUndone{})
+		id, label, do = "restore", textRestore.String(), r.on(shapesUndone{})
 	}
-	if u.Button(label, row.CutRight(words).InsetXY(2, 3), nil, ui.Framed) {
+	if u.Button(id, label, row.CutRight(words).InsetXY(2, 3), nil, ui.Framed) {
 		do()
 	}
 	row.W = min(row.W, theme.Touch*float64(len(brushes)))
 	for i, cell := range row.Split(len(brushes), 0) {
 		c := brushes[i]
-		if u.KeyButton(colorNames[i].String(), fmt.Sprint(i+1), cell, swatch(c, u.Theme),
+		if u.KeyButton("colour-"+fmt.Sprint(i+1), colorNames[i].String(), fmt.Sprint(i+1), cell, swatch(c,
+			u.Theme),
 			r.state.Pencil.Color == c) {
 			r.emit(pencilColored{c})
 		}

@@ -20,7 +20,7 @@ func sidesFromTop(r *GameRoom) []game.Player {
 // computer.
 func drawPlayerRow(r *GameRoom, p game.Player, row paint.Rect) {
 	u := r.Shell.UI()
-	leave := u.Scope(r.SideName(p))
+	leave := u.Scope(sideID(p))
 	defer leave()
 	clocked := hasClocks(r)
 	sw := row.CutRight(clockWidth)
@@ -35,7 +35,7 @@ func drawPlayerRow(r *GameRoom, p game.Player, row paint.Rect) {
 
 // drawChip is the player row of narrow screens.
 func drawChip(r *GameRoom, p game.Player, box paint.Rect) {
-	leave := r.Shell.UI().Scope(r.SideName(p))
+	leave := r.Shell.UI().Scope(sideID(p))
 	defer leave()
 	if hasClocks(r) {
 		drawClock(r, p, box.CutRight(smallClock), theme.Large)
@@ -78,10 +78,12 @@ func drawKindSwitch(r *GameRoom, p game.Player, box paint.Rect) {
 	}
 	u.Canvas.RoundRect(on.Inset(2), theme.Radius-2, u.Theme.Surface)
 	u.Canvas.Border(on.Inset(2), theme.Radius-2, u.Canvas.Hair(), u.Theme.Line)
-	if u.IconButton(textSideIsPerson.With("sideName", r.SideName(p)), cells[0], ui.Person, human) && !human {
+	if u.IconButton("side-is-person", textSideIsPerson.With("sideName", r.SideName(p)), cells[0], ui.Person,
+		human) && !human {
 		r.emit(asked{setHuman{p, true}})
 	}
-	if u.IconButton(textSideIsComputer.With("sideName", r.SideName(p)), cells[1], ui.Chip, !human) && human {
+	if u.IconButton("side-is-computer", textSideIsComputer.With("sideName", r.SideName(p)), cells[1], ui.Chip,
+		!human) && human {
 		r.emit(asked{setHuman{p, false}})
 	}
 }

@@ -158,9 +158,9 @@ func drawPlayerDialog(r *GameRoom) {
 	case isNamed(r, pl):
 		h = 320 // with three lines about the opponent, and one about the games against it
 	}
-	left := u.Dialog(whoPlaysText(r, p), 440, h, func(area paint.Rect) {
+	left := u.Dialog("player", whoPlaysText(r, p), 440, h, func(area paint.Rect) {
 		row := area.CutBottom(theme.Touch)
-		if u.Button(textDone.String(), row, nil, ui.Framed) {
+		if u.Button("done", textDone.String(), row, nil, ui.Framed) {
 			r.setDialogs(func(d *Dialogs) { d.Player = -1 })
 		}
 		area.CutBottom(8)
@@ -168,7 +168,8 @@ func drawPlayerDialog(r *GameRoom) {
 		if !r.Session.Players.Of(p).IsHuman() {
 			kind = 1
 		}
-		if u.Segments(textKind.String(), area.CutTop(theme.Touch), lang.All(playerKinds...), &kind) {
+		if u.Segments("kind", area.CutTop(theme.Touch), lang.All(playerKinds...), &kind, "person",
+			"computer") {
 			r.emit(asked{setHuman{p, kind == 0}})
 		}
 		area.CutTop(12)
@@ -207,11 +208,11 @@ func drawAlgorithm(r *GameRoom, pl *session.Player, area *paint.Rect,
 	if at < 0 {
 		return method.Method{}, false
 	}
-	var titles []string
+	var titles, names []string
 	for _, x := range algorithms {
-		titles = append(titles, lang.Say(x.Title))
+		titles, names = append(titles, lang.Say(x.Title)), append(names, x.Name)
 	}
-	if u.Select(textAlgorithm.String(), area.CutTop(theme.Touch), titles, &at) {
+	if u.Select("algorithm", textAlgorithm.String(), area.CutTop(theme.Touch), titles, &at, names...) {
 		*pl = session.Player{Kind: algorithms[at].Name, Limits: strengthLimits(algorithms[at], pl.Limits)}
 		set(*pl)
 	}
@@ -258,11 +259,11 @@ func drawStrength(r *GameRoom, pl session.Player, a method.Method, area *paint.R
 	set func(session.Player)) {
 	u := r.Shell.UI()
 	kind, value := strengthOf(a, pl.Limits)
-	var titles []string
+	var titles, names []string
 	for _, s := range a.Strengths {
-		titles = append(titles, lang.Say(s.Title))
+		titles, names = append(titles, lang.Say(s.Title)), append(names, s.Name)
 	}
-	if len(titles) > 1 && u.Segments(textLimit.String(), area.CutTop(theme.Touch), titles, &kind) {
+	if len(titles) > 1 && u.Segments("limit", area.CutTop(theme.Touch), titles, &kind, names...) {
 		s := a.Strengths[kind]
 		value = param.Values{s.Name: s.Default}.Int(s.Name)
 		pl.Limits = method.Limits(s.Name, value)
@@ -323,3 +324,6 @@ func whoPlaysText(r *GameRoom, p game.Player) string {
 	}
 	return textWhoPlaysSide.With("side", r.SideName(p))
 }
+
+// sideID names a side in the ids of its controls.
+func sideID(p game.Player) string { return []string{"first", "second"}[p] }

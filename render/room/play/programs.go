@@ -55,15 +55,14 @@ func drawProgramsOffer(r *GameRoom, next func(float64) paint.Rect) {
 		return
 	}
 	next(8)
-	if r.Shell.UI().Button(textOtherPrograms.String(), next(theme.Touch), nil, ui.Framed) {
+	if r.Shell.UI().Button("other-programs", textOtherPrograms.String(), next(theme.Touch), nil, ui.Framed) {
 		r.setPrograms(func(p *Programs) { p.Open = true })
 	}
 }
 
 // programHost returns what starts programs, nil in a page.
 func programHost(r *GameRoom) room.Programs {
-	host, _ := r.Shell.Host().(room.Programs)
-	return host
+	return r.Shell.Host().Programs
 }
 
 // pollPrograms takes what was found out about a program.
@@ -89,8 +88,8 @@ func drawPrograms(r *GameRoom) {
 		return
 	}
 	u, host := r.Shell.UI(), programHost(r)
-	left := u.Dialog(textOtherPrograms.String(), 560, 480, func(area paint.Rect) {
-		if u.Button(textDone.String(), area.CutBottom(theme.Touch), nil, ui.Framed) {
+	left := u.Dialog("other-programs", textOtherPrograms.String(), 560, 480, func(area paint.Rect) {
+		if u.Button("done", textDone.String(), area.CutBottom(theme.Touch), nil, ui.Framed) {
 			r.setPrograms(func(p *Programs) { p.Open = false })
 		}
 		area.CutBottom(8)
@@ -120,7 +119,8 @@ func drawProgramList(r *GameRoom, host room.Programs, next func(float64) paint.R
 		small := u.Style(theme.Small)
 		u.Canvas.TextLeft(small, row, small.Shorten(p.Command, row.W), u.Theme.Ink2)
 		u.Node("text", p.Title, p.Command, row)
-		if u.NamedButton(textRemoveNamed.With("name", p.Title), textRemove.String(), remove.InsetXY(0, 3),
+		if u.NamedButton("remove-named", textRemoveNamed.With("name", p.Title), textRemove.String(),
+			remove.InsetXY(0, 3),
 			nil, ui.Framed) {
 			r.emit(asked{removeProgram{p.Method}})
 		}
@@ -132,19 +132,19 @@ func drawProgramList(r *GameRoom, host room.Programs, next func(float64) paint.R
 func drawProgramForm(r *GameRoom, host room.Programs, next func(float64) paint.Rect) {
 	u := r.Shell.UI()
 	protocols := host.Protocols(r.Rules)
-	var titles []string
+	var titles, names []string
 	for _, p := range protocols {
-		titles = append(titles, p.Title)
+		titles, names = append(titles, p.Title), append(names, p.Name)
 	}
 	next(6)
 	u.Canvas.TextLeft(u.Bold(theme.Body), next(28), textAddAProgram.String(), u.Theme.Ink)
 	typed := r.state.Programs
-	u.Segments(textProtocol.String(), next(theme.Touch), titles, &typed.Protocol)
+	u.Segments("protocol", next(theme.Touch), titles, &typed.Protocol, names...)
 	next(8)
-	entered := u.TextBox(textProgramPath.String(), next(theme.Touch), &typed.Path,
+	entered := u.TextBox("program-path", textProgramPath.String(), next(theme.Touch), &typed.Path,
 		textProgramPathHint.String())
 	next(8)
-	entered = u.TextBox(textProgramArguments.String(), next(theme.Touch), &typed.Args,
+	entered = u.TextBox("program-arguments", textProgramArguments.String(), next(theme.Touch), &typed.Args,
 		textProgramArgumentsHint.String()) || entered
 	if typed != r.state.Programs {
 		r.emit(programsChanged{typed})
@@ -154,7 +154,7 @@ func drawProgramForm(r *GameRoom, host room.Programs, next func(float64) paint.R
 	if r.programAsked != nil {
 		label = textStartsProgram.String()
 	}
-	pressed := u.Button(label, next(theme.Touch), nil, ui.Framed)
+	pressed := u.Button("add", label, next(theme.Touch), nil, ui.Framed)
 	if r.state.Programs.Problem != "" {
 		next(8)
 		at := next(0)

@@ -84,12 +84,13 @@ func drawReviewStart(r *GameRoom, next func(float64) paint.Rect) {
 		u.Node("alert", text, "", next(0))
 	}
 	row := next(theme.Touch)
-	if u.Button(label, row.CutLeft(max(116, 0.36*row.W)), nil, ui.Primary) {
+	if u.Button("review", label, row.CutLeft(max(116, 0.36*row.W)), nil, ui.Primary) {
 		r.emit(asked{startReview{r.state.Review.Effort + 1}})
 	}
 	row.CutLeft(8)
 	effort := r.state.Review.Effort
-	if u.Segments(textEffort.String(), row.InsetXY(0, 2), lang.All(efforts...), &effort) {
+	if u.Segments("effort", row.InsetXY(0, 2), lang.All(efforts...), &effort, "quick", "normal",
+		"deep") {
 		r.emit(effortChosen{effort})
 	}
 	next(4)
@@ -100,7 +101,7 @@ func drawReviewProgress(r *GameRoom, next func(float64) paint.Rect) {
 	u := r.Shell.UI()
 	done, of, _ := r.Session.Review.Progress()
 	row := next(theme.Touch)
-	if u.Button(textStop.String(), row.CutRight(90), nil, ui.Framed) {
+	if u.Button("stop", textStop.String(), row.CutRight(90), nil, ui.Framed) {
 		r.emit(asked{stopReview{}})
 	}
 	row.CutRight(8)
@@ -139,10 +140,10 @@ func drawVerdictCard(r *GameRoom, next func(float64) paint.Rect) {
 	}
 	if hasMistakes(r) {
 		cells := next(theme.Touch).Split(2, 8)
-		if u.Button(textPreviousMistake.String(), cells[0], nil, ui.Framed) {
+		if u.Button("previous-mistake", textPreviousMistake.String(), cells[0], nil, ui.Framed) {
 			r.emit(faultSought{-1})
 		}
-		if u.Button(textNextMistake.String(), cells[1], nil, ui.Framed) {
+		if u.Button("next-mistake", textNextMistake.String(), cells[1], nil, ui.Framed) {
 			r.emit(faultSought{1})
 		}
 	}
@@ -171,13 +172,13 @@ func drawVerdict(r *GameRoom, v MoveVerdict, next func(float64) paint.Rect) {
 	if r.state.Review.Showing == v.N {
 		look = ui.Primary
 	}
-	if v.Mark != Best && u.Button(textBestLine.String(), cells[0], nil, look) {
+	if v.Mark != Best && u.Button("best-line", textBestLine.String(), cells[0], nil, look) {
 		r.emit(betterToggled{v})
 	}
-	if u.Button(textRetry.String(), cells[1], nil, ui.Framed) {
+	if u.Button("retry", textRetry.String(), cells[1], nil, ui.Framed) {
 		r.emit(moveRetried{v})
 	}
-	if u.Button(textWhy.String(), cells[2], nil, ui.Framed) {
+	if u.Button("why", textWhy.String(), cells[2], nil, ui.Framed) {
 		r.emit(whyAsked{v.N})
 	}
 	next(8)

@@ -61,8 +61,9 @@ func tellMoves(r *GameRoom) {
 		if _, to := v.Squares(m); to != game.NoSquare {
 			continue
 		}
-		text := r.Say(r.Rules.MoveText(r.Session.Line.State(), m))
-		if u.Offer("button", textMove.With("text", text), textPlay.With("text", text), "", r.frame.Area) {
+		move := r.Rules.MoveText(r.Session.Line.State(), m)
+		text := r.Say(move)
+		if u.Offer("button", "move-"+move, textPlay.With("text", text), "", r.frame.Area) {
 			r.emit(asked{playMove{m}})
 			return
 		}

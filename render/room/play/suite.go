@@ -72,9 +72,9 @@ func suiteTask(r *GameRoom) (t Task, ok bool) {
 	if name == "" {
 		name = textThisPosition.String()
 	}
-	again := Action{Label: textTryAgain.String(), Do: r.asks(goTo{0})}
-	answer := Action{Label: textShowAnswer.String(), Do: r.on(answerShown{})}
-	next := Action{Label: textNextPosition.String(), Do: func() { r.games.Step(1) }}
+	again := Action{ID: "try-again", Label: textTryAgain.String(), Do: r.asks(goTo{0})}
+	answer := Action{ID: "show-answer", Label: textShowAnswer.String(), Do: r.on(answerShown{})}
+	next := Action{ID: "next-position", Label: textNextPosition.String(), Do: func() { r.games.Step(1) }}
 	e, tried := k.firstMove()
 	switch solved, points := false, 0; {
 	case tried:

@@ -11,7 +11,10 @@ const (
 	tabGames
 )
 
-var tabs = []lang.Text{textMoves, textThink, textGraph, textOptions, textGames}
+var (
+	tabs     = []lang.Text{textMoves, textThink, textGraph, textOptions, textGames}
+	tabNames = []string{"moves", "think", "graph", "options", "games"}
+)
 
 // tabChosen opens a tab.
 type tabChosen struct{ tab int }

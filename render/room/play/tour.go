@@ -113,11 +113,11 @@ func drawTour(r *GameRoom, area *paint.Rect) {
 		row.CutRight(skip + open)
 	}
 	area.CutTop(4)
-	if u.Button(textSkip.String(), buttons.CutRight(skip), nil, ui.Plain) {
+	if u.Button("skip", textSkip.String(), buttons.CutRight(skip), nil, ui.Plain) {
 		turnTour(r, 0)
 		return
 	}
-	if leads && u.Button(verb, buttons.CutRight(open-8).InsetXY(0, 3), nil, ui.Primary) {
+	if leads && u.Button("open", verb, buttons.CutRight(open-8).InsetXY(0, 3), nil, ui.Primary) {
 		turnTour(r, 0)
 		r.emit(asked{openLink{"#/" + invites.Name}})
 		return

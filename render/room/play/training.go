@@ -79,10 +79,10 @@ func drawVerdictStrip(r *GameRoom, row paint.Rect, v MoveVerdict) {
 		text += textBetterWas.With("better", r.Say(better[0]))
 	}
 	if r.Session.Review.Training() && v.Mark > Good && !r.Session.Players.Exploring() {
-		if u.Button(textTakeBack.String(), row.CutRight(92), nil, ui.Plain) {
+		if u.Button("take-back", textTakeBack.String(), row.CutRight(92), nil, ui.Plain) {
 			r.emit(asked{stepLine{stepUndo}})
 		}
-	} else if v.Mark > Best && u.Button(textWhy.String(), row.CutRight(64), nil, ui.Plain) {
+	} else if v.Mark > Best && u.Button("why", textWhy.String(), row.CutRight(64), nil, ui.Plain) {
 		r.emit(whyAsked{r.Session.Line.Cursor()})
 	}
 	u.Canvas.Circle(row.X+13, row.Center().Y, 5, v.Mark.ink(u.Theme))
@@ -98,7 +98,7 @@ func drawVerdictStrip(r *GameRoom, row paint.Rect, v MoveVerdict) {
 // drawTrainingChoice offers training for a new game.
 func drawTrainingChoice(r *GameRoom, n *Draft, next func(float64) paint.Rect) {
 	if r.Game.Review != nil && n.Who != noSide {
-		r.Shell.UI().Toggle(textTrainingJudgeMyMoves.String(), next(theme.Touch), &n.Training)
+		r.Shell.UI().Toggle("training", textTrainingJudgeMyMoves.String(), next(theme.Touch), &n.Training)
 		next(8)
 	}
 }
@@ -106,7 +106,7 @@ func drawTrainingChoice(r *GameRoom, n *Draft, next func(float64) paint.Rect) {
 // drawTrainingToggle switches training on and off.
 func drawTrainingToggle(r *GameRoom, row paint.Rect) {
 	on := r.Session.Review.Training()
-	if r.Shell.UI().Toggle(textTrainingJudgeMyMoves.String(), row, &on) {
+	if r.Shell.UI().Toggle("training", textTrainingJudgeMyMoves.String(), row, &on) {
 		r.emit(asked{trainPeople{on}})
 	}
 }

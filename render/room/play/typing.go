@@ -69,7 +69,7 @@ func (typingLeft) update(_ Known, s State) (State, []Command) {
 // drawTypingBox draws the box in which moves are typed.
 func drawTypingBox(r *GameRoom, box paint.Rect) {
 	text := r.state.Typing.Text
-	entered := r.Shell.UI().TextBox(textTypeAMove.String(), box, &text, textTypeAMove.String())
+	entered := r.Shell.UI().TextBox("type-a-move", textTypeAMove.String(), box, &text, textTypeAMove.String())
 	if text != r.state.Typing.Text {
 		r.emit(typingChanged{text})
 	}

@@ -70,14 +70,15 @@ func drawExplanation(r *GameRoom, t session.Thought, next func(h float64) paint.
 	}
 	u := r.Shell.UI()
 	row := next(theme.Touch)
-	if u.Button(textWhatIsThis.String(), row.InsetXY(0, 3), ui.Question, ui.Framed) {
+	if u.Button("what-is-this", textWhatIsThis.String(), row.InsetXY(0, 3), ui.Question, ui.Framed) {
 		r.setViews(func(v *ViewState) { v.Explains = !v.Explains })
 	}
 	if !r.state.Views.Explains {
 		return
 	}
 	form.Paragraphs(u, view.About(t.Views), next)
-	if u.Button(textReadInTheAtlas.String(), next(theme.Touch).InsetXY(0, 3), nil, ui.Framed) {
+	if u.Button("read-in-the-atlas", textReadInTheAtlas.String(), next(theme.Touch).InsetXY(0, 3), nil,
+		ui.Framed) {
 		r.emit(asked{openLink{room.AtlasLink("games", t.Method, room.AtlasAt{Game: r.Rules.Name,
 			Position: r.views.root.Notation(), On: r.Session.Line.Values(), Set: t.Values})}})
 	}
