@@ -39,11 +39,11 @@ func texts() liverun.Made {
 				{Name: "pattern", Title: "Word", Doc: "Word to look for. Case matters.", Kind: param.Text,
 					Default: "swarm"},
 				{Name: "text", Title: "Text", Doc: "Text to search.", Kind: param.Text,
-					Default: "No bee knows the way to all the flowers. One that has found some dances, and " +
-						"others follow it, look for themselves, and dance in turn. So the swarn finds what " +
-						"no bee could find alone, though none of them has ever compared two places. Nobody " +
-						"leads a swarm, and nobody counts: the best place is the one where most " +
-						"of them are."}}},
+					Default: "No bee knows the way to all the flowers. One that has found some dances, " +
+						"and others follow it, look for themselves, and dance in turn. So the swarn finds " +
+						"what no bee could find alone, though none of them has ever compared two places. " +
+						"Nobody leads a swarm, and nobody counts: the best place is the one where most of " +
+						"them are."}}},
 		{Name: hiddenWord, Title: "Damaged word",
 			Doc: "A word is hidden among random letters, and some of its own letters are wrong.",
 			Params: []param.Spec{
@@ -71,9 +71,8 @@ func texts() liverun.Made {
 					Default: "0.5", Min: 0, Max: 1}}},
 		{Name: picture, Title: "Pattern in a picture",
 			Source: "Grech-Cini: Locating Facial Features, 1995",
-			Doc: "A small pattern is hidden in a noisy picture, and some of its own cells are wrong. " +
-				"Each agent " +
-				"compares one cell at a time.",
+			Doc: "A small pattern is hidden in a noisy picture, and some of its own cells are wrong. Each " +
+				"agent compares one cell at a time.",
 			Params: []param.Spec{
 				{Name: "side", Title: "Side", Doc: "Cells per row and column.", Unit: "cells",
 					Kind:    param.Int,
