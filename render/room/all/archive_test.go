@@ -102,7 +102,7 @@ func seen(t *testing.T, host *shelltest.Host) map[string]any {
 	for _, g := range catalog.Games() {
 		s.Go(g.Name)
 		all["game-"+g.Name] = gameSeen(s)
-		all["best-"+g.Name] = s.Play().Results.Best()
+		all["best-"+g.Name] = s.Play().Best()
 		all["own-"+g.Name] = ownSeen(s)
 	}
 	all["collection"] = collectionSeen(s)

@@ -456,7 +456,7 @@ func TestReplay(t *testing.T) {
 		s.Press("first-position")
 		s.Press("replay")
 		s.Until("the moves come back", func() bool { return s.Game().Cursor == end })
-		if s.Play().Replay.Running() {
+		if s.Play().Current().Replay.On {
 			t.Errorf("%s: the replay does not end", name)
 		}
 		s.Press("first-position")

@@ -100,7 +100,7 @@ func name(s *shelltest.Screen, title string, p session.Player) string {
 		return title
 	}
 	for _, o := range opponents() {
-		if s.Play().Players.Same(o.Player, p) {
+		if s.Play().SamePlayer(o.Player, p) {
 			return o.Title
 		}
 	}

@@ -69,7 +69,7 @@ func TestReviewOfChess(t *testing.T) {
 	host := shelltest.NewHost(t)
 	s := screen(t, host, 1280, 800)
 	r := reviewed(t, s, "chess", blundered)
-	list := r.Review.Verdicts()
+	list := r.Verdicts()
 	if len(list) != 14 {
 		t.Fatalf("%d of 14 moves are judged", len(list))
 	}
@@ -111,10 +111,10 @@ func TestReviewOfChess(t *testing.T) {
 	}
 	again := screen(t, host, 1280, 800)
 	again.Go("chess")
-	if n := len(again.Play().Review.Verdicts()); n != 14 {
+	if n := len(again.Play().Verdicts()); n != 14 {
 		t.Errorf("after a restart %d moves are judged", n)
 	}
-	if again.Play().Review.Start(1); func() bool {
+	if again.Play().StartReview(1); func() bool {
 		_, _, on := again.Play().Session.Review.Progress()
 		return on
 	}() {
@@ -177,14 +177,14 @@ func TestBetterLineBecomesVariation(t *testing.T) {
 		t.Fatalf("at %d with %d other lines, exploring %t", r.Session.Line.Cursor(),
 			len(r.Session.Line.Variations()), r.Session.Players.Exploring())
 	}
-	if len(r.Review.Verdicts()) != 8 && len(r.Review.Verdicts()) != 9 { // earlier moves are still judged
-		t.Errorf("%d moves of the new line are judged", len(r.Review.Verdicts()))
+	if len(r.Verdicts()) != 8 && len(r.Verdicts()) != 9 { // earlier moves are still judged
+		t.Errorf("%d moves of the new line are judged", len(r.Verdicts()))
 	}
 	r.Session.Take(0)
 	r.Refresh()
 	s.Frames(2)
-	if len(r.Review.Verdicts()) != 14 {
-		t.Errorf("%d moves of the resumed game are judged", len(r.Review.Verdicts()))
+	if len(r.Verdicts()) != 14 {
+		t.Errorf("%d moves of the resumed game are judged", len(r.Verdicts()))
 	}
 }
 
@@ -223,7 +223,7 @@ func TestReviewOfConnect(t *testing.T) {
 	s.Press("review")
 	r := s.Play()
 	s.Until("the review ends", func() bool { _, _, on := r.Session.Review.Progress(); return !on })
-	list := r.Review.Verdicts()
+	list := r.Verdicts()
 	if len(list) != 8 {
 		t.Fatalf("%d of 8 moves are judged: %s", len(list), r.Session.Review.Failure())
 	}
@@ -286,11 +286,11 @@ func TestReviewOfOthello(t *testing.T) {
 	if why := r.Session.Review.Failure(); why != "" {
 		t.Fatal(why)
 	}
-	if list, want := r.Review.Verdicts(), s.Game().Moves; len(list) < len(want)-5 {
+	if list, want := r.Verdicts(), s.Game().Moves; len(list) < len(want)-5 {
 		t.Fatalf("%d of %d moves are judged", len(list), len(want))
 	}
 	exact, total := 0, 0.0
-	for _, v := range r.Review.Verdicts() {
+	for _, v := range r.Verdicts() {
 		if v.Before.Kind != search.Estimate && v.After.Kind != search.Estimate {
 			exact++
 			if v.Loss != v.Before.Value-v.After.Value || v.Loss < 0 ||

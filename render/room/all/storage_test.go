@@ -119,10 +119,10 @@ func TestTwoWindowsKeepAllChanges(t *testing.T) {
 			}
 			s.Until("the next move", func() bool { return len(s.Play().Legal()) > 0 })
 		}
-		best = max(best, s.Play().Results.Best())
+		best = max(best, s.Play().Best())
 	}
 	third.Go("twenty48")
-	if got := third.Play().Results.Best(); got != best {
+	if got := third.Play().Best(); got != best {
 		t.Errorf("the best result is %v, was %v", got, best)
 	}
 	// Courses likewise.

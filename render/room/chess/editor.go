@@ -329,7 +329,7 @@ func (r *chessRoom) editActions(row paint.Rect, good bool) {
 	}
 	if u.Button("play-from-here", textPlayFromHere.String(), cells[2], nil, ui.Primary) {
 		e.open = false
-		r.NewGame.OpenFrom(e.String())
+		r.OpenNewGameFrom(e.String())
 	}
 }
 

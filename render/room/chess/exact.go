@@ -222,7 +222,7 @@ func (e *exact) answered(p *rules.Position, a contract.Answer, next func(float64
 		u.Canvas.HLine(row.X, row.Y, row.W, u.Theme.Line)
 		row.CutTop(6)
 		u.Canvas.TextLeft(u.Style(theme.Small), row, textBestPlay.String(), u.Theme.Ink2)
-		r.Think.DrawLine("exact", a.Line[:min(len(a.Line), lineShown)], next)
+		r.DrawLine("exact", a.Line[:min(len(a.Line), lineShown)], next)
 	}
 }
 
@@ -301,7 +301,7 @@ func (e *exact) row(p *rules.Position, moves []contract.Move, best bool, width f
 		}
 		u.Canvas.TextLeft(body, box.InsetXY(5, 0), text, ink)
 		if clicked {
-			r.Think.PlayOut(r.Session.Line.Cursor(), []game.Move{m.Move})
+			r.PlayOut(r.Session.Line.Cursor(), []game.Move{m.Move})
 		}
 	}
 }

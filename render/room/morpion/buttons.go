@@ -32,9 +32,9 @@ func (r *morpionRoom) Overlay(area paint.Rect) {
 	if r.boardButton("race", textRace.String(), &top, ui.Curves) {
 		r.open = raceDialog
 	}
-	if foot := in.CutBottom(buttonHeight); r.Hand.Camera != (board.Camera{}) &&
+	if foot := in.CutBottom(buttonHeight); r.Current().Hand.Camera != (board.Camera{}) &&
 		r.boardButton("show-all", textShowAll.String(), &foot, ui.Fit) {
-		r.Hand.ShowAll()
+		r.ShowAll()
 	}
 }
 
@@ -86,7 +86,7 @@ func (r *morpionRoom) Dialogs() {
 	case statisticsDialog:
 		left = u.Dialog("statistics", textStatistics.String(), 480, 640, func(area paint.Rect) {
 			r.closing(area)
-			r.Graph.Draw(area)
+			r.DrawGraph(area)
 		})
 	}
 	if left {

@@ -62,7 +62,7 @@ func TestGallery(t *testing.T) {
 		if err := r.Load(variant + " " + game); err != nil {
 			t.Fatal(err)
 		}
-		r.Hand.ShowAll()
+		r.ShowAll()
 		s.Frames(3)
 		s.Save(base + "-" + variant + ".png")
 	}

@@ -37,7 +37,7 @@ type hints struct {
 // Marks lays over the board what was asked for in the options and nothing else shows already.
 func (r *morpionRoom) Marks(m *board.Marks) {
 	m.Own = drawers.PaperMarks{Numbers: !r.Plain, Waste: r.Waste}
-	if r.Hint != noHint && len(m.Values) == 0 && !r.Replay.Running() {
+	if r.Hint != noHint && len(m.Values) == 0 && !r.Current().Replay.On {
 		m.Values = r.hints.of(r.Hint, r.position(), r.Session.Line.Legal())
 	}
 }

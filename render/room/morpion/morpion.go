@@ -159,7 +159,7 @@ func (e *env) openGame(rec rules.Record) {
 		return
 	}
 	e.open = noDialog
-	e.Hand.ShowAll()
+	e.ShowAll()
 	e.Jump(0)
 }
 
@@ -169,7 +169,7 @@ func (e *env) fail(err error) { e.Shell.Say(e.Complain(err, "").Error()) }
 // Moved says when the record to beat is beaten.
 func (r *morpionRoom) Moved() {
 	t, ok := r.library.target()
-	if n := int(r.Session.Line.View().Score(game.First)); ok && n > t.length && !r.Results.Helped() {
+	if n := int(r.Session.Line.View().Score(game.First)); ok && n > t.length && !r.Helped() {
 		r.Shell.Say(textYouHaveBeatenWith.With("name", t.Name, "n", n))
 		r.Target = ""
 		r.keep()

@@ -57,21 +57,21 @@ func TestRecordsOpenAndReplay(t *testing.T) {
 	s.Press("pause")
 	at := s.Game().Cursor
 	s.Frames(20)
-	if now := s.Game().Cursor; now != at || r.Replay.Running() {
+	if now := s.Game().Cursor; now != at || r.Current().Replay.On {
 		t.Errorf("the replay goes on from %d to %d", at, now)
 	}
 	s.Key(ui.Space) // as the button does
 	s.Press("undo")
-	if s.Frames(10); r.Replay.Running() {
+	if s.Frames(10); r.Current().Replay.On {
 		t.Error("the replay goes on after another step")
 	}
 	s.Press("replay")
 	s.Until("the game is over", func() bool { return s.Game().Cursor == 35 })
 	s.Frames(10)
-	if r.Replay.Running() || s.Moves() == "" {
+	if r.Current().Replay.On || s.Moves() == "" {
 		t.Error("the replay does not end")
 	}
-	if best := r.Results.Best(); best != 0 {
+	if best := r.Best(); best != 0 {
 		t.Errorf("a record that was looked at counts as a result of %v", best)
 	}
 }
@@ -81,13 +81,13 @@ func TestBeatARecord(t *testing.T) {
 	r.library.beat(find(t, r, "4D-31"))
 	s.Frames(2)
 	long := func(string) bool { return true }
-	if got := r.GameRoom.Results.Points(long); got != "0 of 31 lines" || s.Game().Values["variant"] != "4D" {
+	if got := r.GameRoom.Points(long); got != "0 of 31 lines" || s.Game().Values["variant"] != "4D" {
 		t.Fatalf("the target reads %q in %v", got, s.Game().Values)
 	}
 	rec := find(t, r, "4D-35").moves
 	for i, m := range rec.Moves[:32] {
 		if i == 31 {
-			if got := r.GameRoom.Results.Points(long); got != "31 of 31 lines" {
+			if got := r.GameRoom.Points(long); got != "31 of 31 lines" {
 				t.Errorf("after 31 lines: %q", got)
 			}
 		}
@@ -98,7 +98,7 @@ func TestBeatARecord(t *testing.T) {
 	if !strings.Contains(s.State().Toast, "beaten 4D-31 with 32") || r.Target != "" {
 		t.Errorf("it says %q, the target is %q", s.State().Toast, r.Target)
 	}
-	if got := r.GameRoom.Results.Points(long); !strings.HasPrefix(got, "32 lines") {
+	if got := r.GameRoom.Points(long); !strings.HasPrefix(got, "32 lines") {
 		t.Errorf("afterwards: %q", got)
 	}
 	r.library.beat(find(t, r, "5T-170"))
@@ -238,9 +238,9 @@ func TestWatchASearch(t *testing.T) {
 		t.Fatal("what was found is lost by Stop")
 	}
 	r.watch.follow(session.Thought{Info: info})
-	if n := len(s.Game().Moves); n != len(info.Lines[0].Moves) || r.Results.Best() != float64(n) {
+	if n := len(s.Game().Moves); n != len(info.Lines[0].Moves) || r.Best() != float64(n) {
 		t.Errorf("taken over are %d moves of %d; the best result is %v", n, len(info.Lines[0].Moves),
-			r.Results.Best())
+			r.Best())
 	}
 }
 
@@ -325,10 +325,11 @@ func TestBoardDialogsOnEveryScreen(t *testing.T) {
 
 func TestButtonsOnTheBoardKeepItStill(t *testing.T) {
 	s, r := openRoom(t)
-	camera := r.Hand.Camera
+	camera := r.Current().Hand.Camera
 	at := s.Control("records")
 	s.Tap(at)
-	if r.open != libraryDialog || r.Hand.Camera != camera || s.Moves() != "" {
-		t.Errorf("a tap on a button: dialog %d, camera %+v, moves %q", r.open, r.Hand.Camera, s.Moves())
+	if r.open != libraryDialog || r.Current().Hand.Camera != camera || s.Moves() != "" {
+		t.Errorf("a tap on a button: dialog %d, camera %+v, moves %q", r.open, r.Current().Hand.Camera,
+			s.Moves())
 	}
 }

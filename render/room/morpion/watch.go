@@ -103,7 +103,7 @@ func (w *watch) start() {
 	chosen := w.Watch
 	p := session.Player{Kind: chosen.Method, Values: chosen.Values[chosen.Method],
 		Limits: search.Limits{Time: time.Duration(chosen.Seconds) * time.Second}}
-	w.Replay.Stop()
+	w.StopReplay()
 	if err := w.Session.Analysis.Watch(p); err != nil {
 		w.fail(err)
 	}
@@ -123,7 +123,7 @@ func (w *watch) tab(area paint.Rect) {
 	if t, ok := w.Session.Search.Thought(); ok {
 		row := area.CutTop(24)
 		small, text := u.Style(theme.Small), w.text(t.Info)
-		if state := w.Think.State(t); small.Width(text)+8+small.Width(state) <= row.W {
+		if state := w.SearchState(t); small.Width(text)+8+small.Width(state) <= row.W {
 			u.Canvas.TextRight(small, row.CutRight(small.Width(state)), state, u.Theme.Ink2)
 		}
 		u.Canvas.TextLeft(small.Fit(text, row.W), row, text, u.Theme.Ink)
@@ -179,7 +179,7 @@ func (w *watch) paper(area *paint.Rect) {
 	if !ok {
 		return
 	}
-	w.Views.Beside(area.CutTop(math.Min(area.W, paperShare*area.H)), t)
+	w.DrawBeside(area.CutTop(math.Min(area.W, paperShare*area.H)), t)
 	area.CutTop(8)
 }
 
@@ -248,7 +248,7 @@ func (w *watch) watched(t session.Thought, next func(float64) paint.Rect) {
 		best = numfmt.Count(int64(math.Round(t.Lines[0].Score.Value)), "lines")
 	}
 	u.Canvas.TextLeft(u.Bold(theme.Title), head, best, u.Theme.Ink)
-	u.Canvas.TextRight(u.Style(theme.Body), head, w.Think.State(t), u.Theme.Ink2)
+	u.Canvas.TextRight(u.Style(theme.Body), head, w.SearchState(t), u.Theme.Ink2)
 	told, climbs := w.told.Of(t.Views)
 	played := games(told, t.Info)
 	figures := [][2]string{{textGames.String(), numfmt.Nodes(int64(played))},
@@ -269,7 +269,7 @@ func (w *watch) watched(t session.Thought, next func(float64) paint.Rect) {
 		u.Node("img", textBestAgainstGames.String(), w.text(t.Info), area)
 		next(8)
 	}
-	w.Views.Draw(t, next)
+	w.DrawViews(t, next)
 	if t.Cursor == w.Session.Line.Cursor() {
 		if len(t.Lines) > 0 && u.Button("take-this-game", textTakeThisGame.String(), next(theme.Touch), nil,
 			ui.Framed) {
@@ -278,7 +278,7 @@ func (w *watch) watched(t session.Thought, next func(float64) paint.Rect) {
 		next(6)
 	}
 	for i := range t.Lines {
-		w.Think.LineRow(t, i, next)
+		w.DrawLineRow(t, i, next)
 	}
 }
 

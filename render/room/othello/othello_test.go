@@ -65,7 +65,7 @@ func TestLevels(t *testing.T) {
 			t.Errorf("%s needs %q", l.Title, m.Needs)
 		}
 	}
-	if p := r.Session.Players.Of(game.Second); !r.Players.Same(p, usual()) || !s.Has("strength") {
+	if p := r.Session.Players.Of(game.Second); !r.SamePlayer(p, usual()) || !s.Has("strength") {
 		t.Errorf("White is %+v", p)
 	}
 }

@@ -12,7 +12,7 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// About is what the dialog "About this game" tells: rules in brief, history, theory and records.
+// About is the content of the dialog "About this game": rules in brief, history, theory and records.
 type About struct {
 	Sections []Section
 	Sources  []string // author, title, year of what the sections say
@@ -55,35 +55,33 @@ const (
 	paragraphGap = 8.0
 )
 
-// aboutDialog is the dialog that tells about the game.
-type aboutDialog struct {
-	*env
-	shown *About // nil: closed
-}
-
-// Open opens the dialog about the game.
-func (d *aboutDialog) Open() {
-	about := d.About()
-	d.shown = &about
-	d.Shell.UI().Wake(0)
-}
-
-// draw draws it while it is open.
-func (d *aboutDialog) draw() {
-	if d.shown == nil {
+// drawAbout draws the dialog about the game while it is open.
+func drawAbout(r *GameRoom) {
+	if !r.state.Dialogs.About {
+		r.about = nil
 		return
 	}
-	u, about, closes := d.Shell.UI(), d.shown, false
-	left := u.Dialog("about", textAbout.With("title", lang.Say(d.Rules.Title)), 680, 720,
+	if r.about == nil {
+		about := r.About()
+		r.about = &about
+	}
+	u, about := r.Shell.UI(), r.about
+	closeAbout := func() { r.setDialogs(func(d *Dialogs) { d.About = false }) }
+	left := u.Dialog("about", textAbout.With("title", lang.Say(r.Rules.Title)), 680, 720,
 		func(area paint.Rect) {
-			closes = u.Button("close", textClose.String(), area.CutBottom(theme.Touch), nil, ui.Framed)
+			if u.Button("close", textClose.String(), area.CutBottom(theme.Touch), nil, ui.Framed) {
+				closeAbout()
+			}
 			area.CutBottom(10)
 			form.Scroll(u, "about", area, func(view paint.Rect) float64 { return about.draw(u, view) })
 		})
-	if left || closes {
-		d.shown = nil
+	if left {
+		closeAbout()
 	}
 }
+
+// openAbout opens the dialog about the game.
+func openAbout(r *GameRoom) { r.setDialogs(func(d *Dialogs) { d.About = true }) }
 
 // draw draws all of it from the top of view and returns the height.
 func (a About) draw(u *ui.UI, view paint.Rect) float64 {
@@ -163,7 +161,7 @@ func (p *page) columns(t Table) {
 	}
 }
 
-// widths divides the width of the page: a column gets what its widest cell needs; where that is too much for
+// widths divides the width of the page: a column gets what its widest cell needs; if that is too much for
 // all, the columns wider than an even share of what is left share that.
 func (p *page) widths(t Table) []float64 {
 	need := make([]float64, len(t.Heads))
@@ -223,12 +221,12 @@ func joined(cells []string) string {
 	return strings.Join(full, " · ")
 }
 
-// offers draws the button to what is told about the game and those to what the room has beside it, two in a
-// row.
-func (d *aboutDialog) offers(next func(float64) paint.Rect) {
-	u := d.Shell.UI()
-	list := []Action{{ID: "about-this-game", Label: textAboutThisGame.String(), Do: d.Open}}
-	if more := d.Game.Panel.Offers; more != nil {
+// drawOffers draws the button of the dialog about the game and those of what else the room offers, two
+// in a row.
+func drawOffers(r *GameRoom, next func(float64) paint.Rect) {
+	u := r.Shell.UI()
+	list := []Action{{Label: textAboutThisGame.String(), Do: func() { openAbout(r) }}}
+	if more := r.Game.Panel.Offers; more != nil {
 		list = append(list, more()...)
 	}
 	for i := 0; i < len(list); i += 2 {

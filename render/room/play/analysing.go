@@ -15,26 +15,32 @@ import (
 // analysis lets people move both sides while each position that is shown is searched, with as many lines as
 // they want.
 
-type analysis struct {
-	line
-	players *Players
-	threat  bool // is shown
-	open    bool // the dialog about who analyses
+// The events of an analysis.
+type (
+	analysisToggled struct{}
+	threatToggled   struct{}
+	searchShown     struct{ player session.Player } // at the position shown, in the tab Think
+)
+
+func (analysisToggled) update(k Known, s State) (State, []Command) {
+	if k.Game.Rules.Players != 2 {
+		return s, nil
+	}
+	on := !k.Exploring
+	if s.Threat = s.Threat && on; on {
+		s.Tab = tabThink
+	}
+	return s, []Command{explore{on, true}}
 }
 
-// toggle begins or ends it.
-func (an *analysis) toggle() {
-	if an.Rules.Players != 2 {
-		return
-	}
-	on := !an.Session.Players.Exploring()
-	an.Session.SetExploring(on)
-	an.Session.Analysis.Turn(on)
-	an.threat = an.threat && on
-	if on {
-		an.tab = tabThink
-	}
-	an.Changed()
+func (threatToggled) update(_ Known, s State) (State, []Command) {
+	s.Threat = !s.Threat
+	return s, []Command{keep{}}
+}
+
+func (e searchShown) update(_ Known, s State) (State, []Command) {
+	s.Tab = tabThink
+	return s, []Command{watch(e)}
 }
 
 // analysisTimes are the times that an analysis may take for a position, in seconds; 0 is until it is stopped.
@@ -43,14 +49,14 @@ var analysisTimes = []int{10, 60, 0}
 // switchWidth is the width of a switch of the analysis.
 const switchWidth = 80.0
 
-// switches begin and end an analysis, and say by whom.
-func (an *analysis) switches(next func(float64) paint.Rect) {
+// drawAnalysisSwitches begin and end an analysis, and say by whom.
+func drawAnalysisSwitches(r *GameRoom, next func(float64) paint.Rect) {
 	row := next(theme.Touch+6).InsetXY(0, 3)
-	if an.Rules.Players != 2 {
-		an.analystRow(row)
+	if r.Rules.Players != 2 {
+		drawAnalystRow(r, row)
 		return
 	}
-	u, s := an.Shell.UI(), an.Session
+	u, s := r.Shell.UI(), r.Session
 	look := func(on bool) ui.Look {
 		if on {
 			return ui.Primary
@@ -59,37 +65,36 @@ func (an *analysis) switches(next func(float64) paint.Rect) {
 	}
 	if u.Button("analysis", textAnalysis.String(), row.CutLeft(switchWidth), nil,
 		look(s.Players.Exploring())) {
-		an.toggle()
+		r.emit(analysisToggled{})
 	}
 	row.CutLeft(8)
-	threats := an.Game.Review != nil && canPass(s.Line.State())
+	threats := r.Game.Review != nil && canPass(s.Line.State())
 	if threats {
-		if u.Button("threat", textThreat.String(), row.CutLeft(switchWidth), nil, look(an.threat)) {
-			an.threat = !an.threat
-			an.Changed()
+		if u.Button("threat", textThreat.String(), row.CutLeft(switchWidth), nil, look(r.state.Threat)) {
+			r.emit(threatToggled{})
 		}
 		row.CutLeft(8)
 	}
-	if an.analystWidth() > row.W {
+	if analystWidth(r) > row.W {
 		row = next(theme.Touch+6).InsetXY(0, 3)
 	}
-	an.analystRow(row)
+	drawAnalystRow(r, row)
 	if threats {
-		an.threatRow(next)
+		drawThreat(r, next)
 	}
 }
 
-// settings say how positions are analysed, and by whom.
-func (an *analysis) settings(next func(float64) paint.Rect) {
-	u, s := an.Shell.UI(), an.Session
+// drawAnalysisSettings say how positions are analysed, and by whom.
+func drawAnalysisSettings(r *GameRoom, next func(float64) paint.Rect) {
+	u, s := r.Shell.UI(), r.Session
 	a := s.Analysis.Limits()
 	on := s.Analysis.On()
 	if u.Toggle("analyse-each-position", textAnalyseEachPosition.String(), next(theme.Touch), &on) {
-		s.Analysis.Turn(on)
+		r.emit(asked{analyse{on}})
 	}
-	an.time(next(theme.Touch).InsetXY(0, 2), &a)
+	drawAnalysisTime(r, next(theme.Touch).InsetXY(0, 2), &a)
 	next(4)
-	if s.Line.PiecesMove() || an.Game.Review != nil && canPass(s.Line.State()) {
+	if s.Line.PiecesMove() || r.Game.Review != nil && canPass(s.Line.State()) {
 		t := float64(a.Lines-1) / (session.MostLines - 1)
 		if u.Slider("lines", textLines.String(), next(theme.Touch), &t, 1.0/(session.MostLines-1),
 			textCountOfLines.With("n", a.Lines)) {
@@ -97,13 +102,12 @@ func (an *analysis) settings(next func(float64) paint.Rect) {
 		}
 	}
 	if a != s.Analysis.Limits() {
-		s.Analysis.SetLimits(a)
-		an.Changed()
+		r.emit(asked{setLimits{a}})
 	}
 }
 
-// time lets people choose how long a position is analysed.
-func (an *analysis) time(row paint.Rect, a *session.AnalysisLimits) {
+// drawAnalysisTime lets people choose how long a position is analysed.
+func drawAnalysisTime(r *GameRoom, row paint.Rect, a *session.AnalysisLimits) {
 	at, items := -1, make([]string, len(analysisTimes))
 	for i, seconds := range analysisTimes {
 		items[i] = textNoLimit.String()
@@ -117,7 +121,7 @@ func (an *analysis) time(row paint.Rect, a *session.AnalysisLimits) {
 			at = i
 		}
 	}
-	if an.Shell.UI().Segments("time-for-each-position", row, items, &at) {
+	if r.Shell.UI().Segments("time-for-each-position", row, items, &at) {
 		a.Seconds = analysisTimes[at]
 	}
 }
@@ -128,46 +132,46 @@ func canPass(s game.State) bool {
 	return ok
 }
 
-// askThreat has the threat in the position shown looked for, where it is to be shown.
-func (an *analysis) askThreat() {
-	if an.threat && an.Game.Review != nil {
-		if _, known := an.Session.Review.Threat(); !known {
-			an.Session.Review.ExamineThreat(an.Game.Review.examiner(an.Session, 1))
+// askThreat starts the search for the threat in the position shown, if threats are shown.
+func askThreat(r *GameRoom) {
+	if r.state.Threat && r.Game.Review != nil {
+		if _, known := r.Session.Review.Threat(); !known {
+			r.Session.Review.ExamineThreat(r.Game.Review.examiner(r.Session, 1))
 		}
 	}
 }
 
-// threatRow says what the opponent would do if it were his move.
-func (an *analysis) threatRow(next func(float64) paint.Rect) {
-	if !an.threat {
+// drawThreat shows the move that the opponent would make if it were their turn.
+func drawThreat(r *GameRoom, next func(float64) paint.Rect) {
+	if !r.state.Threat {
 		return
 	}
-	u := an.Shell.UI()
+	u := r.Shell.UI()
 	text := textLookingForTheThreat.String()
-	if f, ok := an.Session.Review.Threat(); ok {
-		if moves := an.Session.Review.ThreatTexts(f.Moves[:1]); len(moves) > 0 {
-			text = textThreatens.With("side", an.SideName(f.Side), "moves", an.Say(moves[0]),
-				"words", an.Session.Scores.Words(f.Score, f.Side))
+	if f, ok := r.Session.Review.Threat(); ok {
+		if moves := r.Session.Review.ThreatTexts(f.Moves[:1]); len(moves) > 0 {
+			text = textThreatens.With("side", r.SideName(f.Side), "moves", r.Say(moves[0]),
+				"words", r.Session.Scores.Words(f.Score, f.Side))
 		}
-	} else if _, over := an.Session.Line.Result(); over {
+	} else if _, over := r.Session.Line.Result(); over {
 		text = textNothingIsThreatened.String()
-	} else if p, passes := game.Concrete(an.Session.Line.State()).(game.Passer); passes {
+	} else if p, passes := game.Concrete(r.Session.Line.State()).(game.Passer); passes {
 		if _, free := p.NullMove(); !free {
-			text = textInCheckNoThreat.With("turn", an.SideName(an.Session.Line.View().Turn()))
+			text = textInCheckNoThreat.With("turn", r.SideName(r.Session.Line.View().Turn()))
 		}
 	}
 	h := u.Paragraph(next(0), u.Style(theme.Body), text, u.Theme.Ink2)
 	u.Node("text", text, "", next(h+4))
 }
 
-// mark lays the threat over the board.
-func (an *analysis) mark(m *board.Marks) {
-	f, ok := an.Session.Review.Threat()
-	if !an.threat || !ok || len(f.Moves) == 0 {
+// markThreat lays the threat over the board.
+func markThreat(r *GameRoom, m *board.Marks) {
+	f, ok := r.Session.Review.Threat()
+	if !r.state.Threat || !ok || len(f.Moves) == 0 {
 		return
 	}
-	if from, to := an.Session.Line.View().Squares(f.Moves[0]); from != to {
-		ink := theme.Alpha(an.Shell.UI().Theme.Bad, 0.75)
+	if from, to := r.Session.Line.View().Squares(f.Moves[0]); from != to {
+		ink := theme.Alpha(r.Shell.UI().Theme.Bad, 0.75)
 		m.Arrows = append(m.Arrows, board.Arrow{From: from, To: to, Color: ink, Width: 0.16})
 	}
 }

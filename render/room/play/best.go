@@ -13,26 +13,25 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// results are the points of a solitaire game and the best ones so far, whoever played them.
-type results struct {
-	*env
-	best map[string]float64 // by the parameters of the game; nil before it is needed
-	fail bool               // it could not be saved the last time
+// best are the best results of a solitaire game, whoever played.
+type best struct {
+	points map[string]float64 // by the parameters of the game; nil before they are needed
+	fails  bool               // the latest save did
 }
 
-// key is the key under which the best results are saved.
-func (r *results) key() string { return "best-" + r.Rules.Name }
+// bestKey is the key under which the best results are saved.
+func bestKey(r *GameRoom) string { return "best-" + r.Rules.Name }
 
-// load returns the best results; a damaged save is set aside. A result that was saved when the game had
+// loadBest returns the best results; a damaged save is set aside. A result that was saved when the game had
 // fewer parameters counts for their defaults.
-func (r *results) load() map[string]float64 {
+func loadBest(r *GameRoom) map[string]float64 {
 	best := map[string]float64{}
-	data, err := r.Shell.Host().Store().Load(r.key())
+	data, err := r.Shell.Host().Store().Load(bestKey(r))
 	if err == nil && data != nil {
 		err = json.Unmarshal(data, &best)
 	}
 	if err != nil {
-		r.Shell.SetAside(r.key(), err)
+		r.Shell.SetAside(bestKey(r), err)
 		return map[string]float64{}
 	}
 	whole := map[string]float64{}
@@ -47,43 +46,43 @@ func (r *results) load() map[string]float64 {
 	return whole
 }
 
-// note keeps the points of a solitaire game when they are more than ever before, whether a person or
+// noteBest keeps the points of a solitaire game when they are more than ever before, whether a person or
 // the computer plays. A game that began from another position than the usual one does not count, nor do
 // moves that came from elsewhere.
-func (r *results) note() {
+func noteBest(r *GameRoom) {
 	if r.Rules.Players != 1 {
 		return
 	}
-	if r.best == nil {
-		r.best = r.load()
+	if r.best.points == nil {
+		r.best.points = loadBest(r)
 	}
 	points := r.Session.Line.View().Score(game.First)
-	if r.Session.Line.Start() != "" || r.brought() || points <= r.best[r.game()] {
+	if r.Session.Line.Start() != "" || brought(r) || points <= r.best.points[resultKey(r)] {
 		return
 	}
-	for name, points := range r.load() { // another window may have reached more
-		r.best[name] = max(r.best[name], points)
+	for name, points := range loadBest(r) { // another window may have reached more
+		r.best.points[name] = max(r.best.points[name], points)
 	}
-	r.best[r.game()] = max(r.best[r.game()], points)
-	data, err := json.Marshal(r.best)
+	r.best.points[resultKey(r)] = max(r.best.points[resultKey(r)], points)
+	data, err := json.Marshal(r.best.points)
 	if err == nil {
-		err = r.Shell.Host().Store().Save(r.key(), data)
+		err = r.Shell.Host().Store().Save(bestKey(r), data)
 	}
-	if err != nil && !r.fail { // said once: it is tried after every move
+	if err != nil && !r.best.fails { // said once: it is tried after every move
 		r.Shell.Say(textBestNotSaved.With("why", err))
 	}
-	r.fail = err != nil
+	r.best.fails = err != nil
 }
 
-// game tells games apart whose results cannot be compared.
-func (r *results) game() string { return r.Session.Line.Values().String() }
+// resultKey is the key of the best result: results of games with other parameters are not compared.
+func resultKey(r *GameRoom) string { return r.Session.Line.Values().String() }
 
 // brought reports whether a move of the game shown was made elsewhere.
-func (r *results) brought() bool { return min(r.Session.Line.Given(), r.Session.Line.Cursor()) > 0 }
+func brought(r *GameRoom) bool { return min(r.Session.Line.Given(), r.Session.Line.Cursor()) > 0 }
 
 // Helped reports whether a move of the game shown was made by the computer or elsewhere.
-func (r *results) Helped() bool {
-	if r.brought() {
+func (r *GameRoom) Helped() bool {
+	if brought(r) {
 		return true
 	}
 	for _, e := range r.Session.Line.Moves()[:r.Session.Line.Cursor()] {
@@ -94,8 +93,8 @@ func (r *results) Helped() bool {
 	return false
 }
 
-// Points writes the points so far and, where there is one and w allows it, the best result.
-func (r *results) Points(fits func(text string) bool) string {
+// Points writes the points so far and, if there is one and it fits, the best result.
+func (r *GameRoom) Points(fits func(text string) bool) string {
 	now := r.Session.Line.View().Score(game.First)
 	if own := r.Game.Panel.Points; own != nil {
 		if text, ok := own(); ok {
@@ -103,7 +102,7 @@ func (r *results) Points(fits func(text string) bool) string {
 		}
 	}
 	text := numfmt.Count(int64(now), r.Units())
-	if best := r.best[r.game()]; best > 0 {
+	if best := r.best.points[resultKey(r)]; best > 0 {
 		if long := textBestSoFar.With("text", text, "count", strings.TrimSpace(numfmt.Count(int64(best),
 			""))); fits(long) {
 			return long
@@ -116,7 +115,7 @@ func (r *results) Points(fits func(text string) bool) string {
 type figure struct{ name, text string }
 
 // totals are the points of a solitaire game and the best result.
-func (r *results) totals() [2]figure {
+func totals(r *GameRoom) [2]figure {
 	unit, best := r.Units(), "–"
 	if b := r.Best(); b > 0 {
 		best = strings.TrimSpace(numfmt.Count(int64(b), ""))
@@ -126,11 +125,11 @@ func (r *results) totals() [2]figure {
 		best}}
 }
 
-// draw draws the points of a solitaire game and the best result, large, side by side.
-func (r *results) draw(row paint.Rect) {
+// drawResults draws the points of a solitaire game and the best result, large, side by side.
+func drawResults(r *GameRoom, row paint.Rect) {
 	u := r.Shell.UI()
 	cells := row.Split(2, 8)
-	for i, f := range r.totals() {
+	for i, f := range totals(r) {
 		box := cells[i]
 		u.Canvas.RoundRect(box, theme.Radius, u.Theme.Hover)
 		st := u.Bold(theme.Huge)
@@ -145,11 +144,11 @@ func (r *results) draw(row paint.Rect) {
 	}
 }
 
-// drawInLine is scores at the right end of a row, whose left end of the given width it leaves free.
-func (r *results) drawInLine(row *paint.Rect, taken float64) {
+// drawResultsInLine is scores at the right end of a row, whose left end of the given width it leaves free.
+func drawResultsInLine(r *GameRoom, row *paint.Rect, taken float64) {
 	u := r.Shell.UI()
-	small, big, totals := u.Style(theme.Small), u.Bold(theme.Title), r.totals()
-	list := totals[:]
+	small, big, all := u.Style(theme.Small), u.Bold(theme.Title), totals(r)
+	list := all[:]
 	width := func() (w float64) {
 		for _, f := range list {
 			w += small.Width(f.name) + 5 + big.Width(f.text) + 12
@@ -171,11 +170,11 @@ func (r *results) drawInLine(row *paint.Rect, taken float64) {
 		u.Canvas.TextRight(big, row.CutRight(big.Width(f.text)), f.text, u.Theme.Ink)
 		row.CutRight(5)
 		u.Canvas.TextRight(small, row.CutRight(small.Width(f.name)), f.name, u.Theme.Ink2)
-		u.Node("text", r.totals()[i].name+": "+f.text, "", whole)
+		u.Node("text", totals(r)[i].name+": "+f.text, "", whole)
 		row.CutRight(12)
 	}
 }
 
 // Best returns the most points of a person in games with the parameters of the one shown; 0 before there are
 // any.
-func (r *results) Best() float64 { return r.best[r.game()] }
+func (r *GameRoom) Best() float64 { return r.best.points[resultKey(r)] }

@@ -3,7 +3,6 @@ package play
 import (
 	"math"
 
-	"ludarium/game"
 	"ludarium/render/draw/paint"
 	"ludarium/render/ui"
 	"ludarium/render/ui/theme"
@@ -18,7 +17,7 @@ const (
 )
 
 // chooserArea returns where a chooser of that size lies: beside the place that it asks about, on the side
-// with room for it, and within the floor. It covers the place only where no side has room.
+// with room for it, and within the floor. It covers the place only if no side has room.
 func chooserArea(near paint.Rect, w, h float64, floor paint.Rect) paint.Rect {
 	c := near.Center()
 	within := func(r paint.Rect) paint.Rect {
@@ -40,45 +39,42 @@ func chooserArea(near paint.Rect, w, h float64, floor paint.Rect) paint.Rect {
 }
 
 // drawChoices shows the moves that share their squares as pictures beside them.
-func (h *hand) drawChoices() {
-	if len(h.choices) == 0 {
+func drawChoices(r *GameRoom) {
+	if len(r.state.Hand.Choices) == 0 {
 		return
 	}
-	u := h.Shell.UI()
-	perRow := min(len(h.choices), 4)
-	rows := (len(h.choices) + perRow - 1) / perRow
+	u := r.Shell.UI()
+	perRow := min(len(r.state.Hand.Choices), 4)
+	rows := (len(r.state.Hand.Choices) + perRow - 1) / perRow
 	w, height := choiceCell*float64(perRow)+2*choiceBrim, choiceCell*float64(rows)+2*choiceBrim
-	area := chooserArea(h.choiceAt, w, height, h.floor.Inset(choiceBrim))
+	area := chooserArea(r.state.Hand.ChoiceAt, w, height, r.floor.Inset(choiceBrim))
 	u.Layers.Over(area, true, func() {
 		u.Canvas.RoundRect(area, theme.Radius, u.Theme.Surface)
 		u.Canvas.Border(area, theme.Radius, u.Canvas.Hair(), u.Theme.Line)
 		u.Node("dialog", textWhichMove.String(), "", area)
-		v := h.Session.Line.View()
-		moves := h.choices
+		v := r.Session.Line.View()
+		moves := r.state.Hand.Choices
 		for i, m := range moves {
 			x, y := choiceCell*float64(i%perRow), choiceCell*float64(i/perRow)
 			box := paint.Rect{X: area.X + choiceBrim + x, Y: area.Y + choiceBrim + y, W: choiceCell,
 				H: choiceCell}.Inset(2)
-			text := h.Say(h.Rules.MoveText(h.Session.Line.State(), m))
+			text := r.Say(r.Rules.MoveText(r.Session.Line.State(), m))
 			clicked, hover := u.Press(textChoice.With("text", text), box)
 			u.Node("button", textChoice.With("text", text), "", box)
 			if hover {
 				u.Canvas.RoundRect(box, theme.Radius, u.Theme.Hover)
 			}
 			label := box.CutBottom(choiceLabel)
-			h.Drawer.Choice(u.Canvas, v, m, box.Square(), u.Theme)
+			r.Drawer.Choice(u.Canvas, v, m, box.Square(), u.Theme)
 			u.Canvas.TextCenter(u.Style(theme.Small), label, text, u.Theme.Ink2)
 			if clicked {
-				h.choices = nil
-				h.Play(m)
+				r.emit(moveChosen{m})
 				return
 			}
 		}
 		_, esc := u.Keys.Take(ui.Escape)
 		if esc || u.In.Pressed && u.Layers.Stood() && !area.Has(u.In.Pointer) {
-			h.choices, h.motion.dropped = nil, game.NoSquare
-			h.selected = game.NoSquare
-			u.Wake(0)
+			r.emit(choiceLeft{})
 		}
 	})
 }

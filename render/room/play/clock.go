@@ -10,7 +10,6 @@ import (
 	"ludarium/render/draw/paint"
 	"ludarium/render/room/form"
 	"ludarium/render/room/session"
-	"ludarium/render/ui"
 	"ludarium/render/ui/lang"
 	"ludarium/render/ui/numfmt"
 	"ludarium/render/ui/theme"
@@ -24,26 +23,23 @@ const (
 	tenthsEvery = 50 * time.Millisecond
 )
 
-// clocks are those of the players, beside their names.
-type clocks struct{ *env }
-
-// shown reports whether the players of the game shown have clocks.
-func (c *clocks) shown() bool {
-	_, first := c.Session.Clock.Left(game.First)
-	_, second := c.Session.Clock.Left(game.Second)
-	return c.Rules.Players == 2 && (first || second)
+// hasClocks reports whether the players of the game shown have clocks.
+func hasClocks(r *GameRoom) bool {
+	_, first := r.Session.Clock.Left(game.First)
+	_, second := r.Session.Clock.Left(game.Second)
+	return r.Rules.Players == 2 && (first || second)
 }
 
-// draw draws the clock of a side.
-func (c *clocks) draw(p game.Player, box paint.Rect, size float64) {
-	left, ok := c.Session.Clock.Left(p)
+// drawClock draws the clock of a side.
+func drawClock(r *GameRoom, p game.Player, box paint.Rect, size float64) {
+	left, ok := r.Session.Clock.Left(p)
 	if !ok {
 		return
 	}
-	u := c.Shell.UI()
-	running, runs := c.Session.Clock.Runs()
+	u := r.Shell.UI()
+	running, runs := r.Session.Clock.Runs()
 	runs = runs && running == p
-	control := c.Session.Clock.Control()
+	control := r.Session.Clock.Control()
 	low := control.Timed() && left < control.LowTime()
 	plate, ink := u.Theme.Hover, u.Theme.Ink2
 	switch {
@@ -60,11 +56,11 @@ func (c *clocks) draw(p game.Player, box paint.Rect, size float64) {
 		s.Size *= (box.W - 8) / w
 	}
 	u.Canvas.TextCenter(s, box, text, ink)
-	value := c.Session.Clock.Text(p)
+	value := r.Session.Clock.Text(p)
 	if runs {
 		value = textRunning.With("time", value)
 	}
-	u.NodeOf("clock", "text", textClockOf.With("sideName", c.SideName(p), "value", value), "", box)
+	u.NodeOf("clock", "text", textClockOf.With("sideName", r.SideName(p), "value", value), "", box)
 	if runs {
 		every := clockEvery
 		if left < 10*time.Second {
@@ -111,42 +107,42 @@ var bonusDocs = []lang.Text{
 var baseTimes = []float64{0.25, 0.5, 1, 1.5, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 20, 25, 30, 40, 45, 60, 75,
 	90, 120, 150, 180}
 
-// timeControl lets people choose the clocks of a new game.
-func (d *NewGame) timeControl(n *draft, next func(h float64) paint.Rect) {
-	u := d.Shell.UI()
+// drawTimeControl lets people choose the clocks of a new game.
+func drawTimeControl(r *GameRoom, n *Draft, next func(h float64) paint.Rect) {
+	u := r.Shell.UI()
 	row := next(theme.Touch)
 	form.Label(u, &row, textTime.String())
-	at := slices.Index(times, n.control)
-	if at < 0 || n.custom {
+	at := slices.Index(times, n.Control)
+	if at < 0 || n.Custom {
 		at = len(times)
 	}
 	if u.Select("time", textTime.String(), row, timeTitles(), &at, timeNames()...) {
-		if n.custom = at == len(times); !n.custom {
-			n.control = times[at]
-		} else if !n.control.Timed() {
-			n.control = times[3]
+		if n.Custom = at == len(times); !n.Custom {
+			n.Control = times[at]
+		} else if !n.Control.Timed() {
+			n.Control = times[3]
 		}
 	}
 	next(8)
 	if at < len(times) {
 		return
 	}
-	minutes := nearest(baseTimes, n.control.Base.Minutes())
+	minutes := nearest(baseTimes, n.Control.Base.Minutes())
 	t, last := float64(minutes)/float64(len(baseTimes)-1), float64(len(baseTimes)-1)
 	if u.Slider("minutes-each", textMinutesEach.String(), next(form.Height), &t, 1/last,
 		form.Amount(param.Spec{Kind: param.Float, Unit: "min"}, baseTimes[minutes])) {
-		n.control.Base = time.Duration(baseTimes[int(t*last+0.5)] * float64(time.Minute))
+		n.Control.Base = time.Duration(baseTimes[int(t*last+0.5)] * float64(time.Minute))
 	}
-	bonus := n.control.Bonus.Seconds() / mostBonus
+	bonus := n.Control.Bonus.Seconds() / mostBonus
 	if u.Slider("bonus-seconds", textBonusForEachMove.String(), next(form.Height), &bonus, 1/mostBonus,
-		numfmt.Limit(n.control.Bonus)) {
-		n.control.Bonus = time.Duration(bonus*mostBonus+0.5) * time.Second
+		numfmt.Limit(n.Control.Bonus)) {
+		n.Control.Bonus = time.Duration(bonus*mostBonus+0.5) * time.Second
 	}
 	next(4)
-	mode := int(n.control.Mode)
+	mode := int(n.Control.Mode)
 	if u.Segments("bonus", next(theme.Touch), lang.All(bonusModes...), &mode, "increment", "delay",
 		"bronstein") {
-		n.control.Mode = session.BonusMode(mode)
+		n.Control.Mode = session.BonusMode(mode)
 	}
 	next(u.Paragraph(next(4), u.Style(theme.Small), bonusDocs[mode].String(), u.Theme.Ink2) + 8)
 }
@@ -163,13 +159,4 @@ func nearest(list []float64, x float64) int {
 		}
 	}
 	return at
-}
-
-// pause is the control of a clock that runs at a person's turn; ok is false where there is none.
-func (c *clocks) pause() (a Action, ok bool) {
-	if _, runs := c.Session.Clock.Runs(); runs {
-		return Action{"pause", textPause.String(), textSpace.String(), ui.Pause, false,
-			c.Session.Search.Pause}, true
-	}
-	return Action{}, false
 }

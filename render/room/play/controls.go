@@ -5,94 +5,85 @@ import (
 
 	"ludarium/render/draw/paint"
 	"ludarium/render/ui"
+	"ludarium/render/ui/lang"
 )
 
-// controls are the buttons at the foot of the panel.
-type controls struct {
-	line
-	replay  *replay
-	clocks  *clocks
-	newGame *NewGame
-	endings *endings
-	think   *thinking
-	drawing *drawing
-}
-
-// flow is the one control for what goes on by itself, which the space key presses, too: the replay of moves
-// to come, and a computer that thinks or waits. ok is false where nothing does.
-func (c *controls) flow() (a Action, ok bool) {
-	s := c.Session
+// flowAction is the one control for what goes on by itself, which the space key presses, too: the replay of
+// moves to come, and a computer that thinks or waits. ok is false if nothing does.
+func flowAction(r *GameRoom) (a Action, ok bool) {
+	s := r.Session
 	_, over := s.Line.Result()
+	action := func(id string, label lang.Text, icon ui.Icon, on bool, do Event) (Action, bool) {
+		return Action{id, label.String(), textSpace.String(), icon, on, r.on(do)}, true
+	}
+	resume, pause := asked{searching{searchResumes}}, asked{searching{searchPauses}}
+	_, clockRuns := s.Clock.Runs()
 	switch {
-	case c.replay.on:
-		return Action{"pause", textPause.String(), textSpace.String(), ui.Pause, true,
-				func() { c.replay.Toggle() }},
-			true
+	case r.state.Replay.On:
+		return action("pause", textPause, ui.Pause, true, replayToggled{})
 	case s.Line.Cursor() < len(s.Line.Moves()):
-		return Action{"replay", textReplay.String(), textSpace.String(), ui.Replay, false,
-			func() { c.replay.Toggle() }}, true
+		return action("replay", textReplay, ui.Replay, false, replayToggled{})
 	case over:
 		return Action{}, false
 	case s.Search.Failure() != "":
-		return Action{"try-again", textTryAgain.String(), textSpace.String(), ui.Play, false,
-			s.Search.Resume}, true
+		return action("try-again", textTryAgain, ui.Play, false, resume)
 	case s.Search.Paused() && (!s.Players.HumanTurn() || s.Clock.Control().Timed()):
-		return Action{"resume", textResume.String(), textSpace.String(), ui.Play, false, s.Search.Resume},
-			true
-	case !c.anyHuman():
-		return Action{"pause", textPause.String(), textSpace.String(), ui.Pause, true, s.Search.Pause}, true
+		return action("resume", textResume, ui.Play, false, resume)
+	case !anyHuman(r):
+		return action("pause", textPause, ui.Pause, true, pause)
 	case s.Search.ComputerThinks():
-		return Action{"move-now", textMoveNow.String(), textSpace.String(), ui.Stop, true, s.Stop}, true
+		return action("move-now", textMoveNow, ui.Stop, true, asked{searching{searchMovesNow}})
+	case clockRuns: // at a person's turn
+		return action("pause", textPause, ui.Pause, false, pause)
 	}
-	return c.clocks.pause()
+	return Action{}, false
 }
 
 // helpAction is the button that asks for a hint or, in the past at a computer's turn, lets the computer go on
 // from there.
-func (c *controls) helpAction() Action {
-	_, over := c.Session.Line.Result()
-	if c.Session.Line.Cursor() < len(c.Session.Line.Moves()) && !c.Session.Players.HumanTurn() && !over {
+func helpAction(r *GameRoom) Action {
+	_, over := r.Session.Line.Result()
+	if r.Session.Line.Cursor() < len(r.Session.Line.Moves()) && !r.Session.Players.HumanTurn() && !over {
 		return Action{"play-on-from-here", textPlayOnFromHere.String(), "", ui.Chip, false,
-			c.Session.Search.Resume}
+			r.asks(searching{searchResumes})}
 	}
-	return Action{"hint", textHint.String(), c.Game.letter("H"), ui.Bulb, c.Session.Analysis.Hinting(),
-		c.think.hint}
+	return Action{"hint", textHint.String(), r.Game.letter("H"), ui.Bulb, r.Session.Analysis.Hinting(),
+		r.asks(askHint{})}
 }
 
-// spaceKey presses the control for what goes on by itself, or ends a hint.
-func (c *controls) spaceKey() {
-	if a, ok := c.flow(); ok {
+// pressSpace presses the control for what goes on by itself, or ends a hint.
+func pressSpace(r *GameRoom) {
+	if a, ok := flowAction(r); ok {
 		a.Do()
-	} else if c.Session.Search.Thinking() {
-		c.Session.Stop()
+	} else if r.Session.Search.Thinking() {
+		r.emit(asked{searching{searchMovesNow}})
 	}
 }
 
-// draw draws the buttons at the foot of the panel. Each keeps its place, whichever others are there. When
-// short, the rarer ones are in a list, where there are the ways to end a game, too.
-func (c *controls) draw(row paint.Rect, short bool) {
-	u := c.Shell.UI()
+// drawControls draws the buttons at the foot of the panel. Each keeps its place, whichever others are
+// there. When short, the rarer ones are in a list, where there are the ways to end a game, too.
+func drawControls(r *GameRoom, row paint.Rect, short bool) {
+	u := r.Shell.UI()
 	leave := u.Scope("actions")
 	defer leave()
-	n := c.Session.Line.Cursor()
 	list := []Action{
-		{"new-game", textNewGame.String(), "N", ui.Plus, false, c.newGame.Open}, {"undo", textUndo.String(),
+		{"new-game", textNewGame.String(), "N", ui.Plus, false, r.OpenNewGame}, {"undo", textUndo.String(),
 			"U", ui.Undo, false,
-			c.undo},
-		{"redo", textRedo.String(), textShiftU.String(), ui.Redo, false, c.redo},
-		{"back", textBack.String(), textPageUp.String(), ui.Back, false, c.back},
-		{"forward", textForward.String(), textPageDown.String(), ui.Forward, false, func() {
-			c.Jump(n + 1)
-		}}, c.helpAction(),
+			r.asks(stepLine{stepUndo})},
+		{"redo", textRedo.String(), textShiftU.String(), ui.Redo, false, r.asks(stepLine{stepRedo})},
+		{"back", textBack.String(), textPageUp.String(), ui.Back, false, r.asks(stepLine{stepBack})},
+		{"forward", textForward.String(), textPageDown.String(), ui.Forward, false,
+			r.asks(stepLine{stepForward})},
+		helpAction(r),
 	}
-	first, last := c.ends()
+	first, last := endActions(r)
 	places := len(list) + 2
 	if !short {
 		list = slices.Insert(list, 3, first)
 		list = slices.Insert(list, 6, last)
 		places = len(list) + 1
 	}
-	if a, ok := c.lastAction(); ok {
+	if a, ok := lastAction(r); ok {
 		list = append(list, a)
 	}
 	cells := row.Split(places, 0)
@@ -103,41 +94,41 @@ func (c *controls) draw(row paint.Rect, short bool) {
 		}
 	}
 	if short {
-		c.more(cells[places-1].InsetXY(0, 2), first, last)
+		drawMore(r, cells[places-1].InsetXY(0, 2), first, last)
 	}
 }
 
-// ends are the ways to the ends of the game.
-func (c *controls) ends() (first, last Action) {
+// endActions are the ways to the ends of the game.
+func endActions(r *GameRoom) (first, last Action) {
 	return Action{"first-position", textFirstPosition.String(), textHome.String(), ui.First, false,
-			func() { c.Jump(0) }},
+			r.asks(goTo{0})},
 		Action{"last-position", textLastPosition.String(), textEnd.String(), ui.Last, false,
-			func() { c.Jump(len(c.Session.Line.Moves())) }}
+			r.asks(goTo{len(r.Session.Line.Moves())})}
 }
 
-// more draws the button that lists the rarer actions.
-func (c *controls) more(cell paint.Rect, list ...Action) {
-	list = append(list, Action{"draw-on-the-board", textDrawOnTheBoard.String(), "X", nil, c.drawing.pencil,
-		func() { c.drawing.take(!c.drawing.pencil) }})
-	if c.Rules.Players == 2 {
-		list = append(list, Action{"flip-board", textFlipBoard.String(), c.Game.letter("F"), ui.Flip, false,
-			c.turnBoard})
-		list = append(list, c.endings.ways()...)
+// drawMore draws the button that lists the rarer actions.
+func drawMore(r *GameRoom, cell paint.Rect, list ...Action) {
+	list = append(list, Action{"draw-on-the-board", textDrawOnTheBoard.String(), "X", nil, r.state.Pencil.Out,
+		r.on(pencilTaken{!r.state.Pencil.Out})})
+	if r.Rules.Players == 2 {
+		list = append(list, Action{"flip-board", textFlipBoard.String(), r.Game.letter("F"), ui.Flip, false,
+			r.asks(turnBoard{})})
+		list = append(list, endingActions(r)...)
 	}
 	var items, ids []string
 	for _, a := range list {
 		items, ids = append(items, a.Label), append(ids, a.ID)
 	}
-	if i := c.Shell.UI().MenuButton("more", textMore.String(), cell, ui.More, items, ids...); i >= 0 {
+	if i := r.Shell.UI().MenuButton("more", textMore.String(), cell, ui.More, items, ids...); i >= 0 {
 		list[i].Do()
 	}
 }
 
 // lastAction returns the button at the end of the row: the control for what goes on by itself, or the game's
 // own.
-func (c *controls) lastAction() (a Action, ok bool) {
-	if a, ok = c.flow(); ok || c.Game.Panel.Action == nil {
+func lastAction(r *GameRoom) (a Action, ok bool) {
+	if a, ok = flowAction(r); ok || r.Game.Panel.Action == nil {
 		return a, ok
 	}
-	return c.Game.Panel.Action()
+	return r.Game.Panel.Action()
 }

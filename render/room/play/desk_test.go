@@ -104,7 +104,7 @@ func seatOn(t *testing.T, g Game, d *desk) (*GameRoom, *desk) {
 	t.Helper()
 	d.ui.Begin(&ui.Input{})
 	r := New(d, g)
-	for _, p := range r.sides() {
+	for _, p := range sides(r) {
 		r.SetHuman(p, true)
 	}
 	return r, d

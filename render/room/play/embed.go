@@ -12,8 +12,7 @@ import (
 )
 
 // EmbedControls implements room.Embedder.
-func (sh *sharing) EmbedControls() []room.Control {
-	r := sh.of
+func (r *GameRoom) EmbedControls() []room.Control {
 	list := []room.Control{room.ControlTitle, room.ControlMove, room.ControlPlay, room.ControlStep,
 		room.ControlMoves, room.ControlOpen}
 	if r.Rules.Players == 2 {
@@ -22,8 +21,8 @@ func (sh *sharing) EmbedControls() []room.Control {
 	return list
 }
 
-// The least width, in proportion to the height, of an embed where the moves stand beside the board, and what
-// the list takes.
+// The least width, in proportion to the height, of an embed in which the moves stand beside the board, and
+// what the list takes.
 const (
 	movesBeside = 1.25
 	movesWidth  = 0.36
@@ -31,13 +30,12 @@ const (
 )
 
 // Embed implements room.Embedder.
-func (sh *sharing) Embed(area paint.Rect, with room.Controls) {
-	r := sh.of
+func (r *GameRoom) Embed(area paint.Rect, with room.Controls) {
 	u := r.Shell.UI()
 	leave := u.Scope(r.Rules.Name)
 	defer leave()
-	if !r.seated {
-		sh.seat(with)
+	if !r.state.Seated {
+		seatPlayers(r, with)
 	}
 	if with.Has(room.ControlMoves) {
 		list := paint.Rect{}
@@ -48,60 +46,59 @@ func (sh *sharing) Embed(area paint.Rect, with room.Controls) {
 			list = area.CutBottom(math.Min(movesHeight, area.H/3))
 			area.CutBottom(8)
 		}
-		r.moves.embed(list)
+		drawEmbeddedMoves(r, list)
 	}
 	if with.Has(room.ControlTitle) {
-		r.status.draw(area.CutTop(28), false)
+		drawStatus(r, area.CutTop(28), false)
 	}
 	if with.Has(room.ControlPlay, room.ControlStep) {
 		row := area.CutBottom(theme.Touch)
 		area.CutBottom(4)
-		r.controls.embed(row, with)
+		drawEmbeddedControls(r, row, with)
 	}
-	sh.embedBoard(area, with)
-	sh.embedKeys(with)
+	drawEmbeddedBoard(r, area, with)
+	embedKeys(r, with)
 }
 
-// seat decides who plays in an embed: people both sides, or the computer the one that is not to move.
-func (sh *sharing) seat(with room.Controls) {
-	r := sh.of
+// seatPlayers decides who plays in an embed: people both sides, or the computer the one that is not to move.
+func seatPlayers(r *GameRoom, with room.Controls) {
 	turn := r.Session.Line.View().Turn()
-	for _, p := range r.sides() {
+	for _, p := range sides(r) {
 		r.SetHuman(p, p == turn || !with.Has(room.ControlAnswer))
 	}
-	r.seated, r.Hand.bound = true, !with.Has(room.ControlMove)
+	r.emit(playersSeated{bound: !with.Has(room.ControlMove)})
 }
 
-// embedBoard draws the board, for hands where they may move.
-func (sh *sharing) embedBoard(area paint.Rect, with room.Controls) {
-	r := sh.of
-	r.Hand.floor = r.Shell.UI().Canvas.Area()
+// drawEmbeddedBoard draws the board; people can move if the embed allows it.
+func drawEmbeddedBoard(r *GameRoom, area paint.Rect, with room.Controls) {
+	r.floor = r.Shell.UI().Canvas.Area()
 	if with.Has(room.ControlMove) {
-		r.drawBoard(room.Layout{Board: area})
-		r.teller.draw()
-		r.Hand.drawChoices()
+		drawBoard(r, room.Layout{Board: area})
+		tellBoard(r)
+		drawChoices(r)
 		return
 	}
-	r.picture.lay(area)
-	r.picture.draw()
-	r.Shell.UI().Node("text", textPositionIs.With("position", r.teller.position()), "", r.frame.Area)
+	layBoard(r, area)
+	drawPosition(r)
+	r.Shell.UI().Node("text", textPositionIs.With("position", positionText(r)), "", r.frame.Area)
 }
 
-// embed draws the buttons that an embed asks for.
-func (c *controls) embed(row paint.Rect, with room.Controls) {
-	u := c.Shell.UI()
+// drawEmbeddedControls draws the buttons that an embed asks for.
+func drawEmbeddedControls(r *GameRoom, row paint.Rect, with room.Controls) {
+	u := r.Shell.UI()
 	leave := u.Scope("actions")
 	defer leave()
 	var list []Action
 	if with.Has(room.ControlStep) {
-		first, last := c.ends()
-		n := c.Session.Line.Cursor()
-		list = []Action{first, {"back", textBack.String(), textPageUp.String(), ui.Back, false, c.back},
+		first, last := endActions(r)
+		list = []Action{first, {"back", textBack.String(), textPageUp.String(), ui.Back, false,
+			r.asks(stepLine{stepBack})},
 			{"forward", textForward.String(), textPageDown.String(), ui.Forward, false,
-				func() { c.Jump(n + 1) }}, last}
+				r.asks(stepLine{stepForward})},
+			last}
 	}
 	if with.Has(room.ControlPlay) {
-		list = slices.Insert(list, len(list)/2, c.player())
+		list = slices.Insert(list, len(list)/2, playAction(r))
 	}
 	cells := paint.Rect{X: row.X, Y: row.Y, W: math.Min(row.W, 64*float64(len(list))), H: row.H}
 	cells.X += (row.W - cells.W) / 2
@@ -113,45 +110,45 @@ func (c *controls) embed(row paint.Rect, with room.Controls) {
 	}
 }
 
-// player plays the moves of an embed, from the first one where all are played, or pauses.
-func (c *controls) player() Action {
-	if a, ok := c.flow(); ok {
+// playAction plays the moves of an embed, from the first one if all are played, or pauses.
+func playAction(r *GameRoom) Action {
+	if a, ok := flowAction(r); ok {
 		return a
 	}
 	return Action{"replay", textReplay.String(), textSpace.String(), ui.Replay, false, func() {
-		c.Jump(0)
-		c.replay.Toggle()
+		r.emit(asked{goTo{0}})
+		r.emit(replayToggled{})
 	}}
 }
 
-// embed draws the moves alone.
-func (ml *moves) embed(area paint.Rect) {
-	cells := ml.cells()
-	cols := ml.columns(cells, area.W)
-	ml.heading(&area)
-	ml.reveal(cells, cols, area.H)
-	form.Scroll(ml.Shell.UI(), "moves", area, func(view paint.Rect) float64 {
-		ml.moveCells(view, cells, cols)
+// drawEmbeddedMoves draws only the list of moves.
+func drawEmbeddedMoves(r *GameRoom, area paint.Rect) {
+	cells := moveCells(r)
+	cols := moveColumns(r, cells, area.W)
+	drawHeading(r, &area)
+	revealMove(r, cells, cols, area.H)
+	form.Scroll(r.Shell.UI(), "moves", area, func(view paint.Rect) float64 {
+		drawMoveCells(r, view, cells, cols)
 		return rowHeight * math.Ceil(float64(len(cells))/float64(cols))
 	})
 }
 
 // embedKeys does what keys do in an embed: no more than what its controls do.
-func (sh *sharing) embedKeys(with room.Controls) {
-	r := sh.of
+func embedKeys(r *GameRoom, with room.Controls) {
 	u := r.Shell.UI()
 	if with.Has(room.ControlMove) && (r.Game.Hand.TakeKeys == nil || !r.Game.Hand.TakeKeys()) {
-		r.Hand.keys()
+		boardKeys(r)
 	}
 	do := map[ui.Code]func(){}
 	if with.Has(room.ControlPlay) {
-		do[ui.Space] = r.controls.player().Do
+		do[ui.Space] = playAction(r).Do
 	}
 	if with.Has(room.ControlStep) {
-		first, last := r.controls.ends()
-		on := r.forward
+		first, last := endActions(r)
+		on := r.asks(stepLine{stepForward})
 		do[ui.Home], do[ui.End] = first.Do, last.Do
-		do[ui.PageUp], do[ui.Left], do[ui.PageDown], do[ui.Right] = r.back, r.back, on, on
+		do[ui.PageUp], do[ui.Left], do[ui.PageDown], do[ui.Right] = r.asks(stepLine{stepBack}),
+			r.asks(stepLine{stepBack}), on, on
 	}
 	for code, f := range do {
 		if _, ok := u.Keys.Take(code); ok {

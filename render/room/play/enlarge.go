@@ -19,24 +19,28 @@ import (
 // wideViews is the width from which the board stands beside the views, and not above them.
 const wideViews = 680.0
 
-// enlargeButton opens the window.
-func (vs *views) enlargeButton(t session.Thought, box paint.Rect) {
-	if len(t.Views) > 0 && vs.Shell.UI().IconButton("enlarge", textEnlarge.String(), box, ui.Fit, false) {
-		vs.enlarged, vs.camera = true, ui.Camera{}
-		vs.Shell.UI().Wake(0)
+// drawEnlargeButton opens the window.
+func drawEnlargeButton(r *GameRoom, t session.Thought, box paint.Rect) {
+	if len(t.Views) > 0 && r.Shell.UI().IconButton("enlarge", textEnlarge.String(), box, ui.Fit, false) {
+		r.setViews(func(v *ViewState) { v.Enlarged, v.Camera = true, ui.Camera{} })
 	}
 }
 
-// draw draws the window while it is open.
-func (vs *views) draw() {
-	t, ok := vs.Session.Search.Thought()
-	if vs.enlarged = vs.enlarged && ok && len(t.Views) > 0; !vs.enlarged {
+// drawEnlarged draws the window while it is open.
+func drawEnlarged(r *GameRoom) {
+	t, ok := r.Session.Search.Thought()
+	if !r.state.Views.Enlarged {
 		return
 	}
-	u := vs.Shell.UI()
+	shrink := func() { r.setViews(func(v *ViewState) { v.Enlarged = false }) }
+	if !ok || len(t.Views) == 0 {
+		shrink()
+		return
+	}
+	u := r.Shell.UI()
 	left := u.Dialog("search", textSearch.String(), 1600, 1200, func(area paint.Rect) {
 		if u.Button("close", textClose.String(), area.CutBottom(theme.Touch), nil, ui.Framed) {
-			vs.enlarged = false
+			shrink()
 		}
 		area.CutBottom(8)
 		var place paint.Rect
@@ -47,34 +51,40 @@ func (vs *views) draw() {
 			place = area.CutTop(math.Min(area.W, 0.36*area.H))
 			area.CutTop(8)
 		}
-		vs.enlarge(area, t)
-		vs.Beside(place, t)
+		drawEnlargedViews(r, area, t)
+		r.DrawBeside(place, t)
 	})
 	if left {
-		vs.enlarged = false
+		shrink()
 	}
 }
 
-// enlarge draws the views in their window: the one that can be looked at more closely, by fingers, wheel and
-// keys, as large as it allows, and the others below.
-func (vs *views) enlarge(area paint.Rect, t session.Thought) {
-	u, ctx := vs.Shell.UI(), *vs.about(t)
+// drawEnlargedViews draws the views in their window: the one that can be looked at more closely, by
+// fingers, wheel and keys, as large as it allows, and the others below.
+func drawEnlargedViews(r *GameRoom, area paint.Rect, t session.Thought) {
+	u, ctx := r.Shell.UI(), *viewContext(r, t)
 	closer, rest, ok := view.Zoomable(t.Views)
 	if ok {
-		ctx.Camera = &vs.camera
+		seen := r.state.Views.Camera
+		ctx.Camera = &seen
+		defer func() {
+			if seen != r.state.Views.Camera {
+				r.setViews(func(v *ViewState) { v.Camera = seen })
+			}
+		}()
 		below := paint.Rect{}
 		if area.H >= leastShared { // the tab has the others, too
-			below = area.CutBottom(math.Min(vs.large.Height(u, rest, &ctx, area.W), restShare*area.H))
+			below = area.CutBottom(math.Min(r.views.large.Height(u, rest, &ctx, area.W), restShare*area.H))
 		}
-		vs.camera.Keys(u)
-		vs.large.Fill(u, area, closer, &ctx)
+		seen.Keys(u)
+		r.views.large.Fill(u, area, closer, &ctx)
 		if area = below; area.H == 0 {
 			return
 		}
 	}
 	form.Scroll(u, "enlarged", area, func(box paint.Rect) float64 {
 		y := box.Y
-		vs.large.Frame(u, rest, &ctx, func(h float64) paint.Rect {
+		r.views.large.Frame(u, rest, &ctx, func(h float64) paint.Rect {
 			row := paint.Rect{X: box.X, Y: y, W: box.W - form.ScrollRoom, H: h}
 			y += h
 			return row
@@ -83,27 +93,27 @@ func (vs *views) enlarge(area paint.Rect, t session.Thought) {
 	})
 }
 
-// restShare is how much of the window's height views have at most that can't be looked at more closely, where
-// there is one that can, and leastShared the least height of a window where they have any.
+// restShare is the largest share of the window's height for views that cannot be zoomed, if there is one that
+// can; leastShared is the least height of a window that shows them beside it.
 const (
 	restShare   = 0.4
 	leastShared = 320.0
 )
 
-// Beside draws the position that a view points at, or that was searched with what the views mark on it.
-func (vs *views) Beside(place paint.Rect, t session.Thought) {
-	ctx := vs.about(t) // what the view points at begins with its root
-	v, marks := game.View(vs.state), board.Marks{Selected: game.NoSquare, Cursor: game.NoSquare}
-	if shown, ok := vs.preview.View(); ok {
-		v, marks.Last = shown, vs.preview.Last()
+// DrawBeside draws the position that a view points at, or that was searched with what the views mark on it.
+func (r *GameRoom) DrawBeside(place paint.Rect, t session.Thought) {
+	ctx := viewContext(r, t) // what the view points at begins with its root
+	v, marks := game.View(r.views.root), board.Marks{Selected: game.NoSquare, Cursor: game.NoSquare}
+	if shown, ok := r.views.preview.View(); ok {
+		v, marks.Last = shown, r.views.preview.Last()
 	} else {
-		vs.large.Mark(&marks, t.Views, ctx)
+		r.views.large.Mark(&marks, t.Views, ctx)
 	}
-	if a := vs.Drawer.Aspect(v); a > 0 {
+	if a := r.Drawer.Aspect(v); a > 0 {
 		place = place.Fit(a, 1)
 	}
-	u := vs.Shell.UI()
-	f := board.Frame{Area: u.Canvas.SnapRect(place), Theme: u.Theme, Flip: vs.Session.Picture.Flipped(), T: 1}
+	u := r.Shell.UI()
+	f := board.Frame{Area: u.Canvas.SnapRect(place), Theme: u.Theme, Flip: r.Session.Picture.Flipped(), T: 1}
 	f.Marks = marks
-	vs.Drawer.Draw(u.Canvas, v, &f)
+	r.Drawer.Draw(u.Canvas, v, &f)
 }

@@ -46,67 +46,60 @@ func (e *easing) to(v float64, now time.Duration, still bool) (moving bool) {
 	return e.at != v
 }
 
-// evalBar is that bar.
-type evalBar struct {
-	line
-	review *gameReview
-	eased  easing
-}
-
-// shown reports whether the bar stands beside the board.
-func (eb *evalBar) shown() bool {
-	if eb.Rules.Players != 2 || eb.Colors == nil {
+// hasEvalBar reports whether the bar stands beside the board.
+func hasEvalBar(r *GameRoom) bool {
+	if r.Rules.Players != 2 || r.Colors == nil {
 		return false
 	}
-	return eb.Session.Players.Exploring() || eb.Session.Analysis.On() ||
-		!eb.Session.Review.Training() && len(eb.review.verdicts) > 0
+	return r.Session.Players.Exploring() || r.Session.Analysis.On() ||
+		!r.Session.Review.Training() && len(r.verdicts) > 0
 }
 
-// beside is where the bar stands: left of the board, as high as its squares.
-func (eb *evalBar) beside(f *board.Frame) paint.Rect {
-	v := eb.Session.Line.View()
+// evalBarArea is where the bar stands: left of the board, as high as its squares.
+func evalBarArea(r *GameRoom, f *board.Frame) paint.Rect {
+	v := r.Session.Line.View()
 	rows, cols := v.Size()
-	a, b := eb.Drawer.Place(v, 0, f), eb.Drawer.Place(v, game.Square(rows*cols-1), f)
+	a, b := r.Drawer.Place(v, 0, f), r.Drawer.Place(v, game.Square(rows*cols-1), f)
 	top := math.Min(a.Y, b.Y)
 	return paint.Rect{X: f.Area.X - barGap - barWidth, Y: top, W: barWidth,
 		H: math.Max(a.Bottom(), b.Bottom()) - top}
 }
 
 // evaluation is what is known of the position shown, seen by side.
-func (eb *evalBar) evaluation() (s search.Score, side game.Player, ok bool) {
-	if t, found := eb.Session.Search.Thought(); found && t.Cursor == eb.Session.Line.Cursor() {
+func evaluation(r *GameRoom) (s search.Score, side game.Player, ok bool) {
+	if t, found := r.Session.Search.Thought(); found && t.Cursor == r.Session.Line.Cursor() {
 		if best, shown := t.Shown(); shown {
 			return best, t.Side, true
 		}
 	}
-	if f, found := eb.Session.Review.Finding(eb.Session.Line.Cursor()); found {
+	if f, found := r.Session.Review.Finding(r.Session.Line.Cursor()); found {
 		return f.Score, f.Side, true
 	}
 	return s, side, false
 }
 
-// draw draws the bar.
-func (eb *evalBar) draw(bar paint.Rect) {
-	u := eb.Shell.UI()
-	score, side, ok := eb.evaluation()
+// drawEvalBar draws the bar.
+func drawEvalBar(r *GameRoom, bar paint.Rect) {
+	u := r.Shell.UI()
+	score, side, ok := evaluation(r)
 	share, words, short := 0.5, textNothingIsKnownYet.String(), ""
 	if ok {
 		seen := session.Seen(score, side)
-		share, words, short = (1+prospects(eb.Session, score, side))/2, eb.Session.Scores.Words(score, side),
-			eb.barText(seen)
-		if told := eb.Session.Scores.Tell(score, side); told != words {
+		share, words, short = (1+prospects(r.Session, score, side))/2, r.Session.Scores.Words(score, side),
+			barText(r, seen)
+		if told := r.Session.Scores.Tell(score, side); told != words {
 			words += " (" + told + ")"
 		}
 	}
-	if eb.eased.to(share, eb.Shell.Now(), u.Theme.ReducedMotion) {
+	if r.eased.to(share, r.Shell.Now(), u.Theme.ReducedMotion) {
 		u.Wake(0)
 	}
-	first, firstEdge := eb.Colors(u.Theme, game.First)
-	second, _ := eb.Colors(u.Theme, game.Second)
+	first, firstEdge := r.Colors(u.Theme, game.First)
+	second, _ := r.Colors(u.Theme, game.Second)
 	u.Canvas.RoundRect(bar, 4, second)
 	part := bar
-	part.H = bar.H * eb.eased.at
-	if !eb.Session.Picture.Flipped() {
+	part.H = bar.H * r.eased.at
+	if !r.Session.Picture.Flipped() {
 		part.Y = bar.Bottom() - part.H
 	}
 	restore := u.Clip(part)
@@ -115,28 +108,28 @@ func (eb *evalBar) draw(bar paint.Rect) {
 	u.Canvas.Border(bar, 4, u.Canvas.Hair(), theme.Mix(u.Theme.Line, firstEdge, 0.4))
 	u.Canvas.HLine(bar.X, bar.Center().Y, bar.W, u.Theme.Accent)
 	if short != "" {
-		eb.label(bar, short, share)
+		drawEvalLabel(r, bar, short, share)
 	}
 	u.KeyPress("evaluation", textEvaluation.String(), words, bar)
 	u.NodeOf(textEvaluation.String(), "meter", textEvaluation.String(), words, bar)
 }
 
 // barText writes the first player's score in a few characters: "+1.3", "M5".
-func (eb *evalBar) barText(s search.Score) string {
+func barText(r *GameRoom, s search.Score) string {
 	switch s.Kind {
 	case search.WinIn, search.LossIn:
 		return fmt.Sprintf("M%d", (int(s.Value)+1)/2)
 	case search.Estimate:
-		if eb.Session.Scores.UnitOf(s.Unit).Decimals == numfmt.Hundredths {
+		if r.Session.Scores.UnitOf(s.Unit).Decimals == numfmt.Hundredths {
 			return lang.Decimal(strings.Replace(fmt.Sprintf("%.1f", math.Abs(s.Value)), "-", "", 1))
 		}
 	}
-	return strings.TrimLeft(eb.Session.Scores.OnSquare(s), "+−")
+	return strings.TrimLeft(r.Session.Scores.OnSquare(s), "+−")
 }
 
-// label writes the value at the end of the side that it speaks for.
-func (eb *evalBar) label(bar paint.Rect, text string, share float64) {
-	u := eb.Shell.UI()
+// drawEvalLabel writes the value at the end of the side that it speaks for.
+func drawEvalLabel(r *GameRoom, bar paint.Rect, text string, share float64) {
+	u := r.Shell.UI()
 	st := u.Style(10)
 	if st.Width(text) > bar.W-1 {
 		st.Size *= (bar.W - 1) / st.Width(text)
@@ -145,8 +138,8 @@ func (eb *evalBar) label(bar paint.Rect, text string, share float64) {
 	if share < 0.5 {
 		leader = game.Second
 	}
-	_, edge := eb.Colors(u.Theme, leader)
-	body, _ := eb.Colors(u.Theme, leader)
+	_, edge := r.Colors(u.Theme, leader)
+	body, _ := r.Colors(u.Theme, leader)
 	ink := u.Theme.OnAccent
 	if theme.Contrast(ink, body) < theme.Contrast(edge, body) {
 		ink = edge
@@ -158,7 +151,7 @@ func (eb *evalBar) label(bar paint.Rect, text string, share float64) {
 		}
 	}
 	box := paint.Rect{X: bar.X, Y: bar.Bottom() - 14, W: bar.W, H: 12}
-	if (leader == game.First) == eb.Session.Picture.Flipped() {
+	if (leader == game.First) == r.Session.Picture.Flipped() {
 		box.Y = bar.Y + 2
 	}
 	u.Canvas.TextCenter(st, box, text, ink)

@@ -16,7 +16,7 @@ import (
 // film is a game as a moving picture: its first position and one for each decision. What is played in the
 // room later does not change it.
 type film struct {
-	of    sharing
+	of    *GameRoom
 	start game.State
 	steps [][]game.Move    // a decision and what follows it by itself
 	drawn [][]format.Shape // on each position
@@ -29,9 +29,8 @@ type film struct {
 }
 
 // newFilm returns the film of the line that is shown.
-func newFilm(sh sharing) *film {
-	r := sh.of
-	f := &film{of: sh, start: r.Session.Line.At(0), flip: r.Session.Picture.Flipped()}
+func newFilm(r *GameRoom) *film {
+	f := &film{of: r, start: r.Session.Line.At(0), flip: r.Session.Picture.Flipped()}
 	f.drawn = append(f.drawn, r.Session.Drawings.At(0))
 	first := true
 	for i, e := range r.Session.Line.Moves() {
@@ -47,7 +46,7 @@ func newFilm(sh sharing) *film {
 			f.drawn = append(f.drawn, r.Session.Drawings.At(i+1))
 		}
 	}
-	f.w, f.h = sh.shareSize(f.start)
+	f.w, f.h = shareSize(r, f.start)
 	return f
 }
 
@@ -100,11 +99,11 @@ func (f *film) draw(u *ui.UI, step int, t float64) {
 	for ; f.at < step; f.at++ {
 		f.play(f.steps[f.at])
 	}
-	frame := f.of.shareFrame(u, u.Canvas.Area(), f.flip)
+	frame := shareFrame(f.of, u, u.Canvas.Area(), f.flip)
 	frame.Plan, frame.T = f.plan, t
 	frame.Marks = board.Marks{Selected: game.NoSquare, Cursor: game.NoSquare, Last: f.last,
 		Shapes: f.drawn[step]}
-	f.of.of.Drawer.Draw(u.Canvas, f.state, frame)
+	f.of.Drawer.Draw(u.Canvas, f.state, frame)
 }
 
 // play makes a step and keeps its motion.

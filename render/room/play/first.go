@@ -7,7 +7,7 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// What whoever is here for the first time is told after how a move is made, by a mouse and by a finger.
+// The hints for new users after how a move is made, by mouse and by finger.
 var (
 	mouseHints = []lang.Text{textClickAPlayer, textBulbByMouse}
 	touchHints = []lang.Text{textTapAPlayerHint, textBulbByFinger}
@@ -16,15 +16,15 @@ var (
 // sentence writes a phrase as a sentence of its own.
 func sentence(phrase string) string { return form.Capital(phrase) + "." }
 
-// firstHints tells a few things until the first move, and returns its height.
-func (ml *moves) firstHints(area paint.Rect) float64 {
-	if !ml.Shell.Settings().First {
+// drawFirstHints draws a few hints until the first move, and returns their height.
+func drawFirstHints(r *GameRoom, area paint.Rect) float64 {
+	if !r.Shell.Settings().First {
 		return 0
 	}
-	u, y := ml.Shell.UI(), area.Y
-	toPlay, hints, s, gap := ml.Game.Hand.ByMouse, mouseHints, u.Style(theme.Body), 8.0
+	u, y := r.Shell.UI(), area.Y
+	toPlay, hints, s, gap := r.Game.Hand.ByMouse, mouseHints, u.Style(theme.Body), 8.0
 	if area.H < 200 || u.In.Touch {
-		toPlay, hints, s, gap = ml.Game.Hand.ByFinger, touchHints, u.Style(theme.Small), 1
+		toPlay, hints, s, gap = r.Game.Hand.ByFinger, touchHints, u.Style(theme.Small), 1
 	}
 	for _, text := range append([]string{sentence(toPlay.String())}, lang.All(hints...)...) {
 		row := paint.Rect{X: area.X, Y: y, W: area.W,

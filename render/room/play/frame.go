@@ -10,33 +10,33 @@ func (r *GameRoom) Frame(l room.Layout) {
 	u := r.Shell.UI()
 	leave := u.Scope(r.Rules.Name)
 	defer leave()
-	r.Hand.floor = l.Board
+	r.floor = l.Board
 	if !l.Wide && !l.Landscape {
-		r.Hand.floor.H = u.Canvas.Area().Bottom() - r.Hand.floor.Y
+		r.floor.H = u.Canvas.Area().Bottom() - r.floor.Y
 	}
-	r.board(l)
-	r.grip(l)
+	drawBoardAndMore(r, l)
+	drawGrip(r, l)
 	panel := r.PanelGround(l)
-	if r.Views.preview.Begin() {
+	if r.views.preview.Begin() {
 		u.Wake(0)
 	}
-	r.panel(l, panel)
-	r.dialogs()
+	drawPanel(r, l, panel)
+	drawDialogs(r)
 }
 
-// grip draws the handle that trades the board of a narrow screen against the panel.
-func (e *env) grip(l room.Layout) {
+// drawGrip draws the handle that trades the board of a narrow screen against the panel.
+func drawGrip(r *GameRoom, l room.Layout) {
 	if l.Grip.H == 0 || l.MostSplit <= 0 {
 		return
 	}
-	set, most := e.Shell.Settings(), float64(l.MostSplit)
+	set, most := *r.Shell.Settings(), float64(l.MostSplit)
 	t := min(float64(set.Split)/most, 1)
-	u := e.Shell.UI()
+	u := r.Shell.UI()
 	value := textBoardIs.With("percent", int(100*l.Board.H/u.Canvas.Area().H+0.5))
 	if u.Grip("board-size", textSizeOfTheBoard.String(), l.Grip, &t, most/100*u.Canvas.Area().H,
 		value) {
 		set.Split = int(t*most + 0.5)
-		e.Shell.KeepSettings()
+		r.emit(asked{setSettings{set}})
 	}
 }
 
@@ -51,22 +51,25 @@ func (r *GameRoom) PanelGround(l room.Layout) paint.Rect {
 	return panel.InsetXY(20, 16)
 }
 
-// FirstFrame implements room.Quick: the board alone.
-func (r *GameRoom) FirstFrame(l room.Layout) { r.drawBoard(l) }
+// FirstFrame implements room.Quick: only the board.
+func (r *GameRoom) FirstFrame(l room.Layout) { drawBoard(r, l) }
 
 // drawBoard takes what is done on the board, and then draws it.
-func (r *GameRoom) drawBoard(l room.Layout) {
-	r.picture.lay(l.Board)
-	r.Hand.handle()
-	r.picture.draw()
+func drawBoard(r *GameRoom, l room.Layout) {
+	layBoard(r, l.Board)
+	handlePointer(r)
+	drawPosition(r)
 }
 
-// board shows the position with all that is told and asked beside it.
-func (r *GameRoom) board(l room.Layout) {
-	r.drawBoard(l)
-	r.teller.draw()
-	r.Hand.drawChoices()
+// drawBoardAndMore draws the board, its description for screen readers, and what lies over it.
+func drawBoardAndMore(r *GameRoom, l room.Layout) {
+	drawBoard(r, l)
+	tellBoard(r)
+	drawChoices(r)
 	if over := r.Game.Board.Overlay; over != nil {
 		over(r.frame.Area)
 	}
 }
+
+// NoticeArea implements room.Noticer: beside the board, over what the tab shows.
+func (r *GameRoom) NoticeArea() paint.Rect { return r.notices }

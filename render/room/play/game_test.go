@@ -12,10 +12,10 @@ func TestFunctionsOfTheGameAreCalled(t *testing.T) {
 	g.Marks.Add = func(m *board.Marks) { m.Own = "mine" }
 	g.Sides.Note = func(game.Player) string { return "noted" }
 	r, _ := seat(t, g, "e4")
-	if r.picture.marks(r.Session.Line.View()).Own != "mine" {
+	if boardMarks(r).Own != "mine" {
 		t.Error("the marks of the game are missing")
 	}
-	if _, sub := r.Players.describe(game.First); sub != "White · noted" {
+	if _, sub := describePlayer(r, game.First); sub != "White · noted" {
 		t.Errorf("the card says %q", sub)
 	}
 }

@@ -14,7 +14,7 @@ import (
 )
 
 // newCollections returns the collections of the game of a room.
-func (r *GameRoom) newCollections() *collection.Collections {
+func newCollections(r *GameRoom) *collection.Collections {
 	trophy := lang.Text("")
 	if own := r.Game.Course.Trophy; own != nil {
 		trophy = own.Name
@@ -27,39 +27,39 @@ func (r *GameRoom) newCollections() *collection.Collections {
 		},
 		Change: func() int { return r.change },
 		Show:   r.take,
-		Play:   r.playExplored,
+		Play:   func(m game.Move) { playExplored(r, m) },
 		Reveal: func() {
-			r.tab = tabGames
+			r.emit(tabChosen{tabGames})
 			r.Changed()
 		},
-		Restore:    func(saved []byte) error { return r.shelving.restore(saved) },
-		Adopt:      func(saved []byte) error { return r.shelving.adopt(saved) },
+		Restore:    func(saved []byte) error { return r.restore(saved) },
+		Adopt:      func(saved []byte) error { return r.adopt(saved) },
 		OnBoard:    func() string { return r.Session.ID },
-		Title:      r.Players.called,
+		Title:      r.called,
 		TrophyName: trophy,
 	})
 }
 
-// playExplored plays a move that was played in other games: as a move where somebody's turn it is, to be
-// looked at where not.
-func (r *GameRoom) playExplored(m game.Move) {
-	if n := r.Session.Line.Cursor(); n < len(r.Session.Line.Moves()) || !r.humanToMove() {
-		r.lines.playOut(n, []game.Move{m})
+// playExplored plays a move of the opening explorer: as a move of the game at a person's turn, as analysis
+// otherwise.
+func playExplored(r *GameRoom, m game.Move) {
+	if n := r.Session.Line.Cursor(); n < len(r.Session.Line.Moves()) || !r.Session.Players.HumanTurn() {
+		r.PlayOut(n, []game.Move{m})
 		return
 	}
 	r.Play(m)
 }
 
 // Values implements room.Valued.
-func (e *env) Values() param.Values { return e.Session.Line.Values() }
+func (r *GameRoom) Values() param.Values { return r.Session.Line.Values() }
 
-// headBytes is how much of a text is looked at to tell whether it has several games.
+// headBytes is how much of a text is read to find out whether it holds several games.
 const headBytes = 64 << 10
 
 // Load implements room.Room: a text with several games opens as a list.
 func (r *GameRoom) Load(text string) error {
 	if len(text) > headBytes && r.Formats.Several(r.Session.Line.Values(), text[:headBytes]) {
-		r.collect(text)
+		collect(r, text)
 		return nil
 	}
 	if len(text) > longestGame {
@@ -70,7 +70,7 @@ func (r *GameRoom) Load(text string) error {
 	case err != nil:
 		return r.Complain(err, text)
 	case len(games) > 1:
-		r.collect(r.plainText(games, text))
+		collect(r, plainText(r, games, text))
 		return nil
 	case len(games) == 1:
 		return r.take(games[0])
@@ -78,12 +78,12 @@ func (r *GameRoom) Load(text string) error {
 	if err := r.Session.Load(text); err != nil {
 		return r.Complain(err, text)
 	}
-	r.loaded()
+	loaded(r)
 	return nil
 }
 
 // plainText returns a text of games that a worker can read: links are read here.
-func (r *GameRoom) plainText(games []*format.Game, text string) string {
+func plainText(r *GameRoom, games []*format.Game, text string) string {
 	if first, _, _ := strings.Cut(strings.TrimSpace(text), "\n"); !format.IsLink(first) {
 		return text
 	}
@@ -100,7 +100,7 @@ func (r *GameRoom) plainText(games []*format.Game, text string) string {
 const longestGame = 4 << 20
 
 // collect opens a text as a list of games.
-func (r *GameRoom) collect(text string) {
+func collect(r *GameRoom, text string) {
 	r.games.Read(r.Shell.Loading(), int64(len(text)), func() (io.ReadCloser, error) {
 		return io.NopCloser(strings.NewReader(text)), nil
 	})
@@ -124,7 +124,11 @@ func (r *GameRoom) take(it *format.Game) error {
 	if err := r.Session.LoadGame(it); err != nil {
 		return r.Complain(err, "")
 	}
-	r.tasks.suite.ask(it)
-	r.loaded()
+	r.question = nil
+	if asked := r.Formats.Asked; asked != nil {
+		r.question = asked(it)
+	}
+	r.emit(suiteAsked{})
+	loaded(r)
 	return nil
 }

@@ -12,7 +12,7 @@ var signs = map[int]lang.Text{
 	16: "±", 17: "−/+", 18: "+−", 19: "−+", 146: "N",
 }
 
-// glyphs writes annotation glyphs behind a move; those of evaluations stand apart from it.
+// glyphs writes annotation glyphs after a move; a space precedes evaluation glyphs.
 func glyphs(list []int) (text string) {
 	for _, n := range list {
 		sign := "$" + strconv.Itoa(n)

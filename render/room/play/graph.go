@@ -15,69 +15,67 @@ import (
 
 // graph is the game as a curve: what was thought of each position, or the points so far.
 type graph struct {
-	line
-	review *gameReview
-	values map[int]float64 // by cursor; for two players the first player's prospects in [-1, 1]
+	values map[int]float64 // by cursor; of a game for two the first player's prospects in [-1, 1]
 	moves  int             // length of the line when last looked at
 	unit   string          // of the latest score
 }
 
-// reset forgets all values: the line is another one.
-func (g *graph) reset() { g.values, g.moves, g.unit = nil, 0, "" }
+// resetGraph forgets all values: the line is another one.
+func resetGraph(r *GameRoom) { r.graph.values, r.graph.moves, r.graph.unit = nil, 0, "" }
 
-// update adds what is known now.
-func (g *graph) update(s *session.Session) {
-	if g.values == nil {
-		g.values = map[int]float64{}
+// updateGraph adds what is known now.
+func updateGraph(r *GameRoom, s *session.Session) {
+	if r.graph.values == nil {
+		r.graph.values = map[int]float64{}
 		if s.Game().Players == 1 {
-			g.replay(s)
+			replayPoints(r, s)
 		}
 	}
 	n := len(s.Line.Moves())
-	if n < g.moves || s.Line.Cursor() == n {
-		for at := range g.values {
+	if n < r.graph.moves || s.Line.Cursor() == n {
+		for at := range r.graph.values {
 			if at > n {
-				delete(g.values, at)
+				delete(r.graph.values, at)
 			}
 		}
 	}
-	g.moves = n
+	r.graph.moves = n
 	if s.Game().Players == 1 {
-		g.values[s.Line.Cursor()] = s.Line.View().Score(game.First)
+		r.graph.values[s.Line.Cursor()] = s.Line.View().Score(game.First)
 		return
 	}
 	if t, ok := s.Search.Thought(); ok {
 		if best, shown := t.Shown(); shown {
-			g.values[t.Cursor] = prospects(s, best, t.Side)
+			r.graph.values[t.Cursor] = prospects(s, best, t.Side)
 			if best.Kind == search.Estimate {
-				g.unit = best.Unit
+				r.graph.unit = best.Unit
 			}
 		}
 	}
 	for at, f := range s.Review.Findings() {
-		g.values[at] = prospects(s, f.Score, f.Side)
+		r.graph.values[at] = prospects(s, f.Score, f.Side)
 		if f.Score.Kind == search.Estimate {
-			g.unit = f.Score.Unit
+			r.graph.unit = f.Score.Unit
 		}
 	}
 	if s.Line.Cursor() == n {
 		if _, over := s.Line.Result(); over {
-			g.values[n] = s.Line.View().Score(game.First)
+			r.graph.values[n] = s.Line.View().Score(game.First)
 		}
 	}
 }
 
-// replay fills in the points of all positions of a game that was restored.
-func (g *graph) replay(s *session.Session) {
+// replayPoints fills in the points of all positions of a game that was restored.
+func replayPoints(r *GameRoom, s *session.Session) {
 	t, err := game.Track(s.Game(), s.Line.Values(), s.Line.Start())
 	if err != nil {
 		return // the session itself was made from the same start
 	}
 	for i, e := range s.Line.Moves() {
-		g.values[i] = t.Score(game.First)
+		r.graph.values[i] = t.Score(game.First)
 		t.Play(e.Move)
 	}
-	g.values[len(s.Line.Moves())] = t.Score(game.First)
+	r.graph.values[len(s.Line.Moves())] = t.Score(game.First)
 }
 
 // prospects squeezes a score into [-1, 1] as the first player sees it.
@@ -93,38 +91,38 @@ func prospects(of *session.Session, s search.Score, side game.Player) float64 {
 	return u.Squeeze(s.Value)
 }
 
-// title says what the curve of a game for two is of.
-func (g *graph) title() string {
-	switch u := g.Session.Scores.UnitOf(g.unit); {
+// graphTitle is the title of the curve of a game for two.
+func graphTitle(r *GameRoom) string {
+	switch u := r.Session.Scores.UnitOf(r.graph.unit); {
 	case u.Measure == numfmt.Rate:
-		return textChanceThat.With("side", g.SideName(game.First))
+		return textChanceThat.With("side", r.SideName(game.First))
 	case u.Ticks != nil:
 		return textEvaluationIn.With("unit", lang.Say(u.Name), "viewpoint",
-			g.Session.Scores.Viewpoint())
+			r.Session.Scores.Viewpoint())
 	}
-	return textEvaluationFrom.With("viewpoint", g.Session.Scores.Viewpoint())
+	return textEvaluationFrom.With("viewpoint", r.Session.Scores.Viewpoint())
 }
 
-// Draw shows the game as a curve; a press goes to the position below it.
-func (g *graph) Draw(area paint.Rect) {
-	u := g.Shell.UI()
-	two := g.Rules.Players == 2
-	n := max(1, len(g.Session.Line.Moves()))
-	traces := g.traces()
-	if above := g.Game.Tabs.Preface; above != nil && !above(&area) {
+// DrawGraph shows the game as a curve; a press goes to the position below it.
+func (r *GameRoom) DrawGraph(area paint.Rect) {
+	u := r.Shell.UI()
+	two := r.Rules.Players == 2
+	n := max(1, len(r.Session.Line.Moves()))
+	traces := traces(r)
+	if above := r.Game.Tabs.Preface; above != nil && !above(&area) {
 		return
 	}
 	switch {
 	case area.H <= 110:
 	case len(traces) > 1:
-		area.CutTop(g.legend(area, traces) + 4)
+		area.CutTop(drawLegend(r, area, traces) + 4)
 	case two:
 		row := area.CutTop(22)
-		u.Canvas.TextLeft(u.Style(theme.Small), row, g.title(), u.Theme.Ink2)
-		u.Node("text", g.title(), "", row)
+		u.Canvas.TextLeft(u.Style(theme.Small), row, graphTitle(r), u.Theme.Ink2)
+		u.Node("text", graphTitle(r), "", row)
 	default:
 		u.Canvas.TextLeft(u.Style(theme.Small), area.CutTop(22), textScoreAfterEachMove.With("units",
-			lang.Say(g.Units())),
+			lang.Say(r.Units())),
 			u.Theme.Ink2)
 	}
 	area.H = math.Min(area.H, 260)
@@ -146,26 +144,26 @@ func (g *graph) Draw(area paint.Rect) {
 			Y: plot.Bottom() - plot.H*(v-low)/(high-low)}
 	}
 	if two {
-		g.evaluationAxis(area.X, plot, traces)
+		drawEvaluationAxis(r, area.X, plot, traces)
 	} else {
 		for _, k := range []float64{0, 0.5, 1} {
-			g.gridLine(area.X, plot, plot.Bottom()-plot.H*k, numfmt.Nodes(int64(low+(high-low)*k)))
+			drawGridLine(r, area.X, plot, plot.Bottom()-plot.H*k, numfmt.Nodes(int64(low+(high-low)*k)))
 		}
 	}
 	for _, t := range traces {
 		t.draw(u.Canvas, n, at)
 	}
-	g.faults(at)
-	x := at(g.Session.Line.Cursor(), 0).X
+	drawFaults(r, at)
+	x := at(r.Session.Line.Cursor(), 0).X
 	u.Canvas.VLine(x, plot.Y, plot.H, u.Theme.Accent)
-	g.moveAxis(foot, func(i int) float64 { return at(i, 0).X })
+	drawMoveAxis(r, foot, func(i int) float64 { return at(i, 0).X })
 	u.Press("graph", plot)
 	u.NodeOf("graph", "slider", textPositionInGame.String(), textPositionOf.With("cursor",
-		g.Session.Line.Cursor(), "n", n), plot)
+		r.Session.Line.Cursor(), "n", n), plot)
 	if u.Drag.On("graph") {
 		to := int(math.Round((u.In.Pointer.X - plot.X) / plot.W * float64(n)))
-		if to != g.Session.Line.Cursor() {
-			g.Jump(to)
+		if to != r.Session.Line.Cursor() {
+			r.emit(asked{goTo{to}})
 		}
 	}
 }
@@ -173,22 +171,22 @@ func (g *graph) Draw(area paint.Rect) {
 // graphGutter is the width of the labels of the value axis.
 const graphGutter = 46.0
 
-// gridLine draws a line of the value axis with its label at the left.
-func (g *graph) gridLine(x float64, plot paint.Rect, y float64, label string) {
-	u := g.Shell.UI()
+// drawGridLine draws a line of the value axis with its label at the left.
+func drawGridLine(r *GameRoom, x float64, plot paint.Rect, y float64, label string) {
+	u := r.Shell.UI()
 	u.Canvas.HLine(plot.X, y, plot.W, u.Theme.Line)
 	u.Canvas.TextRight(u.Style(theme.Small), paint.Rect{X: x, Y: y - 8, W: graphGutter - 6, H: 16}, label,
 		u.Theme.Ink2)
 }
 
-// evaluationAxis draws the axis of a game for two: the values that the unit has names for, and who wins at
-// the ends.
-func (g *graph) evaluationAxis(x float64, plot paint.Rect, traces []Trace) {
-	u, name := g.Shell.UI(), g.unit
+// drawEvaluationAxis draws the axis of a game for two: the values that the unit has names for, and who wins
+// at the ends.
+func drawEvaluationAxis(r *GameRoom, x float64, plot paint.Rect, traces []Trace) {
+	u, name := r.Shell.UI(), r.graph.unit
 	for i := 0; name == "" && i < len(traces); i++ {
 		name = traces[i].Unit
 	}
-	unit := g.Session.Scores.UnitOf(name)
+	unit := r.Session.Scores.UnitOf(name)
 	list := unit.Ticks
 	if list == nil {
 		list = []float64{0}
@@ -200,7 +198,7 @@ func (g *graph) evaluationAxis(x float64, plot paint.Rect, traces []Trace) {
 			label = strings.TrimSuffix(numfmt.ShortScore(search.Score{Value: v, Unit: name}, unit), ".00")
 		}
 		if plot.H >= 90 || v == 0 || unit.Measure == numfmt.Rate && v == 0.5 {
-			g.gridLine(x, plot, y(unit.Squeeze(v)), label)
+			drawGridLine(r, x, plot, y(unit.Squeeze(v)), label)
 		}
 	}
 	for _, end := range []struct {
@@ -216,20 +214,20 @@ func (g *graph) evaluationAxis(x float64, plot paint.Rect, traces []Trace) {
 		if end.side == game.Second {
 			box.Y = end.at - 17
 		}
-		u.Canvas.TextRight(u.Style(theme.Small), box, textWins.With("side", g.SideName(end.side)),
+		u.Canvas.TextRight(u.Style(theme.Small), box, textWins.With("side", r.SideName(end.side)),
 			u.Theme.Ink2)
 	}
 }
 
-// moveAxis writes the numbers of moves below the curve, as the list counts them.
-func (g *graph) moveAxis(foot paint.Rect, x func(i int) float64) {
-	u := g.Shell.UI()
-	moves, small := g.Session.Line.Moves(), u.Style(theme.Small)
+// drawMoveAxis writes the numbers of moves below the curve, as the list counts them.
+func drawMoveAxis(r *GameRoom, foot paint.Rect, x func(i int) float64) {
+	u := r.Shell.UI()
+	moves, small := r.Session.Line.Moves(), u.Style(theme.Small)
 	title := textMoveAxis.String()
 	u.Canvas.TextLeft(small, foot, title, u.Theme.Ink2)
 	number := func(i int) int {
 		n := moves[i].Number
-		if g.Rules.Players == 2 {
+		if r.Rules.Players == 2 {
 			n = (n + 1) / 2
 		}
 		return n

@@ -13,17 +13,17 @@ func TestGraphKnowsThePointsOfAllPositions(t *testing.T) {
 	for range 4 {
 		r.Play(r.Session.Line.Legal()[0])
 	}
-	r.Graph.reset()
-	r.Graph.update(r.Session)
+	resetGraph(r)
+	updateGraph(r, r.Session)
 	for at := range 5 {
-		if got := r.Graph.values[at]; got != float64(at) {
+		if got := r.graph.values[at]; got != float64(at) {
 			t.Errorf("after %d lines the curve is at %v", at, got)
 		}
 	}
 	r.Jump(2)
 	r.Play(r.Session.Line.Legal()[1]) // another line: what came after is gone
-	if _, left := r.Graph.values[4]; left || r.Graph.values[3] != 3 {
-		t.Errorf("values %v", r.Graph.values)
+	if _, left := r.graph.values[4]; left || r.graph.values[3] != 3 {
+		t.Errorf("values %v", r.graph.values)
 	}
 }
 

@@ -10,31 +10,25 @@ import (
 // A hint is one move: an arrow or a dot on the board, and in the status line how sure the computer is. All
 // else that a search finds belongs to the tab Think.
 
-// hint looks for a good move or hides the one that is shown.
-func (th *thinking) hint() {
-	th.Session.Analysis.Hint()
-	th.Shell.UI().Wake(0)
-}
-
 // hintText is the hint in words; ok is false when none is shown or looked for.
-func (th *thinking) hintText() (text string, ok bool) {
-	if !th.Session.Analysis.Hinting() {
+func hintText(r *GameRoom) (text string, ok bool) {
+	if !r.Session.Analysis.Hinting() {
 		return "", false
 	}
-	t, found := th.Session.Search.Thought()
-	if !found || t.Cursor != th.Session.Line.Cursor() || len(t.Texts) == 0 || len(t.Texts[0]) == 0 {
+	t, found := r.Session.Search.Thought()
+	if !found || t.Cursor != r.Session.Line.Cursor() || len(t.Texts) == 0 || len(t.Texts[0]) == 0 {
 		return textLookingForAHint.String(), true
 	}
-	text = textHintIs.With("texts", th.Say(t.Texts[0][0]))
-	if sure := th.Session.Scores.Sure(t); sure != "" {
+	text = textHintIs.With("texts", r.Say(t.Texts[0][0]))
+	if sure := r.Session.Scores.Sure(t); sure != "" {
 		text += " · " + sure
 	}
 	return text, true
 }
 
-// hintMark marks the best move of a search.
-func (th *thinking) hintMark(v game.View, m *board.Marks, t session.Thought) {
-	if own := th.Game.Marks.Hint; own != nil {
+// markHint marks the best move of a search.
+func markHint(r *GameRoom, v game.View, m *board.Marks, t session.Thought) {
+	if own := r.Game.Marks.Hint; own != nil {
 		own(m, t)
 		return
 	}
@@ -44,7 +38,7 @@ func (th *thinking) hintMark(v game.View, m *board.Marks, t session.Thought) {
 	best := t.Lines[0].Moves[0]
 	from, to := v.Squares(best)
 	if from != to {
-		ink := theme.Alpha(th.Shell.UI().Theme.Accent, 0.85)
+		ink := theme.Alpha(r.Shell.UI().Theme.Accent, 0.85)
 		m.Arrows = append(m.Arrows, board.Arrow{From: from, To: to, Color: ink, Width: 0.2})
 		return
 	}

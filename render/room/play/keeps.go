@@ -9,8 +9,8 @@ import (
 	"ludarium/render/store/backup"
 )
 
-// keeps says what becomes of what a room keeps when a backup is taken back: the game on another board goes to
-// the shelf, of best results the better one counts.
+// keeps returns the rules by which a restored backup merges with the saves of a room: the game
+// on another board goes to the shelf, and the better of two best results counts.
 func (g Game) keeps() []backup.Rule {
 	name := g.Rules.Name
 	board := func(_ string, _, there []byte) (string, []byte) {

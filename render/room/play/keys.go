@@ -11,7 +11,7 @@ import (
 // begins are the characters with which typed moves begin in the language that is spoken.
 func (g *Game) begins() string { return g.Hand.Begins + g.Begin() }
 
-// letter names the key of a letter, which needs Shift where moves begin with it.
+// letter names the key of a letter, which needs Shift if typed moves begin with it.
 func (g *Game) letter(name string) string {
 	if strings.Contains(g.begins()+g.Hand.Letters, strings.ToLower(name)) {
 		return textShift.With("key", name)
@@ -77,51 +77,30 @@ func said(lines [][2]lang.Text) (list [][2]string) {
 	return list
 }
 
-// typing is the box in which moves are typed.
-type typing struct {
-	line
-	text  string
-	quick bool // it began without going to the box first
-}
-
-// begin begins to type a move where a character was pressed with which one can begin.
-func (y *typing) begin() {
-	y.quick = false
-	if text, ok := y.Shell.UI().Keys.TakeTyped(y.Game.begins()); ok {
-		y.text, y.quick = text, true
-		y.open()
-	}
-}
-
-// open gives the keyboard to the box in which moves are typed.
-func (y *typing) open() {
-	y.tab = tabMoves
-	y.Shell.UI().Focus.Give("type-a-move")
-	y.Shell.UI().Wake(0)
-}
-
-// keysPressed does what the keys of the room's buttons do.
-func (r *GameRoom) keysPressed() {
+// roomKeys does what the keys of the room's buttons do.
+func roomKeys(r *GameRoom) {
 	u := r.Shell.UI()
 	end := len(r.Session.Line.Moves())
 	do := map[ui.Code]func(){
-		"f": r.turnBoard, "n": r.NewGame.Open, "h": r.Think.hint, "i": r.aboutGame.Open,
-		ui.PageUp: r.back, ui.PageDown: r.forward,
-		ui.Home: func() { r.Jump(0) }, ui.End: func() { r.Jump(end) },
-		ui.Space: r.controls.spaceKey, "/": r.typing.open, "w": r.Review.askWhy, "a": r.analysis.toggle,
+		"f": r.asks(turnBoard{}), "n": r.OpenNewGame, "h": r.asks(askHint{}),
+		"i":       func() { openAbout(r) },
+		ui.PageUp: r.asks(stepLine{stepBack}), ui.PageDown: r.asks(stepLine{stepForward}),
+		ui.Home: r.asks(goTo{0}), ui.End: r.asks(goTo{end}),
+		ui.Space: func() { pressSpace(r) }, "/": r.on(typingOpened{}),
+		"w": r.on(whyAsked{r.Session.Line.Cursor()}),
+		"a": r.on(analysisToggled{}),
 	}
-	if r.Hand.cursor == game.NoSquare {
-		do[ui.Left], do[ui.Right] = r.back, r.forward
+	if r.state.Hand.Cursor == game.NoSquare {
+		do[ui.Left], do[ui.Right] = r.asks(stepLine{stepBack}), r.asks(stepLine{stepForward})
 	}
 	if k, ok := u.Keys.Take("m"); ok && r.Game.Review != nil {
-		r.Review.nextFault(map[bool]int{false: 1, true: -1}[k.Shift])
-		u.Wake(0)
+		r.emit(faultSought{map[bool]int{false: 1, true: -1}[k.Shift]})
 	}
 	if k, ok := u.Keys.Take("u"); ok {
 		if k.Shift {
-			r.redo()
+			r.emit(asked{stepLine{stepRedo}})
 		} else {
-			r.undo()
+			r.emit(asked{stepLine{stepUndo}})
 		}
 	}
 	for code, f := range do {
@@ -137,11 +116,11 @@ func (r *GameRoom) Keys() {
 	u := r.Shell.UI()
 	leave := u.Scope(r.Rules.Name)
 	defer leave()
-	r.Hand.drawingKeys()
-	r.typing.begin()
+	pencilKeys(r)
+	typingKeys(r)
 	own := r.Game.Hand.TakeKeys != nil && r.Game.Hand.TakeKeys()
-	r.keysPressed()
+	roomKeys(r)
 	if !own {
-		r.Hand.keys()
+		boardKeys(r)
 	}
 }

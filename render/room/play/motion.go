@@ -10,50 +10,47 @@ import (
 
 // motion is what moves on the board: the pieces of the move that was just played.
 type motion struct {
-	*env
-	plan    anim.Plan
-	turned  []game.Square // discs that the last move turned over
-	start   time.Duration
-	dropped game.Square // the piece just dropped there by hand needs no motion
-	cursor  int         // of the game as far as it was heard
-	closed  bool        // nobody looks at the room
+	plan   anim.Plan
+	turned []game.Square // discs that the last move turned over
+	start  time.Duration
+	cursor int  // of the game as far as it was heard
+	closed bool // another room is open
 }
 
-// follow begins the motion that led to the position shown.
-func (m *motion) follow(now time.Duration) {
-	m.plan, m.change = m.Session.Picture.LastPlan()
-	m.heard(m.plan)
-	if m.dropped != game.NoSquare {
-		for i, step := range m.plan.Motions {
-			if step.To == m.dropped {
-				m.plan.Motions = append(m.plan.Motions[:i:i], m.plan.Motions[i+1:]...)
+// followMotion begins the motion that led to the position shown.
+func followMotion(r *GameRoom, now time.Duration) {
+	r.motion.plan, r.change = r.Session.Picture.LastPlan()
+	makeNoise(r, r.motion.plan)
+	if r.state.Hand.Dropped != game.NoSquare {
+		for i, step := range r.motion.plan.Motions {
+			if step.To == r.state.Hand.Dropped {
+				r.motion.plan.Motions = append(r.motion.plan.Motions[:i:i], r.motion.plan.Motions[i+1:]...)
 				break
 			}
 		}
-		m.dropped = game.NoSquare
 	}
-	m.start = now
-	m.turned = m.turned[:0]
-	for _, f := range m.plan.Flips {
-		m.turned = append(m.turned, f.Square)
+	r.motion.start = now
+	r.motion.turned = r.motion.turned[:0]
+	for _, f := range r.motion.plan.Flips {
+		r.motion.turned = append(r.motion.turned, f.Square)
 	}
 }
 
-// now returns what moves and how far it is; a plan that is over is forgotten.
-func (m *motion) now() (plan anim.Plan, t float64) {
-	plan, t = m.plan, m.progress()
+// motionNow returns what moves and how far it is; a plan that is over is forgotten.
+func motionNow(r *GameRoom) (plan anim.Plan, t float64) {
+	plan, t = r.motion.plan, motionProgress(r)
 	if t >= 1 {
-		m.plan, plan = anim.Plan{}, anim.Plan{}
+		r.motion.plan, plan = anim.Plan{}, anim.Plan{}
 	}
 	return plan, t
 }
 
-// progress returns how far the motion on the board is, in [0, 1].
-func (m *motion) progress() float64 {
-	if m.plan.Empty() {
+// motionProgress returns how far the motion on the board is, in [0, 1].
+func motionProgress(r *GameRoom) float64 {
+	if r.motion.plan.Empty() {
 		return 1
 	}
-	t := (m.Shell.Now() - m.start).Seconds() / theme.MoveTime
+	t := (r.Shell.Now() - r.motion.start).Seconds() / theme.MoveTime
 	if t >= 1 {
 		return 1
 	}

@@ -7,7 +7,6 @@ import (
 
 	"ludarium/game"
 	"ludarium/render/draw/paint"
-	"ludarium/render/room"
 	"ludarium/render/room/form"
 	"ludarium/render/room/session"
 	"ludarium/render/ui"
@@ -31,78 +30,67 @@ type scrolledTo struct {
 	height float64
 }
 
-// moves is the list of the moves of the game.
-type moves struct {
-	line
-	typing    *typing
-	review    *gameReview
-	graph     *graph
-	endings   *endings
-	aboutGame *aboutDialog
-	shown     scrolledTo // what the list last showed
-}
-
-// draw shows the game as text; a click on a move jumps there. The box to type moves stands below the list or,
-// where that is low, at its end.
-func (ml *moves) draw(area paint.Rect) {
-	u := ml.Shell.UI()
+// drawMoves shows the game as text; a click on a move jumps there. The box to type moves stands below the
+// list or, if that is low, at its end.
+func drawMoves(r *GameRoom, area paint.Rect) {
+	u := r.Shell.UI()
 	within := area.H < 120 && !u.Focus.Has("type-a-move")
 	if !within {
-		ml.typing.draw(area.CutBottom(typeHeight))
+		drawTypingBox(r, area.CutBottom(typeHeight))
 		area.CutBottom(8)
 	}
-	if ml.Rules.Players == 2 && showsEndings(area) {
-		ml.endings.draw(area.CutBottom(theme.Touch))
+	if r.Rules.Players == 2 && showsEndings(area) {
+		drawEndings(r, area.CutBottom(theme.Touch))
 		area.CutBottom(8)
 	}
-	cells := ml.cells()
+	cells := moveCells(r)
 	if len(cells) > 0 {
-		ml.heading(&area)
-		ml.viewpoint(cells, &area)
+		drawHeading(r, &area)
+		drawViewpoint(r, cells, &area)
 	}
-	cols := ml.columns(cells, area.W)
-	ml.reveal(cells, cols, area.H)
+	cols := moveColumns(r, cells, area.W)
+	revealMove(r, cells, cols, area.H)
 	form.Scroll(u, "moves", area, func(view paint.Rect) float64 {
 		h := rowHeight * math.Ceil(float64(len(cells))/float64(cols))
 		if len(cells) == 0 {
-			h = ml.beforeMoves(view)
+			h = drawBeforeMoves(r, view)
 		} else {
-			ml.moveCells(view, cells, cols)
-			h += ml.variations(paint.Rect{X: view.X, Y: view.Y + h, W: view.W - form.ScrollRoom})
+			drawMoveCells(r, view, cells, cols)
+			h += drawVariations(r, paint.Rect{X: view.X, Y: view.Y + h, W: view.W - form.ScrollRoom})
 		}
 		if within {
-			ml.typing.draw(paint.Rect{X: view.X, Y: view.Y + h + 4, W: view.W, H: typeHeight})
+			drawTypingBox(r, paint.Rect{X: view.X, Y: view.Y + h + 4, W: view.W, H: typeHeight})
 			h += typingHeight
 		}
 		return h
 	})
 }
 
-// reveal brings the move that led to the position into view, in a list of that height.
-func (ml *moves) reveal(cells []cell, cols int, height float64) {
-	now := scrolledTo{ml.Session.Line.Cursor(), height}
-	if now == ml.shown {
+// revealMove brings the move that led to the position into view, in a list of that height.
+func revealMove(r *GameRoom, cells []cell, cols int, height float64) {
+	now := scrolledTo{r.Session.Line.Cursor(), height}
+	if now == r.scrolled {
 		return
 	}
-	ml.shown = now
+	r.scrolled = now
 	for i, c := range cells {
 		if c.n == now.cursor {
-			ml.Shell.UI().Reveal("moves", rowHeight*float64(i/cols), rowHeight, height)
+			r.Shell.UI().Reveal("moves", rowHeight*float64(i/cols), rowHeight, height)
 		}
 	}
 }
 
-// heading writes above the moves what is said of the position, and of the move that led to it.
-func (ml *moves) heading(area *paint.Rect) {
-	u := ml.Shell.UI()
-	if heading := ml.Game.Panel.Heading; heading != nil && area.H >= 3*rowHeight {
+// drawHeading writes above the moves a description of the position and the comment of the last move.
+func drawHeading(r *GameRoom, area *paint.Rect) {
+	u := r.Shell.UI()
+	if heading := r.Game.Panel.Heading; heading != nil && area.H >= 3*rowHeight {
 		row := area.CutTop(22)
 		if text := heading(); text != "" {
 			u.Canvas.TextLeft(u.Bold(theme.Small).Fit(text, row.W), row, text, u.Theme.Ink2)
 			u.Node("text", text, "", row)
 		}
 	}
-	e, ok := ml.Session.Line.Last()
+	e, ok := r.Session.Line.Last()
 	if !ok || e.Comment == "" || area.H < 4*rowHeight {
 		return
 	}
@@ -122,37 +110,30 @@ func (ml *moves) heading(area *paint.Rect) {
 	}
 }
 
-// lineHeight is that of a comment.
+// lineHeight is the height of a line of a comment.
 const lineHeight = 17.0
 
-// viewpoint writes whose view the values beside the moves are, where there are any and room for it.
-func (ml *moves) viewpoint(cells []cell, area *paint.Rect) {
-	view := ml.Session.Scores.Viewpoint()
+// drawViewpoint writes whose view the values beside the moves are, if there are any and it fits.
+func drawViewpoint(r *GameRoom, cells []cell, area *paint.Rect) {
+	view := r.Session.Scores.Viewpoint()
 	if view == "" || area.H < 3*rowHeight || !slices.ContainsFunc(cells,
-		func(c cell) bool { return c.shown(ml.env) }) {
+		func(c cell) bool { return c.shown(r) }) {
 		return
 	}
-	u := ml.Shell.UI()
+	u := r.Shell.UI()
 	row := area.CutTop(18)
 	u.Canvas.TextRight(u.Style(theme.Small), row.InsetXY(10, 0), textValues.With("view", view), u.Theme.Ink2)
 	u.Node("text", textValues.With("view", view), "", row)
 }
 
-// draw draws the box in which moves are typed.
-func (y *typing) draw(box paint.Rect) {
-	if y.Shell.UI().TextBox("type-a-move", textTypeAMove.String(), box, &y.text, textTypeAMove.String()) {
-		y.enter()
-	}
-}
-
-// beforeMoves draws what stands in the place of the moves before there are any, and returns its height.
-func (ml *moves) beforeMoves(view paint.Rect) float64 {
-	u := ml.Shell.UI()
+// drawBeforeMoves draws what stands in the place of the moves before there are any, and returns its height.
+func drawBeforeMoves(r *GameRoom, view paint.Rect) float64 {
+	u := r.Shell.UI()
 	rows := form.ColumnOf(view)
 	next := rows.Next
-	next(ml.firstHints(view))
-	next(u.Paragraph(next(0), u.Style(theme.Body), lang.Say(ml.Rules.Doc), u.Theme.Ink2) + 12)
-	ml.aboutGame.offers(next)
+	next(drawFirstHints(r, view))
+	next(u.Paragraph(next(0), u.Style(theme.Body), lang.Say(r.Rules.Doc), u.Theme.Ink2) + 12)
+	drawOffers(r, next)
 	return rows.Used()
 }
 
@@ -164,13 +145,13 @@ func showsEndings(area paint.Rect) bool { return area.H >= endingsFrom && area.W
 // stand below them.
 const endingsFrom = 150.0
 
-// variations lists the lines that were left, each to be taken up again, and returns the height.
-func (ml *moves) variations(at paint.Rect) float64 {
-	list := ml.Session.Line.Variations()
+// drawVariations lists the lines that were left, each to be taken up again, and returns the height.
+func drawVariations(r *GameRoom, at paint.Rect) float64 {
+	list := r.Session.Line.Variations()
 	if len(list) == 0 {
 		return 0
 	}
-	u := ml.Shell.UI()
+	u := r.Shell.UI()
 	leave := u.Scope("variations")
 	defer leave()
 	y := at.Y + 10
@@ -185,7 +166,7 @@ func (ml *moves) variations(at paint.Rect) float64 {
 		if !u.Visible(box) {
 			continue
 		}
-		number, text := ml.variationText(list[i])
+		number, text := variationText(r, list[i])
 		label := number + " " + text
 		clicked, hover := u.Press(fmt.Sprint(i), box)
 		u.Node("button", label, textOtherLine.String(), box)
@@ -197,31 +178,18 @@ func (ml *moves) variations(at paint.Rect) float64 {
 		away := box.CutRight(theme.Touch)
 		u.Canvas.TextLeft(u.Style(theme.Body), box, text, u.Theme.Ink)
 		if u.IconButton("delete-line", textDeleteLine.With("label", label), away, ui.Close, false) {
-			ml.confirmDrop(i, label)
+			r.emit(asked{confirm{textDeleteThisLine.String(), label, textDelete.String(), dropVariation{i}}})
 			return y - at.Y
 		}
 		if clicked {
-			ml.Session.Take(i)
-			ml.graph.reset()
-			ml.Refresh()
+			r.emit(asked{takeVariation{i}})
 		}
 	}
 	return y - at.Y
 }
 
-// confirmDrop asks before a line is deleted.
-func (ml *moves) confirmDrop(i int, label string) {
-	ml.Shell.Confirm(room.Question{Title: textDeleteThisLine.String(), Text: label,
-		Verb: textDelete.String(), Do: func() {
-			if i < len(ml.Session.Line.Variations()) {
-				ml.Session.Drop(i)
-				ml.Changed()
-			}
-		}})
-}
-
 // variationText writes the number of the first move of a line as the list counts, and its first moves.
-func (ml *moves) variationText(v session.Variation) (number, text string) {
+func variationText(r *GameRoom, v session.Variation) (number, text string) {
 	const shown = 8
 	n := 0
 	for _, e := range v.Entries {
@@ -230,7 +198,7 @@ func (ml *moves) variationText(v session.Variation) (number, text string) {
 		}
 		if n++; n == 1 {
 			number = fmt.Sprint(e.Number)
-			if ml.Rules.Players == 2 {
+			if r.Rules.Players == 2 {
 				number = fmt.Sprint((e.Number + 1) / 2)
 			}
 		}
@@ -240,7 +208,7 @@ func (ml *moves) variationText(v session.Variation) (number, text string) {
 		if n > 1 {
 			text += " "
 		}
-		text += ml.Say(e.Text) + glyphs(e.Glyphs)
+		text += r.Say(e.Text) + glyphs(e.Glyphs)
 	}
 	return number, text
 }
@@ -252,14 +220,14 @@ type cell struct {
 	entry  session.Entry
 }
 
-// cells returns the decisions of the players; in a game for two the first player's are in even places.
-func (ml *moves) cells() []cell {
+// moveCells returns the decisions of the players; in a game for two the first player's are in even places.
+func moveCells(r *GameRoom) []cell {
 	var out []cell
-	for i, e := range ml.Session.Line.Moves() {
+	for i, e := range r.Session.Line.Moves() {
 		if e.Automatic() && !e.Forced {
 			continue
 		}
-		if ml.Rules.Players == 2 && int(e.Player)%2 != len(out)%2 {
+		if r.Rules.Players == 2 && int(e.Player)%2 != len(out)%2 {
 			out = append(out, cell{})
 		}
 		out = append(out, cell{n: i + 1, number: len(out) + 1, entry: e})
@@ -267,9 +235,9 @@ func (ml *moves) cells() []cell {
 	return out
 }
 
-// columns returns how many columns of cells fit into the width.
-func (ml *moves) columns(cells []cell, width float64) int {
-	if ml.Rules.Players == 2 {
+// moveColumns returns how many columns of cells fit into the width.
+func moveColumns(r *GameRoom, cells []cell, width float64) int {
+	if r.Rules.Players == 2 {
 		if width > 600 {
 			return 4
 		}
@@ -281,16 +249,16 @@ func (ml *moves) columns(cells []cell, width float64) int {
 			longest = c.entry.Text
 		}
 	}
-	w := ml.Shell.UI().Bold(theme.Body).Width(longest)
+	w := r.Shell.UI().Bold(theme.Body).Width(longest)
 	return max(1, int(width/math.Max(90, moveMargins+w)))
 }
 
 // moveMargins is what a cell of the move list takes beside the move: its number and the space around it.
 const moveMargins = 52.0
 
-func (ml *moves) moveCells(view paint.Rect, cells []cell, cols int) {
-	u := ml.Shell.UI()
-	two := ml.Rules.Players == 2
+func drawMoveCells(r *GameRoom, view paint.Rect, cells []cell, cols int) {
+	u := r.Shell.UI()
+	two := r.Rules.Players == 2
 	w := view.W / float64(cols)
 	leave := u.Scope("move list")
 	defer leave()
@@ -311,17 +279,17 @@ func (ml *moves) moveCells(view paint.Rect, cells []cell, cols int) {
 		if c.n == 0 {
 			continue
 		}
-		ml.moveCell(c, paint.Rect{X: box.X + 34, Y: box.Y, W: box.W - 38, H: box.H}, number)
+		drawMoveCell(r, c, paint.Rect{X: box.X + 34, Y: box.Y, W: box.W - 38, H: box.H}, number)
 	}
 }
 
-func (ml *moves) moveCell(c cell, box paint.Rect, number string) {
-	u := ml.Shell.UI()
-	text := ml.Say(c.entry.Text) + glyphs(c.entry.Glyphs)
+func drawMoveCell(r *GameRoom, c cell, box paint.Rect, number string) {
+	u := r.Shell.UI()
+	text := r.Say(c.entry.Text) + glyphs(c.entry.Glyphs)
 	label := fmt.Sprintf("%s %s", number, text)
 	clicked, hover := u.Press(fmt.Sprint(c.n), box)
 	value := ""
-	current := c.n == ml.Session.Line.Cursor() || c.n < ml.Session.Line.Cursor() && ml.onlyAutomatic(c.n)
+	current := c.n == r.Session.Line.Cursor() || c.n < r.Session.Line.Cursor() && onlyAutomatic(r, c.n)
 	s, ink := u.Style(theme.Body), u.Theme.Ink
 	switch {
 	case current:
@@ -329,13 +297,13 @@ func (ml *moves) moveCell(c cell, box paint.Rect, number string) {
 		s = u.Bold(theme.Body)
 	case hover:
 		u.Canvas.RoundRect(box.InsetXY(0, 2), 5, u.Theme.Hover)
-	case c.n > ml.Session.Line.Cursor():
+	case c.n > r.Session.Line.Cursor():
 		ink = u.Theme.Ink2
 	}
 	in := box.InsetXY(6, 0)
-	if c.shown(ml.env) {
+	if c.shown(r) {
 		small := u.Style(theme.Small)
-		u.Canvas.TextRight(small, in, ml.valueText(*c.entry.Score, c.entry.Player, small,
+		u.Canvas.TextRight(small, in, moveValueText(r, *c.entry.Score, c.entry.Player, small,
 			in.W-s.Width(text)-8), u.Theme.Ink2)
 	}
 	u.Canvas.TextLeft(s, in, text, ink)
@@ -344,27 +312,27 @@ func (ml *moves) moveCell(c cell, box paint.Rect, number string) {
 		value = textWithAComment.String()
 	}
 	u.Node("button", label, value, box)
-	if v, ok := ml.review.verdict(ml.settled(c.n)); ok && v.Mark >= Inaccuracy {
+	if v, ok := verdictAt(r, settled(r.Session.Line.Moves(), c.n)); ok && v.Mark >= Inaccuracy {
 		in.CutLeft(s.Width(text) + 2)
 		u.Canvas.TextLeft(u.Bold(theme.Body), in, v.Mark.sign(), v.Mark.ink(u.Theme))
 	}
 	if clicked {
-		ml.Jump(c.n)
+		r.emit(asked{goTo{c.n}})
 	}
 }
 
 // shown reports whether the value of the move stands beside it.
-func (c *cell) shown(e *env) bool {
+func (c *cell) shown(r *GameRoom) bool {
 	sc := c.entry.Score
-	return sc != nil && !sc.Hidden && (e.Rules.Players == 2 || sc.Unit == e.Units())
+	return sc != nil && !sc.Hidden && (r.Rules.Players == 2 || sc.Unit == r.Units())
 }
 
-// valueText writes the value of a move in at most w pixels: told in full or, where that has no room, in
-// signs; empty where those have none.
-func (ml *moves) valueText(sc session.Score, side game.Player, s paint.Style, w float64) string {
-	told, short := ml.Session.Scores.Tell(sc, side), ml.Session.Scores.OnSquare(session.Seen(sc, side))
+// moveValueText writes the value of a move in at most w pixels: in words or, if they do not fit, in signs;
+// empty if neither fits.
+func moveValueText(r *GameRoom, sc session.Score, side game.Player, s paint.Style, w float64) string {
+	told, short := r.Session.Scores.Tell(sc, side), r.Session.Scores.OnSquare(session.Seen(sc, side))
 	room := told
-	if words, ok := ml.Session.Scores.LongestWords(sc.Unit); ok { // the whole list looks alike
+	if words, ok := r.Session.Scores.LongestWords(sc.Unit); ok { // the whole list looks alike
 		room = words
 	}
 	switch {
@@ -377,28 +345,11 @@ func (ml *moves) valueText(sc session.Score, side game.Player, s paint.Style, w 
 }
 
 // onlyAutomatic reports whether nothing but chance events and passes lies between n and the cursor.
-func (ml *moves) onlyAutomatic(n int) bool {
-	for _, e := range ml.Session.Line.Moves()[n:ml.Session.Line.Cursor()] {
+func onlyAutomatic(r *GameRoom, n int) bool {
+	for _, e := range r.Session.Line.Moves()[n:r.Session.Line.Cursor()] {
 		if !e.Automatic() {
 			return false
 		}
 	}
 	return true
-}
-
-// enter plays the typed move or says what is wrong with it.
-func (y *typing) enter() {
-	if y.text == "" {
-		return
-	}
-	if err := y.PlayTyped(y.text); err != nil {
-		text := y.text
-		y.complain(y.Complain(err, text).Error(), func() bool { return y.text == text })
-		return
-	}
-	y.text = ""
-	if y.quick { // the next keys are the room's again
-		y.quick = false
-		y.Shell.UI().Focus.Leave()
-	}
 }

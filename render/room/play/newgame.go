@@ -1,6 +1,8 @@
 package play
 
 import (
+	"maps"
+	"reflect"
 	"slices"
 
 	"ludarium/ai/method"
@@ -14,27 +16,40 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// NewGame is the dialog for a new game.
-type NewGame struct {
-	*env
-	players *Players
-	// begins a game, with the players of the last one if keep is set
-	enter func(next *session.Session, keep bool)
-	draft *draft // nil while it is closed
+// Draft is a new game as far as it is described in its dialog.
+type Draft struct {
+	Open     bool // the dialog is
+	Preset   int
+	Values   param.Values
+	Who      int            // which sides people play, see drawWhoPlays
+	Computer session.Player // plays the others
+	Control  session.Control
+	Custom   bool    // its parts are chosen one by one
+	Training bool    // the moves of people are judged
+	Height   float64 // of what there is to choose
+	Start    string  // the first position; empty for the usual one
+	Err      string
 }
 
-// draft is a game as far as it is described in the dialog.
-type draft struct {
-	preset   int
-	values   param.Values
-	who      int            // which sides people play, see whoPlays
-	computer session.Player // plays the others
-	control  session.Control
-	custom   bool    // its parts are chosen one by one
-	training bool    // the moves of people are judged
-	height   float64 // of what there is to choose
-	start    string  // the first position; empty for the usual one
-	err      string
+// The events of the dialog for a new game.
+type (
+	newGameChanged struct{ to Draft }
+	newGameStarted struct{ draft Draft }
+)
+
+func (e newGameChanged) update(_ Known, s State) (State, []Command) {
+	if !s.NewGame.Open {
+		s.Dialogs.Unnamed = false
+	}
+	if s.NewGame = e.to; !e.to.Open {
+		s.NewGame = Draft{}
+	}
+	return s, nil
+}
+
+func (e newGameStarted) update(_ Known, s State) (State, []Command) {
+	s.NewGame = e.draft
+	return s, []Command{startGame(e)}
 }
 
 // Which sides of a game for two people play.
@@ -45,105 +60,112 @@ const (
 	noSide
 )
 
-// Open opens the dialog for a new game.
-func (d *NewGame) Open() {
-	s := d.Session
-	n := &draft{values: param.MustFill(d.Rules.Params, s.Line.Values()), computer: s.Players.Default(),
-		control: s.Clock.Control(), training: s.Review.Training(), height: 400}
-	n.preset = d.preset(n.values)
+// OpenNewGame opens the dialog for a new game.
+func (r *GameRoom) OpenNewGame() { r.OpenNewGameFrom("") }
+
+// OpenNewGameFrom opens the dialog for a game that begins at a position.
+func (r *GameRoom) OpenNewGameFrom(position string) {
+	s := r.Session
+	n := Draft{Open: true, Values: param.MustFill(r.Rules.Params, s.Line.Values()),
+		Computer: s.Players.Default(), Control: s.Clock.Control(), Training: s.Review.Training(), Height: 400,
+		Start: position}
+	n.Preset = presetOf(r, n.Values)
 	human := [2]bool{}
-	for _, p := range d.sides() {
-		if human[p] = d.Session.Players.Of(p).IsHuman(); !human[p] {
-			n.computer = d.Session.Players.Of(p)
+	for _, p := range sides(r) {
+		if human[p] = s.Players.Of(p).IsHuman(); !human[p] {
+			n.Computer = s.Players.Of(p)
 		}
 	}
-	n.who = slices.Index([][2]bool{{true, false}, {false, true}, {true, true}, {false, false}}, human)
-	d.draft, d.players.unnamed = n, false
-	d.Shell.UI().Wake(0)
+	n.Who = slices.Index([][2]bool{{true, false}, {false, true}, {true, true}, {false, false}}, human)
+	r.emit(newGameChanged{n})
 }
 
-// OpenFrom opens the dialog for a game that begins at a position.
-func (d *NewGame) OpenFrom(position string) {
-	d.Open()
-	d.draft.start = position
+// startGame starts the game that the dialog describes, and closes it; an error is shown there.
+func (r *GameRoom) startGame(n Draft) {
+	if err := beginNewGame(r, n); err != nil {
+		n.Err = lang.Fault(err)
+		r.emit(newGameChanged{n})
+		return
+	}
+	r.emit(newGameChanged{})
 }
 
-// begin starts the game that the dialog describes; the error is a complaint.
-func (d *NewGame) begin(n *draft) error {
-	next, err := session.New(d.Game.Profile, n.values, d.Shell.Host().Methods(d.Rules), d.Shell.Host().Pool(),
+// beginNewGame starts the game that the dialog describes; the error is a complaint.
+func beginNewGame(r *GameRoom, n Draft) error {
+	next, err := session.New(r.Game.Profile, n.Values, r.Shell.Host().Methods(r.Rules), r.Shell.Host().Pool(),
 		seedNow())
-	if err == nil && n.start != "" {
-		err = next.Load(n.start)
+	if err == nil && n.Start != "" {
+		err = next.Load(n.Start)
 	}
 	if err != nil {
-		return d.Complain(err, n.start)
+		return r.Complain(err, n.Start)
 	}
-	d.enter(next, d.Rules.Players == 1)
-	if d.Rules.Players == 1 {
+	r.replace(next, r.Rules.Players == 1)
+	if r.Rules.Players == 1 {
 		return nil
 	}
-	for _, p := range d.sides() {
+	for _, p := range sides(r) {
 		player := session.Player{Kind: session.Human}
-		if n.who == noSide || n.who != bothSides && n.who != int(p) {
-			player = next.Players.Suited(n.computer)
+		if n.Who == noSide || n.Who != bothSides && n.Who != int(p) {
+			player = next.Players.Suited(n.Computer)
 		}
 		if err := next.SetPlayer(p, player); err != nil {
-			return d.Complain(err, "")
+			return r.Complain(err, "")
 		}
 	}
-	if err := next.Clock.SetControl(n.control); err != nil {
-		return d.Complain(err, "")
+	if err := next.Clock.SetControl(n.Control); err != nil {
+		return r.Complain(err, "")
 	}
-	next.Picture.SetFlipped(n.who == secondSide)
-	next.Review.Train(n.training)
+	next.Picture.SetFlipped(n.Who == secondSide)
+	next.Review.Train(n.Training)
 	next.Search.Resume()
 	return nil
 }
 
-func (d *NewGame) draw() {
-	u, n := d.Shell.UI(), d.draft
-	if n == nil {
+func drawNewGame(r *GameRoom) {
+	if !r.state.NewGame.Open {
 		return
 	}
-	left := u.Dialog("new-game", textNewGame.String(), 420, n.height+newGameFrame, func(area paint.Rect) {
+	u, n := r.Shell.UI(), r.state.NewGame
+	n.Values = maps.Clone(n.Values)
+	left := u.Dialog("new-game", textNewGame.String(), 420, n.Height+newGameFrame, func(area paint.Rect) {
 		row := area.CutBottom(theme.Touch)
 		area.CutBottom(8)
-		if u.Button("start", textStart.String(), row.CutRight(130), nil, ui.Primary) {
-			if err := d.begin(n); err != nil {
-				n.err = lang.Fault(err)
-			} else {
-				d.draft = nil
-			}
-		}
+		starts := u.Button("start", textStart.String(), row.CutRight(130), nil, ui.Primary)
 		row.CutRight(8)
 		if u.Button("cancel", textCancel.String(), row.CutRight(100), nil, ui.Framed) {
-			d.draft = nil
+			n.Open = false
 		}
-		if n.err != "" {
-			u.Paragraph(area.CutBottom(errorHeight), u.Style(theme.Small), n.err, u.Theme.Bad)
-			u.Node("alert", n.err, "", row)
+		if n.Err != "" {
+			u.Paragraph(area.CutBottom(errorHeight), u.Style(theme.Small), n.Err, u.Theme.Bad)
+			u.Node("alert", n.Err, "", row)
 		}
-		before := n.values.String() + n.start
+		before := n.Values.String() + n.Start
 		form.Scroll(u, "parameters", area, func(view paint.Rect) float64 {
 			rows := form.ColumnOf(view)
 			next := rows.Next
-			if d.Rules.Players == 2 {
-				d.whoPlays(n, next)
-				d.train(n, next)
+			if r.Rules.Players == 2 {
+				drawWhoPlays(r, &n, next)
+				drawTrainingChoice(r, &n, next)
 			}
-			d.boards(n, next)
-			if !presetsSayAll(d.Rules) {
-				next(form.Controls(u, next(0), d.bounded(n.values), n.values))
+			drawBoardChoice(r, &n, next)
+			if !presetsSayAll(r.Rules) {
+				next(form.Controls(u, next(0), boundedParams(r, n.Values), n.Values))
 			}
-			n.fit(u, rows.Used())
+			n.fit(rows.Used())
 			return rows.Used()
 		})
-		if n.values.String()+n.start != before {
-			n.err = ""
+		if n.Values.String()+n.Start != before {
+			n.Err = ""
+		}
+		if starts {
+			r.emit(newGameStarted{n})
+		} else if !reflect.DeepEqual(n, r.state.NewGame) {
+			r.emit(newGameChanged{n})
 		}
 	})
 	if left {
-		d.draft = nil
+		r.emit(newGameChanged{})
 	}
 }
 
@@ -155,14 +177,11 @@ const newGameFrame = 20 + 28 + 12 + 8 + theme.Touch + 20
 const errorHeight = 48.0
 
 // fit makes the dialog as high as what is in it, at the next picture.
-func (n *draft) fit(u *ui.UI, height float64) {
-	if n.err != "" {
+func (n *Draft) fit(height float64) {
+	if n.Err != "" {
 		height += errorHeight
 	}
-	if height != n.height {
-		n.height = height
-		u.Wake(0)
-	}
+	n.Height = height
 }
 
 // presetsSayAll reports whether each board is a preset, so that there is nothing left to choose.
@@ -171,31 +190,31 @@ func presetsSayAll(g *game.Game) bool {
 		len(g.Presets) == len(g.Params[0].Choices)
 }
 
-// whoPlays lets people choose their side and the strength of the computer.
-func (d *NewGame) whoPlays(n *draft, next func(h float64) paint.Rect) {
-	u := d.Shell.UI()
+// drawWhoPlays lets people choose their side and the strength of the computer.
+func drawWhoPlays(r *GameRoom, n *Draft, next func(h float64) paint.Rect) {
+	u := r.Shell.UI()
 	row := next(theme.Touch)
 	u.Label(row.CutLeft(72), textYouPlay.String(), u.Theme.Ink)
 	u.Segments("you-play", row,
-		[]string{d.SideName(game.First), d.SideName(game.Second), textBoth.String(), textNeither.String()},
-		&n.who, "first", "second", "both", "neither")
+		[]string{r.SideName(game.First), r.SideName(game.Second), textBoth.String(), textNeither.String()},
+		&n.Who, "first", "second", "both", "neither")
 	next(12)
-	if d.Timed {
-		d.timeControl(n, next)
+	if r.Timed {
+		drawTimeControl(r, n, next)
 	}
-	algorithms := d.Session.Players.Methods()
-	at := slices.IndexFunc(algorithms, func(a method.Method) bool { return a.Name == n.computer.Kind })
-	if n.who == bothSides || at < 0 {
+	algorithms := r.Session.Players.Methods()
+	at := slices.IndexFunc(algorithms, func(a method.Method) bool { return a.Name == n.Computer.Kind })
+	if n.Who == bothSides || at < 0 {
 		return
 	}
-	if probe := next(0); len(d.players.opponents()) > 0 {
+	if probe := next(0); len(opponents(r)) > 0 {
 		area := paint.Rect{X: probe.X, Y: probe.Y, W: probe.W, H: 1000}
-		named := d.players.opponent(&n.computer, &area, func(p session.Player) { n.computer = p })
+		named := drawOpponent(r, &n.Computer, &area, func(p session.Player) { n.Computer = p })
 		next(area.Y - probe.Y)
 		if named {
 			return
 		}
-		at = slices.IndexFunc(algorithms, func(a method.Method) bool { return a.Name == n.computer.Kind })
+		at = slices.IndexFunc(algorithms, func(a method.Method) bool { return a.Name == n.Computer.Kind })
 	}
 	var titles, names []string
 	for _, a := range algorithms {
@@ -204,36 +223,36 @@ func (d *NewGame) whoPlays(n *draft, next func(h float64) paint.Rect) {
 	row = next(theme.Touch)
 	form.Label(u, &row, textComputer.String())
 	if u.Select("algorithm", textAlgorithm.String(), row, titles, &at, names...) {
-		n.computer = session.Player{Kind: algorithms[at].Name,
-			Limits: strengthLimits(algorithms[at], n.computer.Limits)}
+		n.Computer = session.Player{Kind: algorithms[at].Name,
+			Limits: strengthLimits(algorithms[at], n.Computer.Limits)}
 	}
 	next(10)
-	if a := algorithms[at]; len(a.Strengths) > 0 && !n.control.Timed() {
+	if a := algorithms[at]; len(a.Strengths) > 0 && !n.Control.Timed() {
 		area := next(strengthHeight(a))
-		d.players.strength(n.computer, a, &area, func(p session.Player) { n.computer = p })
+		drawStrength(r, n.Computer, a, &area, func(p session.Player) { n.Computer = p })
 	}
 }
 
-// boards lets people choose the board and the first position.
-func (d *NewGame) boards(n *draft, next func(h float64) paint.Rect) {
-	u := d.Shell.UI()
-	if len(d.Rules.Presets) > 1 {
+// drawBoardChoice lets people choose the board and the first position.
+func drawBoardChoice(r *GameRoom, n *Draft, next func(h float64) paint.Rect) {
+	u := r.Shell.UI()
+	if len(r.Rules.Presets) > 1 {
 		row := next(theme.Touch)
 		form.Label(u, &row, textBoard.String())
-		n.preset = d.preset(n.values)
-		if u.Select("preset", textPreset.String(), row, presetTitles(d.Rules), &n.preset) {
-			n.values = param.MustFill(d.Rules.Params, d.Rules.Presets[n.preset].Values)
+		n.Preset = presetOf(r, n.Values)
+		if u.Select("preset", textPreset.String(), row, presetTitles(r.Rules), &n.Preset) {
+			n.Values = param.MustFill(r.Rules.Params, r.Rules.Presets[n.Preset].Values)
 		}
 		next(12)
 	}
-	if name := d.PositionName(); name != "" {
+	if name := r.PositionName(); name != "" {
 		row := next(theme.Touch)
 		form.Label(u, &row, textPosition.String())
-		u.TextBox("position", textPosition.String(), row, &n.start, textEmptyTheUsualStart.With("name", name))
+		u.TextBox("position", textPosition.String(), row, &n.Start, textEmptyTheUsualStart.With("name", name))
 		next(8)
-		if setUp := d.Game.Course.SetUp; setUp != nil &&
+		if setUp := r.Game.Course.SetUp; setUp != nil &&
 			u.Button("set-up", textSetUpAPosition.String(), next(theme.Touch), nil, ui.Framed) {
-			d.draft = nil
+			n.Open = false
 			setUp()
 		}
 		next(12)
@@ -248,10 +267,10 @@ func presetTitles(g *game.Game) []string {
 	return out
 }
 
-// bounded returns the parameters of the game, bounded by each other.
-func (d *NewGame) bounded(values param.Values) []param.Spec {
-	specs := slices.Clone(d.Rules.Params)
-	if bound := d.Game.Course.Bound; bound != nil {
+// boundedParams returns the parameters of the game, bounded by each other.
+func boundedParams(r *GameRoom, values param.Values) []param.Spec {
+	specs := slices.Clone(r.Rules.Params)
+	if bound := r.Game.Course.Bound; bound != nil {
 		bound(specs, values)
 	}
 	return specs

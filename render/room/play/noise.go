@@ -6,15 +6,15 @@ import (
 	"ludarium/render/ui/sound"
 )
 
-// heard lets the move that led to the position be heard and felt, where people want that. Going back and
-// jumps are silent, and so is a room that nobody looks at.
-func (m *motion) heard(plan anim.Plan) {
-	before := m.cursor
-	m.cursor = m.Session.Line.Cursor()
-	if m.cursor <= before || m.closed || plan.Empty() {
+// makeNoise plays the sound of the move that led to the position, and vibrates, as the settings say. Going
+// back, jumps and rooms that are not open are silent.
+func makeNoise(r *GameRoom, plan anim.Plan) {
+	before := r.motion.cursor
+	r.motion.cursor = r.Session.Line.Cursor()
+	if r.motion.cursor <= before || r.motion.closed || plan.Empty() {
 		return
 	}
-	set, host, s := m.Shell.Settings(), m.Shell.Host(), m.soundOf(plan)
+	set, host, s := r.Shell.Settings(), r.Shell.Host(), soundOf(r, plan)
 	if set.Sound {
 		host.Play(s)
 	}
@@ -24,11 +24,11 @@ func (m *motion) heard(plan anim.Plan) {
 }
 
 // soundOf returns what is heard of a move.
-func (m *motion) soundOf(plan anim.Plan) sound.Sound {
-	if _, over := m.Session.Line.Result(); over {
+func soundOf(r *GameRoom, plan anim.Plan) sound.Sound {
+	if _, over := r.Session.Line.Result(); over {
 		return sound.End
 	}
-	if s, ok := game.Concrete(m.Session.Line.View()).(interface{ Check() (game.Square, bool) }); ok {
+	if s, ok := game.Concrete(r.Session.Line.View()).(interface{ Check() (game.Square, bool) }); ok {
 		if _, check := s.Check(); check {
 			return sound.Check
 		}

@@ -22,7 +22,7 @@ type Opponent struct {
 }
 
 // WithStrength returns opponents whose notes say how far above the lowest level of its kind each was measured
-// to be, where it was.
+// to be, if it was.
 func WithStrength(list []Opponent) []Opponent {
 	for i := range list {
 		o := &list[i]
@@ -36,31 +36,31 @@ func WithStrength(list []Opponent) []Opponent {
 }
 
 // opponents returns the computers by name that play with the values of the game.
-func (ps *Players) opponents() []Opponent {
-	if ps.Game.Sides.Opponents == nil {
+func opponents(r *GameRoom) []Opponent {
+	if r.Game.Sides.Opponents == nil {
 		return nil
 	}
-	return slices.DeleteFunc(ps.Game.Sides.Opponents(), func(o Opponent) bool {
-		return !ps.plays(o.Player)
+	return slices.DeleteFunc(r.Game.Sides.Opponents(), func(o Opponent) bool {
+		return !suits(r, o.Player)
 	})
 }
 
 // opponentOf returns which of the opponents p is, -1 for none.
-func (ps *Players) opponentOf(list []Opponent, p session.Player) int {
-	return slices.IndexFunc(list, func(o Opponent) bool { return ps.Same(o.Player, p) })
+func opponentOf(r *GameRoom, list []Opponent, p session.Player) int {
+	return slices.IndexFunc(list, func(o Opponent) bool { return r.SamePlayer(o.Player, p) })
 }
 
-// named reports whether p is shown as one of the opponents, not as an algorithm with its settings.
-func (ps *Players) named(p session.Player) bool {
-	return !ps.unnamed && ps.opponentOf(ps.opponents(), p) >= 0
+// isNamed reports whether p is shown as one of the opponents, not as an algorithm with its settings.
+func isNamed(r *GameRoom, p session.Player) bool {
+	return !r.state.Dialogs.Unnamed && opponentOf(r, opponents(r), p) >= 0
 }
 
-// Same reports whether two players are the same algorithm with the same settings.
-func (ps *Players) Same(a, b session.Player) bool {
+// SamePlayer reports whether two players are the same algorithm with the same settings.
+func (r *GameRoom) SamePlayer(a, b session.Player) bool {
 	if a.Kind != b.Kind || a.Limits != b.Limits {
 		return false
 	}
-	m, err := ps.Shell.Host().Methods(ps.Rules).Find(a.Kind)
+	m, err := r.Shell.Host().Methods(r.Rules).Find(a.Kind)
 	if err != nil {
 		return false
 	}
@@ -69,17 +69,17 @@ func (ps *Players) Same(a, b session.Player) bool {
 	return bad == nil && worse == nil && x.String() == y.String()
 }
 
-// opponent draws the choice among the opponents by name and what is said of the one chosen. It reports false
-// where an algorithm is to be chosen instead.
-func (ps *Players) opponent(pl *session.Player, area *paint.Rect, set func(session.Player)) (named bool) {
-	list := ps.opponents()
+// drawOpponent draws the choice among the opponents by name and the description of the chosen one. It
+// reports false if an algorithm is to be chosen instead.
+func drawOpponent(r *GameRoom, pl *session.Player, area *paint.Rect, set func(session.Player)) (named bool) {
+	list := opponents(r)
 	if len(list) == 0 {
 		return false
 	}
-	u := ps.Shell.UI()
+	u := r.Shell.UI()
 	at := len(list)
-	if ps.named(*pl) {
-		at = ps.opponentOf(list, *pl)
+	if isNamed(r, *pl) {
+		at = opponentOf(r, list, *pl)
 	}
 	var titles, names []string
 	for _, o := range list {
@@ -88,7 +88,8 @@ func (ps *Players) opponent(pl *session.Player, area *paint.Rect, set func(sessi
 	}
 	if u.Select("opponent", textOpponent.String(), area.CutTop(theme.Touch), append(titles,
 		textAnotherAlgorithm.String()), &at, append(names, "another")...) {
-		if ps.unnamed = at == len(list); !ps.unnamed {
+		r.setDialogs(func(d *Dialogs) { d.Unnamed = at == len(list) })
+		if at < len(list) {
 			*pl = list[at].Player
 			set(*pl)
 		}
@@ -98,16 +99,16 @@ func (ps *Players) opponent(pl *session.Player, area *paint.Rect, set func(sessi
 		return false
 	}
 	area.CutTop(u.Paragraph(*area, u.Style(theme.Small), lang.Say(list[at].Doc), u.Theme.Ink2) + 12)
-	ps.tally(*pl, area)
+	drawTally(r, *pl, area)
 	return true
 }
 
-// plays reports whether a player suits the values of the game.
-func (ps *Players) plays(p session.Player) bool {
-	m, err := ps.Shell.Host().Methods(ps.Rules).Find(p.Kind)
+// suits reports whether a player suits the values of the game.
+func suits(r *GameRoom, p session.Player) bool {
+	m, err := r.Shell.Host().Methods(r.Rules).Find(p.Kind)
 	if err != nil {
 		return false
 	}
-	_, err = m.Fill(ps.Rules, ps.Session.Line.Values(), p.Values)
+	_, err = m.Fill(r.Rules, r.Session.Line.Values(), p.Values)
 	return err == nil
 }

@@ -7,87 +7,75 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// The tabs of a room's panel.
-const (
-	tabMoves = iota
-	tabThink
-	tabGraph
-	tabOptions
-	tabGames
-)
-
-var (
-	tabs     = []lang.Text{textMoves, textThink, textGraph, textOptions, textGames}
-	tabNames = []string{"moves", "think", "graph", "options", "games"}
-)
-
-// panel draws players, status, tabs and actions.
-func (r *GameRoom) panel(l room.Layout, area paint.Rect) {
+// drawPanel draws players, status, tabs and actions.
+func drawPanel(r *GameRoom, l room.Layout, area paint.Rect) {
 	u := r.Shell.UI()
 	if l.Wide {
-		for _, p := range r.Players.order() {
-			r.Players.row(p, area.CutTop(52))
+		for _, p := range sidesFromTop(r) {
+			drawPlayerRow(r, p, area.CutTop(52))
 		}
 		if r.Rules.Players == 1 {
 			area.CutTop(4)
-			r.Results.draw(area.CutTop(52))
+			drawResults(r, area.CutTop(52))
 		}
 	} else {
 		row := area.CutTop(cardHeight)
-		cells := row.Split(len(r.sides()), 6)
-		for i, p := range r.sides() {
-			r.Players.chip(p, cells[i].InsetXY(0, 2))
+		cells := row.Split(len(sides(r)), 6)
+		for i, p := range sides(r) {
+			drawChip(r, p, cells[i].InsetXY(0, 2))
 		}
 	}
 	status, gap := 28.0, 4.0
 	if l.Wide {
 		status, gap = 34, 8
 	}
-	v, judged := r.Review.stripVerdict()
-	task, tasked := r.tasks.task()
+	v, judged := stripVerdict(r)
+	task, tasked := currentTask(r)
 	// On a low panel the tour has the place of a status that says little, for the moves need theirs.
 	low := !l.Wide && area.H < lowForTour
 	switch {
-	case r.Hand.drawing.pencil:
-		r.Hand.drawing.strip(area.CutTop(theme.Touch))
+	case r.state.Pencil.Out:
+		drawPencilStrip(r, area.CutTop(theme.Touch))
 		judged, tasked = false, false
-	case low && !judged && !tasked && r.status.plain() && r.tour.shows():
-		r.tour.draw(&area)
+	case low && !judged && !tasked && plainStatus(r) && tourShows(r):
+		drawTour(r, &area)
 	case l.Wide || !judged && !tasked:
-		r.status.draw(area.CutTop(status), l.Wide)
+		drawStatus(r, area.CutTop(status), l.Wide)
 	}
 	if tasked {
-		area = r.tasks.strip(task, area)
+		area = drawTaskStrip(r, task, area)
 	} else if judged {
-		r.reviewTab.strip(area.CutTop(theme.Touch).InsetXY(0, 3), v)
+		drawVerdictStrip(r, area.CutTop(theme.Touch).InsetXY(0, 3), v)
 	}
 	actions := area.CutBottom(48)
-	u.Tabs("tabs", area.CutTop(theme.Touch), lang.All(tabs...), &r.tab, tabNames...)
+	tab := r.state.Tab
+	if u.Tabs("tabs", area.CutTop(theme.Touch), lang.All(tabs...), &tab, tabNames...); tab != r.state.Tab {
+		r.emit(tabChosen{tab})
+	}
 	area.CutTop(gap)
 	if !low {
-		r.tour.draw(&area)
+		drawTour(r, &area)
 	}
 	r.notices = area
-	r.Session.Search.SetWatched(r.tab == tabThink)
-	switch r.tab {
+	switch r.state.Tab {
 	case tabMoves:
 		r.games.Beside(&area, endingsFrom+typingHeight)
-		r.moves.draw(area)
+		drawMoves(r, area)
 	case tabThink:
 		if think := r.Game.Tabs.Think; think != nil {
 			think(area)
 		} else {
-			r.Think.draw(area)
+			drawThinking(r, area)
 		}
 	case tabGraph:
-		r.reviewTab.draw(area)
+		drawReviewTab(r, area)
 	case tabOptions:
-		r.options.draw(area)
+		drawOptions(r, area)
 	case tabGames:
 		r.games.Tab(area)
 	}
 	crowded := !l.Wide && actions.W < 9*theme.Touch // for fingers
 	area.H -= typingHeight
 	hidden := r.Rules.Players == 2 && !showsEndings(area)
-	r.controls.draw(actions, crowded || hidden)
+	drawControls(r, actions, crowded || hidden)
 }

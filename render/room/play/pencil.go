@@ -1,121 +1,213 @@
 package play
 
 import (
-	"fmt"
-	"image/color"
+	"slices"
 
+	"ludarium/game"
 	"ludarium/game/format"
-	"ludarium/render/draw/board"
-	"ludarium/render/draw/paint"
 	"ludarium/render/ui"
-	"ludarium/render/ui/lang"
-	"ludarium/render/ui/theme"
 )
 
-// While the pencil is out, presses on the board draw, and the colours stand in the place of the status line.
-
-// colorNames are the names of the colours, in the order of board.Brushes.
-var colorNames = [...]lang.Text{textGreen, textRed, textBlue, textYellow}
-
-// take takes the pencil or puts it away.
-func (d *drawing) take(on bool) {
-	d.drop()
-	if d.pencil, d.said = on, ""; on {
-		d.Shell.Say(textPencilIsOut.String())
-	}
+// Pencil is what people draw on the board. Circles and arrows are drawn with the right button of the mouse,
+// with the left one while Shift or Alt is held down, or, while the pencil is out, with a finger, any button
+// or the cursor. They belong to the position and are saved with the game. A shape that is drawn again in its
+// colour is removed. A press on the board that does nothing else removes what was drawn since the position
+// came up, and nothing older.
+type Pencil struct {
+	Out     bool         // presses draw instead of playing
+	Color   format.Color // of the pencil
+	Drawing bool
+	Begun   format.Shape `json:",omitzero"` // while Drawing
+	By      drawnBy
+	Off     bool             // the pointer is beside the squares
+	Still   bool             // a circle is not meant: the press has cancelled something already
+	Fresh   []format.Shape   // drawn since the position came up
+	Before  [][]format.Shape // what was drawn on it earlier, the latest last
+	Said    string           // what was drawn last without the pointer, in words
 }
 
-// drawingKeys does what keys do to drawings, before all others while the pencil is out.
-func (h *hand) drawingKeys() {
-	u, d := h.Shell.UI(), &h.drawing
-	if u.Keys.TakeCtrl("z") {
-		d.undo()
-	}
-	if _, ok := u.Keys.Take("x"); ok {
-		d.take(!d.pencil)
-	}
-	if !d.pencil {
-		return
-	}
-	for i, c := range board.Brushes() {
-		if _, ok := u.Keys.Take(ui.Code(fmt.Sprint(i + 1))); ok {
-			d.choose(c)
-		}
-	}
-	for _, code := range [...]ui.Code{ui.Delete, ui.Backspace} {
-		if _, ok := u.Keys.Take(code); ok {
-			d.clear()
-		}
-	}
-	if _, ok := u.Keys.Take(ui.Escape); ok {
-		if d.begun == nil {
-			d.take(false)
-		}
-		d.drop()
-	}
-	h.cursorKeys(true)
-}
+// drawnBy is what leads the shape that is being drawn.
+type drawnBy int
 
-// choose gives the pencil another colour.
-func (d *drawing) choose(c format.Color) {
-	d.color = c
-	if d.begun != nil {
-		d.begun.Color = c
-	}
-	d.Shell.UI().Wake(0)
-}
-
-// Measures of the strip of the pencil.
 const (
-	roomForWords = 84.0 // the width of each of its buttons
-	leastSwatch  = 32.0
+	byRight  drawnBy = iota // the right button
+	byLeft                  // the left button or a finger
+	byCursor                // the keyboard, or a screen reader
 )
 
-// strip draws the colours, and what removes drawings or puts the pencil away.
-func (d *drawing) strip(row paint.Rect) {
-	u := d.Shell.UI()
-	leave := u.Scope("pencil")
-	defer leave()
-	u.NodeOf("state", "status", d.state(), "", row)
-	brushes := board.Brushes()
-	words := min(roomForWords, (row.W-8-leastSwatch*float64(len(brushes)))/2)
-	if u.Button("done", textDone.String(), row.CutRight(words).InsetXY(2, 3), nil, ui.Framed) {
-		d.take(false)
+// The events of the pencil. A square is game.NoSquare if the pointer is beside the board's squares.
+type (
+	pencilTaken   struct{ out bool }
+	pencilColored struct{ color format.Color }
+	// shapeBegun begins a shape by the pointer. It takes back what was begun on the board; a circle is not
+	// meant then.
+	shapeBegun struct {
+		square game.Square
+		color  format.Color
+		by     drawnBy
 	}
-	id, label, do := "clear", textClear.String(), d.clear
-	if len(d.Session.Drawings.Shown()) == 0 && len(d.before) > 0 {
-		id, label, do = "restore", textRestore.String(), d.undo
+	shapeLed      struct{ square game.Square } // by the pointer
+	shapeEnded    struct{ square game.Square } // its button was released
+	shapeDropped  struct{}
+	shapesCleared struct{}
+	shapesUndone  struct{}
+)
+
+// brush returns the colour that the keys held down stand for.
+func brush(held ui.Held) format.Color {
+	switch red := held.Shift || held.Ctrl; {
+	case red && held.Alt:
+		return format.Yellow
+	case held.Alt:
+		return format.Blue
+	case red:
+		return format.Red
 	}
-	if u.Button(id, label, row.CutRight(words).InsetXY(2, 3), nil, ui.Framed) {
-		do()
-	}
-	row.W = min(row.W, theme.Touch*float64(len(brushes)))
-	for i, cell := range row.Split(len(brushes), 0) {
-		c := brushes[i]
-		if u.KeyButton("colour-"+fmt.Sprint(i+1), colorNames[i].String(), fmt.Sprint(i+1), cell, swatch(c,
-			u.Theme),
-			d.color == c) {
-			d.choose(c)
-		}
-	}
+	return format.Green
 }
 
-// swatch is the icon of a colour: a disc, in a ring where it is the one chosen.
-func swatch(c format.Color, th *theme.Theme) ui.Icon {
-	return func(canvas *paint.Canvas, r paint.Rect, ink color.NRGBA) {
-		m, b := r.Center(), board.BrushOf(c, th)
-		canvas.Circle(m.X, m.Y, 0.36*r.W, b.Body)
-		canvas.Stroke(new(paint.Path).Circle(m.X, m.Y, 0.36*r.W), 1, b.Edge)
-		if ink == th.Accent {
-			canvas.Stroke(new(paint.Path).Circle(m.X, m.Y, 0.5*r.W), 2, ink)
-		}
+func (e pencilTaken) update(_ Known, s State) (State, []Command) {
+	s.Pencil = s.Pencil.drop()
+	if s.Pencil.Out, s.Pencil.Said = e.out, ""; e.out {
+		return s, []Command{say{textPencilIsOut.String()}}
 	}
+	return s, nil
 }
 
-// state says what the pencil does next.
-func (d *drawing) state() string {
-	if d.begun != nil && d.by == byCursor {
-		return textDrawnFrom.With("square", d.squareName(d.Session.Line.View(), d.begun.From))
+func (e pencilColored) update(_ Known, s State) (State, []Command) {
+	s.Pencil.Color = e.color
+	if s.Pencil.Drawing {
+		s.Pencil.Begun.Color = e.color
 	}
-	return textPencilIsOut.String()
+	return s, nil
+}
+
+func (e shapeBegun) update(_ Known, s State) (State, []Command) {
+	still := e.by == byRight && (s.Hand.Selected != game.NoSquare || s.Premove.On)
+	s = s.cancel()
+	s.Hand.Cursor = game.NoSquare
+	s.Pencil = s.Pencil.begin(e.square, e.color, e.by)
+	s.Pencil.Still = still
+	return s, nil
+}
+
+// begin begins a shape at a square.
+func (p Pencil) begin(q game.Square, c format.Color, by drawnBy) Pencil {
+	if p.Drawing = q != game.NoSquare; p.Drawing {
+		p.Begun, p.By = format.Shape{Color: c, From: q, To: q}, by
+	}
+	return p
+}
+
+func (e shapeLed) update(_ Known, s State) (State, []Command) {
+	if s.Pencil.Off = e.square == game.NoSquare; !s.Pencil.Off {
+		s.Pencil.Begun.To = e.square
+	}
+	return s, nil
+}
+
+// A release beside the squares drops the shape.
+func (e shapeEnded) update(k Known, s State) (State, []Command) {
+	p := s.Pencil
+	if e.square == game.NoSquare || p.Still && p.Begun.From == p.Begun.To {
+		s.Pencil = p.drop()
+		return s, nil
+	}
+	return s.endShape(k)
+}
+
+func (shapeDropped) update(_ Known, s State) (State, []Command) {
+	s.Pencil = s.Pencil.drop()
+	return s, nil
+}
+
+// drop ends the shape that is being drawn without drawing it.
+func (p Pencil) drop() Pencil {
+	p.Drawing, p.Begun, p.Off = false, format.Shape{}, false
+	return p
+}
+
+// pointShape does at a square what the cursor is to do: it begins a shape there, or ends the one that was
+// begun.
+func (s State) pointShape(k Known, q game.Square) (State, []Command) {
+	s.Pencil.Said = ""
+	if !s.Pencil.Drawing {
+		s.Pencil, s.Pencil.Off = s.Pencil.begin(q, s.Pencil.Color, byCursor), false
+		return s, nil
+	}
+	s.Pencil.Begun.To = q
+	it := s.Pencil.Begun
+	s, todo := s.endShape(k)
+	s.Pencil.Said = sentence(k.shapeText(it))
+	if list := todo[0].(setShapes).list; !slices.Contains(list, it) {
+		s.Pencil.Said = textRemoved.With("shape", k.shapeText(it))
+	}
+	return s, todo
+}
+
+// endShape draws the shape that is being drawn: it is added, takes another colour, or is removed if it was
+// there in that colour.
+func (s State) endShape(k Known) (State, []Command) {
+	it := s.Pencil.Begun
+	s.Pencil = s.Pencil.drop()
+	list := slices.Clone(k.Shapes)
+	fresh := slices.Clone(s.Pencil.Fresh)
+	same := func(s format.Shape) bool { return s.From == it.From && s.To == it.To }
+	at, was := slices.IndexFunc(list, same), slices.IndexFunc(fresh, same)
+	switch {
+	case at < 0:
+		list, fresh = append(list, it), append(fresh, it)
+		was = -1
+	case list[at] == it:
+		list = slices.Delete(list, at, at+1)
+	default:
+		list[at] = it
+	}
+	switch {
+	case was < 0: // it was there before, and is not removed by a stray press
+	case slices.Contains(list, it):
+		fresh[was] = it
+	default:
+		fresh = slices.Delete(fresh, was, was+1)
+	}
+	s.Pencil.Fresh = fresh
+	return s.setShapes(k, list)
+}
+
+// setShapes changes what is drawn on the position.
+func (s State) setShapes(k Known, list []format.Shape) (State, []Command) {
+	s.Pencil.Before = append(slices.Clone(s.Pencil.Before), k.Shapes)
+	return s, []Command{setShapes{list}}
+}
+
+// wipe removes what was drawn since the position came up.
+func (s State) wipe(k Known) (State, []Command) {
+	fresh := s.Pencil.Fresh
+	if len(fresh) == 0 {
+		return s, nil
+	}
+	s.Pencil.Fresh = nil
+	return s.setShapes(k, slices.DeleteFunc(slices.Clone(k.Shapes), func(it format.Shape) bool {
+		return slices.Contains(fresh, it)
+	}))
+}
+
+// Clearing removes all that is drawn on the position.
+func (shapesCleared) update(k Known, s State) (State, []Command) {
+	if len(k.Shapes) == 0 {
+		return s, nil
+	}
+	s.Pencil.Fresh = nil
+	return s.setShapes(k, nil)
+}
+
+// Undoing brings back what was drawn before the last change.
+func (shapesUndone) update(_ Known, s State) (State, []Command) {
+	n := len(s.Pencil.Before)
+	if n == 0 {
+		return s, nil
+	}
+	list := s.Pencil.Before[n-1]
+	s.Pencil.Before, s.Pencil.Fresh = s.Pencil.Before[:n-1], nil
+	return s, []Command{setShapes{list}}
 }

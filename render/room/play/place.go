@@ -6,35 +6,34 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// place is where a game is found: the address of its position, and what tells it from other games.
+// place is the address of a game: the link to its position, and an identifier.
 type place struct {
-	*env
 	linked string // the address, as last written
-	at     int    // env.change then
+	at     int    // GameRoom.change then
 	loads  int    // how many games were loaded into this one
 	id     string // empty before it is needed
 	title  string
 }
 
-// link returns the address of the position, which is written anew only after a change.
-func (p *place) link() string {
-	if p.at != p.change || p.linked == "" {
-		p.linked, p.at = p.Session.Line.Link(), p.change
+// placeLink returns the address of the position, which is written anew only after a change.
+func placeLink(r *GameRoom) string {
+	if r.place.at != r.change || r.place.linked == "" {
+		r.place.linked, r.place.at = r.Session.Line.Link(), r.change
 	}
-	return p.linked
+	return r.place.linked
 }
 
-// name returns what tells the game from others: its seed, and how often another one was loaded in its place.
-// The title is empty where the game is the usual one.
-func (p *place) name() (id, title string) {
-	if p.id == "" {
-		p.id, p.title = fmt.Sprintf("%d.%d", p.Session.Line.Seed(), p.loads), ""
-		if at := p.preset(p.Session.Line.Values()); at > 0 {
-			p.title = lang.Say(p.Rules.Presets[at].Title)
+// placeName returns the identifier of the game: its seed, and how many games were loaded in its place. The
+// title is empty for the usual board.
+func placeName(r *GameRoom) (id, title string) {
+	if r.place.id == "" {
+		r.place.id, r.place.title = fmt.Sprintf("%d.%d", r.Session.Line.Seed(), r.place.loads), ""
+		if at := presetOf(r, r.Session.Line.Values()); at > 0 {
+			r.place.title = lang.Say(r.Rules.Presets[at].Title)
 		}
 	}
-	return p.id, p.title
+	return r.place.id, r.place.title
 }
 
-// loaded takes note that another game was loaded in the place of this one.
-func (p *place) loaded() { p.loads, p.id = p.loads+1, "" }
+// placeLoaded takes note that another game was loaded in the place of this one.
+func placeLoaded(r *GameRoom) { r.place.loads, r.place.id = r.place.loads+1, "" }

@@ -10,7 +10,6 @@ import (
 	"ludarium/game"
 	"ludarium/game/param"
 	"ludarium/render/draw/paint"
-	"ludarium/render/room/collection"
 	"ludarium/render/room/form"
 	"ludarium/render/room/session"
 	"ludarium/render/ui"
@@ -21,27 +20,15 @@ import (
 // cardHeight is the height of a player's card on narrow screens: three lines of small type.
 const cardHeight = 48.0
 
-// cardStep is the distance of the lines of a card where there are more than two.
+// cardStep is the distance of the lines of a card that has more than two.
 const cardStep = 14.5
 
-// Players shows who plays, and lets people choose that.
-type Players struct {
-	*env
-	clocks  *clocks
-	games   *collection.Collections
-	side    int  // whose dialog is open; -1: nobody's
-	unnamed bool // an algorithm is chosen, not an opponent by its name
-}
-
-// sideID names a side in the ids of its controls.
-func sideID(p game.Player) string { return []string{"first", "second"}[p] }
-
-// card shows who plays a side and opens 'Who plays?'.
-func (ps *Players) card(p game.Player, box paint.Rect, framed bool) {
-	u := ps.Shell.UI()
+// drawCard shows who plays a side and opens 'Who plays?'.
+func drawCard(r *GameRoom, p game.Player, box paint.Rect, framed bool) {
+	u := r.Shell.UI()
 	clicked, hover := u.Press("strength", box)
-	name, sub := ps.describe(p)
-	u.NodeOf("strength", "button", ps.whoPlays(p), name+", "+sub, box)
+	name, sub := describePlayer(r, p)
+	u.NodeOf("strength", "button", whoPlaysText(r, p), name+", "+sub, box)
 	if framed || hover {
 		u.Canvas.Border(box, theme.Radius, u.Canvas.Hair(), u.Theme.Line)
 	}
@@ -49,9 +36,9 @@ func (ps *Players) card(p game.Player, box paint.Rect, framed bool) {
 	if framed {
 		mark = 20
 	}
-	ps.mark(p, paint.Rect{X: in.X, Y: in.Y + (in.H-mark)/2, W: mark, H: mark})
+	drawSide(r, p, paint.Rect{X: in.X, Y: in.Y + (in.H-mark)/2, W: mark, H: mark})
 	in.CutLeft(mark + 8)
-	c := ps.cardText(p, in.W)
+	c := cardTextOf(r, p, in.W)
 	y := in.Y + (in.H-c.step*float64(len(c.names)+len(c.more)))/2
 	var rest paint.Rect // of the line with the most room
 	line := func(s paint.Style, text string, last bool) {
@@ -71,30 +58,29 @@ func (ps *Players) card(p game.Player, box paint.Rect, framed bool) {
 	for _, text := range c.more {
 		line(u.Style(theme.Small), text, true)
 	}
-	if won := ps.Game.Sides.Won; won != nil {
+	if won := r.Game.Sides.Won; won != nil {
 		if text := won(p, rest); text != "" {
-			u.Node("text", ps.SideName(p)+" "+text, "", rest)
+			u.Node("text", r.SideName(p)+" "+text, "", rest)
 		}
 	}
 	if clicked {
-		ps.side, ps.unnamed = int(p), false
-		u.Wake(0)
+		r.setDialogs(func(d *Dialogs) { d.Player, d.Unnamed = int(p), false })
 	}
 }
 
-// cardText is what a card says: lines with the name, and below them what there is room for.
+// cardText is the text of a card: lines with the name, and below them what fits.
 type cardText struct {
 	names, more []string
 	bold        paint.Style // of the names
 	step        float64
 }
 
-// cardText writes a card of that width: the name and what the game counts are never cut; how hard a computer
-// tries may go.
-func (ps *Players) cardText(p game.Player, w float64) cardText {
-	u := ps.Shell.UI()
-	name, sub := ps.describe(p)
-	note, small := ps.note(p), u.Style(theme.Small)
+// cardTextOf writes a card of that width: the name and what the game counts are never cut; how hard a
+// computer tries may go.
+func cardTextOf(r *GameRoom, p game.Player, w float64) cardText {
+	u := r.Shell.UI()
+	name, sub := describePlayer(r, p)
+	note, small := noteOf(r, p), u.Style(theme.Small)
 	c := cardText{names: []string{name}, bold: u.Bold(theme.Body), step: 19}
 	if c.bold.Width(name) > w {
 		c.bold = u.Bold(theme.Small)
@@ -113,44 +99,44 @@ func (ps *Players) cardText(p game.Player, w float64) cardText {
 	return c
 }
 
-// describe returns the two lines about a player: a game that was loaded has the names that its text says,
-// until it goes on here.
-func (ps *Players) describe(p game.Player) (name, sub string) {
-	pl := ps.Session.Players.Of(p)
-	name, sub = textYou.String(), ps.SideName(p)
+// describePlayer returns the two lines about a player: a game that was loaded has the names that its text
+// says, until it goes on here.
+func describePlayer(r *GameRoom, p game.Player) (name, sub string) {
+	pl := r.Session.Players.Of(p)
+	name, sub = textYou.String(), r.SideName(p)
 	if !pl.IsHuman() {
-		name, sub, _ = ps.label(pl, ps.strengthText(pl))
+		name, sub, _ = playerLabel(r, pl, strengthText(r, pl))
 	}
-	if named := session.Named(ps.Session.Line, p); named != "" {
-		if sub = ps.SideName(p); !pl.IsHuman() && !ps.Session.Line.Outcome().Over {
+	if named := session.Named(r.Session.Line, p); named != "" {
+		if sub = r.SideName(p); !pl.IsHuman() && !r.Session.Line.Outcome().Over {
 			sub = name // it is to go on
 		}
 		name = named
 	}
-	if note := ps.note(p); note != "" {
+	if note := noteOf(r, p); note != "" {
 		sub = strings.TrimPrefix(sub+" · "+note, " · ")
 	}
 	return name, sub
 }
 
-// label returns what a computer is called and what more is said of it: of an algorithm how hard it tries.
-// known is false where there is none of that kind any more.
-func (ps *Players) label(pl session.Player, strength string) (name, sub string, known bool) {
-	if ps.Game.Sides.Opponents != nil {
-		list := ps.Game.Sides.Opponents()
-		if i := ps.opponentOf(list, pl); i >= 0 {
+// playerLabel returns the name of a computer and a second line: how hard an algorithm tries. known is
+// false if there is none of that kind any more.
+func playerLabel(r *GameRoom, pl session.Player, strength string) (name, sub string, known bool) {
+	if r.Game.Sides.Opponents != nil {
+		list := r.Game.Sides.Opponents()
+		if i := opponentOf(r, list, pl); i >= 0 {
 			return lang.Say(list[i].Title), lang.Say(list[i].Note), true
 		}
 	}
-	if a, err := ps.Shell.Host().Methods(ps.Rules).Find(pl.Kind); err == nil {
+	if a, err := r.Shell.Host().Methods(r.Rules).Find(pl.Kind); err == nil {
 		return lang.Say(a.Title), strength, true
 	}
 	return pl.Kind, "", false
 }
 
-// note returns what the game adds to the name of a side.
-func (ps *Players) note(p game.Player) string {
-	if note := ps.Game.Sides.Note; note != nil {
+// noteOf returns what the game adds to the name of a side.
+func noteOf(r *GameRoom, p game.Player) string {
+	if note := r.Game.Sides.Note; note != nil {
 		return note(p)
 	}
 	return ""
@@ -158,64 +144,66 @@ func (ps *Players) note(p game.Player) string {
 
 var playerKinds = []lang.Text{textPerson, textComputer}
 
-// draw lets a person or a computer be chosen for the side whose dialog is open, and the computer's algorithm,
-// strength and parameters.
-func (ps *Players) draw() {
-	if ps.side < 0 {
+// drawPlayerDialog lets a person or a computer be chosen for the side whose dialog is open, and the
+// computer's algorithm, strength and parameters.
+func drawPlayerDialog(r *GameRoom) {
+	if r.state.Dialogs.Player < 0 {
 		return
 	}
-	u, p := ps.Shell.UI(), game.Player(ps.side)
+	u, p := r.Shell.UI(), game.Player(r.state.Dialogs.Player)
 	h := 560.0
-	switch pl := ps.Session.Players.Of(p); {
+	switch pl := r.Session.Players.Of(p); {
 	case pl.IsHuman():
 		h = 180
-	case ps.named(pl):
+	case isNamed(r, pl):
 		h = 320 // with three lines about the opponent, and one about the games against it
 	}
-	left := u.Dialog("player", ps.whoPlays(p), 440, h, func(area paint.Rect) {
+	left := u.Dialog("player", whoPlaysText(r, p), 440, h, func(area paint.Rect) {
 		row := area.CutBottom(theme.Touch)
 		if u.Button("done", textDone.String(), row, nil, ui.Framed) {
-			ps.side = -1
+			r.setDialogs(func(d *Dialogs) { d.Player = -1 })
 		}
 		area.CutBottom(8)
 		kind := 0
-		if !ps.Session.Players.Of(p).IsHuman() {
+		if !r.Session.Players.Of(p).IsHuman() {
 			kind = 1
 		}
 		if u.Segments("kind", area.CutTop(theme.Touch), lang.All(playerKinds...), &kind, "person",
 			"computer") {
-			ps.SetHuman(p, kind == 0)
+			r.emit(asked{setHuman{p, kind == 0}})
 		}
 		area.CutTop(12)
 		if kind == 1 {
-			ps.computer(ps.Session.Players.Of(p), area, func(next session.Player) { ps.set(p, next) })
+			drawComputer(r, r.Session.Players.Of(p), area,
+				func(next session.Player) { r.emit(asked{setPlayer{p, next}}) })
 		}
 	})
 	if left {
-		ps.side = -1
+		r.setDialogs(func(d *Dialogs) { d.Player = -1 })
 	}
 }
 
-// computer draws which algorithm plays and how hard it tries; set is called with what is chosen.
-func (ps *Players) computer(pl session.Player, area paint.Rect, set func(session.Player)) {
-	if ps.opponent(&pl, &area, set) {
+// drawComputer draws which algorithm plays and how hard it tries; set is called with what is chosen.
+func drawComputer(r *GameRoom, pl session.Player, area paint.Rect, set func(session.Player)) {
+	if drawOpponent(r, &pl, &area, set) {
 		return
 	}
-	a, ok := ps.algorithm(&pl, &area, set)
+	a, ok := drawAlgorithm(r, &pl, &area, set)
 	if !ok {
 		return
 	}
 	if len(a.Strengths) > 0 {
-		ps.strength(pl, a, &area, set)
+		drawStrength(r, pl, a, &area, set)
 	}
-	ps.parameters(pl, a, area, set)
+	drawParameters(r, pl, a, area, set)
 }
 
-// algorithm draws which algorithm pl is, and returns it; ok is false where there is none of that name.
-func (ps *Players) algorithm(pl *session.Player, area *paint.Rect, set func(session.Player)) (a method.Method,
+// drawAlgorithm draws which algorithm pl is, and returns it; ok is false if there is none of that name.
+func drawAlgorithm(r *GameRoom, pl *session.Player, area *paint.Rect,
+	set func(session.Player)) (a method.Method,
 	ok bool) {
-	u := ps.Shell.UI()
-	algorithms := ps.Session.Players.Methods()
+	u := r.Shell.UI()
+	algorithms := r.Session.Players.Methods()
 	at := slices.IndexFunc(algorithms, func(a method.Method) bool { return a.Name == pl.Kind })
 	if at < 0 {
 		return method.Method{}, false
@@ -230,32 +218,33 @@ func (ps *Players) algorithm(pl *session.Player, area *paint.Rect, set func(sess
 	}
 	area.CutTop(8)
 	area.CutTop(u.Paragraph(*area, u.Style(theme.Small), lang.Say(algorithms[at].Doc), u.Theme.Ink2) + 12)
-	ps.tally(*pl, area)
+	drawTally(r, *pl, area)
 	return algorithms[at], true
 }
 
-// tally says how the games against a computer ended.
-func (ps *Players) tally(pl session.Player, area *paint.Rect) {
-	who, _ := ps.called(pl)
-	text := ps.games.Shelf.Against(who)
+// drawTally writes how the games against a computer ended.
+func drawTally(r *GameRoom, pl session.Player, area *paint.Rect) {
+	who, _ := r.called(pl)
+	text := r.games.Shelf.Against(who)
 	if text == "" {
 		return
 	}
-	u := ps.Shell.UI()
+	u := r.Shell.UI()
 	at := *area
 	at.H = u.Paragraph(at, u.Style(theme.Small), text, u.Theme.Ink)
 	u.Node("text", textYourGames.String(), text, at)
 	area.CutTop(at.H + 12)
 }
 
-// parameters draws the parameters of an algorithm.
-func (ps *Players) parameters(pl session.Player, a method.Method, area paint.Rect, set func(session.Player)) {
+// drawParameters draws the parameters of an algorithm.
+func drawParameters(r *GameRoom, pl session.Player, a method.Method, area paint.Rect,
+	set func(session.Player)) {
 	if len(a.Params) == 0 {
 		return
 	}
 	values := param.Mend(a.Params, pl.Values)
 	before := values.String()
-	u := ps.Shell.UI()
+	u := r.Shell.UI()
 	form.Scroll(u, "parameters", area, func(view paint.Rect) float64 {
 		return form.Controls(u, view, a.Params, values)
 	})
@@ -265,9 +254,10 @@ func (ps *Players) parameters(pl session.Player, a method.Method, area paint.Rec
 	}
 }
 
-// strength draws what limits the computer's effort and how much of it.
-func (ps *Players) strength(pl session.Player, a method.Method, area *paint.Rect, set func(session.Player)) {
-	u := ps.Shell.UI()
+// drawStrength draws what limits the computer's effort and how much of it.
+func drawStrength(r *GameRoom, pl session.Player, a method.Method, area *paint.Rect,
+	set func(session.Player)) {
+	u := r.Shell.UI()
 	kind, value := strengthOf(a, pl.Limits)
 	var titles, names []string
 	for _, s := range a.Strengths {
@@ -292,13 +282,6 @@ func (ps *Players) strength(pl session.Player, a method.Method, area *paint.Rect
 		pl.Limits = method.Limits(s.Name, values.Int(s.Name))
 		set(pl)
 	}
-}
-
-func (ps *Players) set(p game.Player, pl session.Player) {
-	if err := ps.Session.SetPlayer(p, pl); err != nil {
-		ps.Shell.Say(ps.Complain(err, "").Error())
-	}
-	ps.Changed()
 }
 
 // strengthOf returns which of an algorithm's strengths limits holds, and its value.
@@ -334,10 +317,13 @@ func strengthHeight(a method.Method) float64 {
 	return 22 + form.Height
 }
 
-// whoPlays is the question that a card opens.
-func (ps *Players) whoPlays(p game.Player) string {
-	if ps.Rules.Players == 1 {
+// whoPlaysText is the question that a card opens.
+func whoPlaysText(r *GameRoom, p game.Player) string {
+	if r.Rules.Players == 1 {
 		return textWhoPlays.String()
 	}
-	return textWhoPlaysSide.With("side", ps.SideName(p))
+	return textWhoPlaysSide.With("side", r.SideName(p))
 }
+
+// sideID names a side in the ids of its controls.
+func sideID(p game.Player) string { return []string{"first", "second"}[p] }

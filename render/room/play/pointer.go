@@ -4,177 +4,153 @@ import (
 	"math"
 
 	"ludarium/game"
-	"ludarium/render/draw/board"
 	"ludarium/render/draw/paint"
 	"ludarium/render/ui"
 )
 
-// handle reacts to pointer and wheel on the board.
-func (h *hand) handle() {
-	u, v, f := h.Shell.UI(), h.Session.Line.View(), h.frame
+// handlePointer turns what pointer and wheel do on the board into events.
+func handlePointer(r *GameRoom) {
+	u, f := r.Shell.UI(), r.frame
 	in := u.In
-	over := u.Reaches(f.Area) && len(h.choices) == 0 && !h.covered(in.Pointer)
+	over := u.Reaches(f.Area) && len(r.state.Hand.Choices) == 0 && !covered(r, in.Pointer)
 	switch {
-	case h.Game.Board.Zoom && over:
-		h.zoomInput(f)
-	case over && !h.held.down:
-		h.turn(in.Wheel.Y)
+	case r.Game.Board.Zoom && over:
+		zoomByPointer(r)
+	case over && !r.state.Hand.Press.Down && in.Wheel.Y != 0:
+		r.emit(wheelTurned{in.Wheel.Y})
 	}
-	if h.handleDrawing(over) {
+	if drawByPointer(r, over) {
 		return
 	}
 	if in.Pressed && over {
 		u.Press("board", f.Area)
-		h.held = held{down: true, at: in.Pointer, square: game.NoSquare, from: game.NoSquare,
-			pan: h.Camera.Pan, stray: h.selected == game.NoSquare && !h.ahead.on}
-		h.cursor = game.NoSquare
-		h.press(v, f)
+		r.emit(boardPressed{in.Pointer, pickSquare(r)})
 	}
-	if !h.held.down {
+	if !r.state.Hand.Press.Down {
 		return
 	}
-	h.drag(v, f)
+	by := in.Pointer.Sub(r.state.Hand.Press.At)
+	if drag := r.Game.Hand.Drag; drag == nil {
+		r.emit(boardDragged{by})
+	} else if !r.state.Hand.Press.Taken && drag(by) {
+		r.emit(dragTaken{})
+	}
 	if in.Released || !in.Down {
-		at := h.change
-		h.release(v, f)
-		if at != h.change { // a piece that was dragged is where it belongs
-			h.selected = game.NoSquare
+		e := boardReleased{square: pickSquare(r), inside: f.Area.Has(in.Pointer)}
+		if e.square != game.NoSquare {
+			e.near = r.Drawer.Place(r.Session.Line.View(), e.square, f)
 		}
-		if h.held.stray && !h.held.panning && !h.held.taken && at == h.change && len(h.choices) == 0 &&
-			h.selected == game.NoSquare && !h.ahead.on && f.Area.Has(in.Pointer) {
-			h.drawing.wipe()
-		}
-		h.held = held{}
+		r.emit(e)
 		u.Wake(0)
 	}
 }
 
-// press selects a piece that can move, or finishes a move of the piece selected before.
-func (h *hand) press(v game.View, f *board.Frame) {
-	q, ok := h.Drawer.Pick(v, h.Shell.UI().In.Pointer, f)
-	if ok && h.pressAhead(q) {
-		return
-	}
-	if !ok || !h.humanToMove() {
-		h.ahead.cancel()
-		h.selected = game.NoSquare
-		return
-	}
-	h.held.square = q
-	if h.selected != game.NoSquare && len(h.movesFrom(v, h.selected, q)) > 0 && q != h.selected {
-		return // decided on release
-	}
-	h.held.from = h.selected
-	if h.canStart(v, q) {
-		h.held.again = h.selected == q
-		h.selected = q
-	} else {
-		h.selected = game.NoSquare
-	}
-}
-
-func (h *hand) drag(v game.View, f *board.Frame) {
-	in := h.Shell.UI().In
-	d := in.Pointer.Sub(h.held.at)
-	switch {
-	case h.Game.Hand.Drag != nil:
-		if !h.held.taken {
-			h.held.taken = h.Game.Hand.Drag(d)
-		}
-	case h.Game.Board.Zoom:
-		if d.Len() >= dragFrom || h.held.panning {
-			h.held.panning = true
-			h.Camera.Pan = h.held.pan.Add(d.Mul(1 / math.Max(h.Camera.Zoom, 1)))
-		}
-	case d.Len() >= dragFrom && h.selected != game.NoSquare && h.selected == h.held.square:
-		h.held.dragging = true
-	}
-}
-
 // covered reports whether something that is not the board's lies over it at p.
-func (h *hand) covered(p paint.Point) bool {
-	covers := h.Game.Board.Covers
+func covered(r *GameRoom, p paint.Point) bool {
+	covers := r.Game.Board.Covers
 	return covers != nil && covers(p)
 }
 
-func (h *hand) release(v game.View, f *board.Frame) {
-	in := h.Shell.UI().In
-	if h.held.panning || h.held.taken {
-		return
+// pickSquare returns the square that a press at the pointer means; game.NoSquare beside them.
+func pickSquare(r *GameRoom) game.Square {
+	if q, ok := r.Drawer.Pick(r.Session.Line.View(), r.Shell.UI().In.Pointer, r.frame); ok {
+		return q
 	}
-	q, ok := h.Drawer.Pick(v, in.Pointer, f)
-	switch {
-	case !ok:
-		return
-	case !h.humanToMove():
-		h.releaseAhead(q)
-		return
-	}
-	switch {
-	case h.selected != game.NoSquare && q != h.selected:
-		if moves := h.movesFrom(v, h.selected, q); len(moves) > 0 {
-			if h.held.dragging {
-				h.motion.dropped = q
-			}
-			h.choose(moves, h.Drawer.Place(v, q, f))
-		} else if h.held.dragging {
-			h.refuse(v, h.selected, q)
-		}
-	case h.selected != game.NoSquare && h.held.again && !h.held.dragging:
-		h.selected = game.NoSquare
-	case h.selected == game.NoSquare && q == h.held.square:
-		if moves := h.movesFrom(v, q, q); len(moves) > 0 {
-			h.choose(moves, h.Drawer.Place(v, q, f))
-		} else if h.held.from != game.NoSquare {
-			h.refuse(v, h.held.from, q)
-		} else {
-			h.refuse(v, q, q)
-		}
-	}
+	return game.NoSquare
 }
 
-// padNotch is how far the many small turns of a touchpad add up to a step, in notches.
-const padNotch = 0.6
-
-// turn goes to the next move by a turn of the wheel down, and back by one up. Each notch of a mouse is one
-// step, however large it is.
-func (h *hand) turn(notches float64) {
-	h.turned += notches
-	if math.Abs(notches) < ui.Notch && math.Abs(h.turned) < padNotch {
-		return
+// squareAt returns the square below the pointer; game.NoSquare beside them.
+func squareAt(r *GameRoom) game.Square {
+	if q, ok := r.Drawer.At(r.Session.Line.View(), r.Shell.UI().In.Pointer, r.frame); ok {
+		return q
 	}
-	if h.turned > 0 {
-		h.forward()
-	} else {
-		h.back()
-	}
-	h.turned = 0
+	return game.NoSquare
 }
 
-// zoomInput zooms the board about the pointer.
-func (h *hand) zoomInput(f *board.Frame) {
-	in := h.Shell.UI().In
-	factor := 1.0
+// zoomByPointer enlarges the board about the pointer, by the wheel or two fingers.
+func zoomByPointer(r *GameRoom) {
+	in := r.Shell.UI().In
+	e := boardZoomed{factor: 1, at: in.Pointer.Sub(r.frame.Middle())}
 	if in.Wheel.Y != 0 {
-		factor = math.Pow(1.15, -in.Wheel.Y)
+		e.factor = math.Pow(1.15, -in.Wheel.Y)
 	}
 	if in.Pinch > 0 && in.Pinch != 1 {
-		factor *= in.Pinch
-		h.held.panning = true
+		e.factor *= in.Pinch
+		e.pinched = true
 	}
-	if factor != 1 {
-		h.zoom(factor, in.Pointer.Sub(f.Middle()))
+	if e.factor != 1 || e.pinched {
+		r.emit(e)
 	}
 }
 
-// hovered returns where a stone would land that is dropped at the pointer; NoSquare when none would.
-func (h *hand) hovered(v game.View) game.Square {
-	u := h.Shell.UI()
-	if u.In.Touch || h.bound || !h.humanToMove() || !u.Reaches(h.frame.Area) {
+// drawByPointer turns what the pointer draws on the board into events, and reports whether that keeps it
+// busy. over says that the board is below it.
+func drawByPointer(r *GameRoom, over bool) (busy bool) {
+	u, p := r.Shell.UI(), r.state.Pencil
+	in := u.In
+	second := over && u.RightPress(r.frame.Area)
+	switch {
+	case p.byPointer() && (in.Pressed && p.By == byRight || in.Right.Pressed && p.By == byLeft):
+		r.emit(shapeDropped{}) // a second button or a finger takes back what the first one began
+		if in.Pressed && over {
+			u.Press("board", r.frame.Area)
+		}
+		return true
+	case second && r.state.Hand.Press.Down:
+		r.emit(handCancelled{})
+		return true
+	case second:
+		r.emit(shapeBegun{squareAt(r), brush(in.Held), byRight})
+	case in.Pressed && over && (p.Out || in.Held.Shift || in.Held.Alt):
+		u.Press("board", r.frame.Area)
+		color := p.Color
+		if in.Held != (ui.Held{}) {
+			color = brush(in.Held)
+		}
+		r.emit(shapeBegun{squareAt(r), color, byLeft})
+		if !r.state.Pencil.Drawing { // pressed beside the squares
+			return true
+		}
+	}
+	return leadShape(r)
+}
+
+// byPointer reports whether a shape is being drawn by the pointer.
+func (p Pencil) byPointer() bool { return p.Drawing && p.By != byCursor }
+
+// leadShape lets a shape follow the pointer, and ends it when its button is released. A release that was not
+// seen drops the shape.
+func leadShape(r *GameRoom) (busy bool) {
+	if !r.state.Pencil.byPointer() {
+		return false
+	}
+	in := r.Shell.UI().In
+	button := in.Right
+	if r.state.Pencil.By == byLeft {
+		button = ui.Button{Down: in.Down, Pressed: in.Pressed, Released: in.Released}
+	}
+	q := squareAt(r)
+	r.emit(shapeLed{q})
+	switch {
+	case in.Pinch != 0 && in.Pinch != 1:
+		r.emit(shapeDropped{})
+	case button.Released:
+		r.emit(shapeEnded{q})
+	case !button.Down:
+		r.emit(shapeDropped{})
+	}
+	r.Shell.UI().Wake(0)
+	return true
+}
+
+// hovered returns where a stone would land that is dropped at the pointer; game.NoSquare if none would.
+func hovered(r *GameRoom, k Known) game.Square {
+	u := r.Shell.UI()
+	if u.In.Touch || r.state.Hand.Bound || !k.HumanTurn || !u.Reaches(r.frame.Area) {
 		return game.NoSquare
 	}
-	q, ok := h.Drawer.Pick(v, u.In.Pointer, h.frame)
-	if !ok || len(h.movesFrom(v, q, q)) == 0 {
+	q := pickSquare(r)
+	if q == game.NoSquare || len(k.movesFrom(q, q)) == 0 {
 		return game.NoSquare
 	}
 	return q

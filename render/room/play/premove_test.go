@@ -9,42 +9,64 @@ import (
 
 const e2, e4, e7, e5, d7, d5 game.Square = 52, 36, 12, 28, 11, 27
 
-// aheadGame is chess in which every piece of the one who waits may be given e5 and d5.
+// aheadGame is chess in which the pawns on e7 and d7 may be given e5 and d5.
 func aheadGame() Game {
-	k := chessGame
-	k.Hand.Ahead = func(v game.View, p game.Player, from game.Square) []game.Square {
+	g := chessGame
+	g.Hand.Ahead = func(v game.View, p game.Player, from game.Square) []game.Square {
 		if p == game.Second && (from == e7 || from == d7) {
 			return []game.Square{e5, d5}
 		}
 		return nil
 	}
-	return k
+	return g
+}
+
+// waiting is a game of whose first player the computer is.
+func waiting(t *testing.T) *trial {
+	tr := try(t, aheadGame(), "")
+	tr.seat(game.First, "nobody")
+	return tr
 }
 
 func TestPremovesAreForThoseWhoWait(t *testing.T) {
-	r, _ := seat(t, aheadGame(), "")
-	if _, ok := r.ahead.awaited(); ok {
+	if _, ok := try(t, aheadGame(), "").know().premoveSide(); ok {
 		t.Error("between people there are no premoves")
 	}
-	machines(t, r, game.First)
-	if p, ok := r.ahead.awaited(); !ok || p != game.Second {
-		t.Errorf("awaited of %v: %t", p, ok)
+	tr := waiting(t)
+	k := tr.know()
+	if p, ok := k.premoveSide(); !ok || p != game.Second {
+		t.Errorf("a premove of %v: %t", p, ok)
 	}
-	if len(r.ahead.goals(e7)) != 2 || r.ahead.goals(e2) != nil || r.ahead.goals(game.NoSquare) != nil {
+	if len(k.premoveGoals(e7)) != 2 || k.premoveGoals(e2) != nil || k.premoveGoals(game.NoSquare) != nil {
 		t.Error("wrong goals of a premove")
 	}
 	var m board.Marks
-	r.ahead.mark(r.Session.Line.View(), e7, &m)
-	if len(m.Targets) != 2 || m.Ahead != nil {
+	if tr.state.Premove.mark(k, e7, true, &m); len(m.Targets) != 2 || m.Ahead != nil {
 		t.Errorf("marks %+v", m)
 	}
-	r.ahead.give(e7, e5)
-	r.ahead.mark(r.Session.Line.View(), game.NoSquare, &m)
-	if len(m.Ahead) != 2 || r.ahead.text() == "" {
-		t.Errorf("the premove is not marked: %+v, %q", m, r.ahead.text())
-	}
-	if r.ahead.cancel(); r.ahead.text() != "" {
-		t.Error("the premove is still there")
+}
+
+func TestPremoveIsGivenAndTakenBack(t *testing.T) {
+	for name, events := range map[string][]Event{
+		"two clicks": append(click(e7), click(e5)...), "a drag": drag(e7, e5),
+		"the cursor": {squareWorked{square: e7, pick: e7}, squareWorked{square: e5, pick: e5}},
+	} {
+		tr := waiting(t)
+		tr.do(events...)
+		want := Premove{On: true, From: e7, To: e5}
+		if tr.state.Premove != want || tr.state.Hand.Selected != game.NoSquare {
+			t.Errorf("%s: %+v, selected %d", name, tr.state.Premove, tr.state.Hand.Selected)
+		}
+		var m board.Marks
+		if tr.state.Premove.mark(tr.know(), game.NoSquare, true, &m); len(m.Ahead) != 2 {
+			t.Errorf("%s: the premove is not marked", name)
+		}
+		if tr.state.Premove.text(tr.know()) == "" {
+			t.Errorf("%s: the premove has no words", name)
+		}
+		if tr.do(click(d5)...); tr.state.Premove.On {
+			t.Errorf("%s: a press has not taken the premove back", name)
+		}
 	}
 }
 
@@ -52,16 +74,25 @@ func TestPremoveIsMadeOrForgotten(t *testing.T) {
 	for _, test := range []struct {
 		name     string
 		from, to game.Square
-		want     int // moves
-		said     int
-	}{{"legal", e7, e5, 2, 0}, {"not legal", d7, e5, 1, 1}} {
-		r, d := seat(t, aheadGame(), "")
-		r.ahead.give(test.from, test.to)
-		if err := r.PlayText("e4"); err != nil { // stands for the move of the computer
-			t.Fatal(err)
-		}
-		if n := len(r.Session.Line.Moves()); n != test.want || len(d.said) != test.said || r.ahead.on {
-			t.Errorf("%s: %d moves, said %q, still given: %t", test.name, n, d.said, r.ahead.on)
+		want     string
+		says     bool
+	}{{"legal", e7, e5, "e4 e5", false}, {"not legal", d7, e5, "e4", true}} {
+		tr := try(t, aheadGame(), "")
+		tr.state.Premove = Premove{On: true, From: test.from, To: test.to}
+		tr.do(asked{playMove{tr.s.Line.Legal()[find(t, tr, "e4")]}}) // stands for the move of the computer
+		if tr.moves() != test.want || tr.says() != test.says || tr.state.Premove.On {
+			t.Errorf("%s: moves %q, %v, still given: %t", test.name, tr.moves(), tr.kept, tr.state.Premove.On)
 		}
 	}
+}
+
+// find returns which of the legal moves has that text.
+func find(t *testing.T, tr *trial, text string) int {
+	for i, m := range tr.s.Line.Legal() {
+		if tr.game.Rules.MoveText(tr.s.Line.State(), m) == text {
+			return i
+		}
+	}
+	t.Fatalf("%s is not legal", text)
+	return 0
 }

@@ -14,57 +14,83 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// programs is the dialog about other programs that play and analyse, where the host can start any.
-type programs struct {
-	*env
-	open     bool
-	protocol int
-	path     string
-	args     string
-	asked    *mailbox.Ask[method.Method] // about the program that is being added
-	problem  string
+// Programs is the dialog about other programs that play and analyse.
+type Programs struct {
+	Open       bool
+	Protocol   int // of those that the host offers
+	Path, Args string
+	Problem    string
 }
 
-// offer draws the button that opens the dialog.
-func (d *programs) offer(next func(float64) paint.Rect) {
-	if d.host() == nil {
+// programsChanged changes what stands in the dialog.
+type programsChanged struct{ to Programs }
+
+func (e programsChanged) update(_ Known, s State) (State, []Command) {
+	s.Programs = e.to
+	return s, nil
+}
+
+// programEntered asks the host to add what was typed, unless it is asked already.
+type programEntered struct{ protocol string }
+
+func (e programEntered) update(k Known, s State) (State, []Command) {
+	path := strings.TrimSpace(s.Programs.Path)
+	if k.Adding || path == "" {
+		return s, nil
+	}
+	s.Programs.Problem = ""
+	return s, []Command{addProgram{e.protocol, path, strings.Fields(s.Programs.Args)}}
+}
+
+// setPrograms emits what change does to the dialog.
+func (r *GameRoom) setPrograms(change func(p *Programs)) {
+	p := r.state.Programs
+	change(&p)
+	r.emit(programsChanged{p})
+}
+
+// drawProgramsOffer draws the button that opens the dialog.
+func drawProgramsOffer(r *GameRoom, next func(float64) paint.Rect) {
+	if programHost(r) == nil {
 		return
 	}
 	next(8)
-	if d.Shell.UI().Button("other-programs", textOtherPrograms.String(), next(theme.Touch), nil, ui.Framed) {
-		d.open = true
+	if r.Shell.UI().Button("other-programs", textOtherPrograms.String(), next(theme.Touch), nil, ui.Framed) {
+		r.setPrograms(func(p *Programs) { p.Open = true })
 	}
 }
 
-// host returns what starts programs, nil in a page.
-func (d *programs) host() room.Programs { return d.Shell.Host().Programs }
+// programHost returns what starts programs, nil in a page.
+func programHost(r *GameRoom) room.Programs {
+	return r.Shell.Host().Programs
+}
 
-// poll takes what was found out about a program.
-func (d *programs) poll() {
-	found, done, err := d.asked.Take()
+// pollPrograms takes what was found out about a program.
+func pollPrograms(r *GameRoom) {
+	found, done, err := r.programAsked.Take()
 	if !done {
 		return
 	}
-	d.asked = nil
-	d.Shell.UI().Wake(0)
+	r.programAsked = nil
+	r.Shell.UI().Wake(0)
 	if err != nil {
-		d.problem = upper(lang.Fault(err))
+		r.setPrograms(func(p *Programs) { p.Problem = upper(lang.Fault(err)) })
 		return
 	}
-	d.path, d.args, d.problem = "", "", ""
-	d.Session.Players.Offer(d.Shell.Host().Methods(d.Rules))
-	d.Shell.Say(textProgramIsAdded.With("title", found[0].Title))
+	r.setPrograms(func(p *Programs) { p.Path, p.Args, p.Problem = "", "", "" })
+	r.Session.Players.Offer(r.Shell.Host().Methods(r.Rules))
+	r.Shell.Say(textProgramIsAdded.With("title", found[0].Title))
 }
 
-// draw draws the dialog while it is open.
-func (d *programs) draw() {
-	if !d.open {
+// drawPrograms draws the dialog while it is open.
+func drawPrograms(r *GameRoom) {
+	if !r.state.Programs.Open {
 		return
 	}
-	u, host := d.Shell.UI(), d.host()
+	u, host := r.Shell.UI(), programHost(r)
 	left := u.Dialog("other-programs", textOtherPrograms.String(), 560, 480, func(area paint.Rect) {
 		if u.Button("done", textDone.String(), area.CutBottom(theme.Touch), nil, ui.Framed) {
-			d.open = false
+			r.setPrograms(func(p *Programs) { p.Open = false })
 		}
 		area.CutBottom(8)
 		form.Scroll(u, "programs", area, func(view paint.Rect) float64 {
@@ -72,20 +98,20 @@ func (d *programs) draw() {
 			rows := form.ColumnOf(view)
 			next := rows.Next
 			next(u.Paragraph(next(0), u.Style(theme.Small), textAboutPrograms.String(), u.Theme.Ink2) + 10)
-			d.list(host, next)
-			d.form(host, next)
+			drawProgramList(r, host, next)
+			drawProgramForm(r, host, next)
 			return rows.Used()
 		})
 	})
 	if left {
-		d.open = false
+		r.setPrograms(func(p *Programs) { p.Open = false })
 	}
 }
 
-// list draws the programs that there are.
-func (d *programs) list(host room.Programs, next func(float64) paint.Rect) {
-	u := d.Shell.UI()
-	for _, p := range host.Programs(d.Rules) {
+// drawProgramList draws the programs that there are.
+func drawProgramList(r *GameRoom, host room.Programs, next func(float64) paint.Rect) {
+	u := r.Shell.UI()
+	for _, p := range host.Programs(r.Rules) {
 		row := next(theme.Touch + 6)
 		remove := row.CutRight(92)
 		row.CutRight(8)
@@ -96,63 +122,63 @@ func (d *programs) list(host room.Programs, next func(float64) paint.Rect) {
 		if u.NamedButton("remove-named", textRemoveNamed.With("name", p.Title), textRemove.String(),
 			remove.InsetXY(0, 3),
 			nil, ui.Framed) {
-			d.remove(host, p)
+			r.emit(asked{removeProgram{p.Method}})
 		}
 		next(6)
 	}
 }
 
-// remove forgets a program. A player that it was gives way to the usual one.
-func (d *programs) remove(host room.Programs, p room.Program) {
-	if err := host.RemoveProgram(p.Method); err != nil {
-		d.problem = upper(lang.Fault(err))
-	}
-	d.Session.Players.Offer(d.Shell.Host().Methods(d.Rules))
-	d.Changed()
-}
-
-// form draws what a person says of a new program.
-func (d *programs) form(host room.Programs, next func(float64) paint.Rect) {
-	u := d.Shell.UI()
-	protocols := host.Protocols(d.Rules)
+// drawProgramForm draws the form for a new program.
+func drawProgramForm(r *GameRoom, host room.Programs, next func(float64) paint.Rect) {
+	u := r.Shell.UI()
+	protocols := host.Protocols(r.Rules)
 	var titles, names []string
 	for _, p := range protocols {
 		titles, names = append(titles, p.Title), append(names, p.Name)
 	}
 	next(6)
 	u.Canvas.TextLeft(u.Bold(theme.Body), next(28), textAddAProgram.String(), u.Theme.Ink)
-	u.Segments("protocol", next(theme.Touch), titles, &d.protocol, names...)
+	typed := r.state.Programs
+	u.Segments("protocol", next(theme.Touch), titles, &typed.Protocol, names...)
 	next(8)
-	entered := u.TextBox("program-path", textProgramPath.String(), next(theme.Touch), &d.path,
+	entered := u.TextBox("program-path", textProgramPath.String(), next(theme.Touch), &typed.Path,
 		textProgramPathHint.String())
 	next(8)
-	entered = u.TextBox("program-arguments", textProgramArguments.String(), next(theme.Touch), &d.args,
+	entered = u.TextBox("program-arguments", textProgramArguments.String(), next(theme.Touch), &typed.Args,
 		textProgramArgumentsHint.String()) || entered
+	if typed != r.state.Programs {
+		r.emit(programsChanged{typed})
+	}
 	next(8)
 	label := textAdd.String()
-	if d.asked != nil {
+	if r.programAsked != nil {
 		label = textStartsProgram.String()
 	}
 	pressed := u.Button("add", label, next(theme.Touch), nil, ui.Framed)
-	if d.problem != "" {
+	if r.state.Programs.Problem != "" {
 		next(8)
 		at := next(0)
-		next(u.Paragraph(at, u.Style(theme.Small), d.problem, u.Theme.Bad))
-		u.Node("status", textProblem.String(), d.problem, at)
+		next(u.Paragraph(at, u.Style(theme.Small), r.state.Programs.Problem, u.Theme.Bad))
+		u.Node("status", textProblem.String(), r.state.Programs.Problem, at)
 	}
 	if entered || pressed {
-		d.add(host, protocols[d.protocol].Name)
+		r.emit(programEntered{protocols[r.state.Programs.Protocol].Name})
 	}
 }
 
-// add asks the host to add what was typed, unless it is asked already.
-func (d *programs) add(host room.Programs, protocol string) {
-	path, args := strings.TrimSpace(d.path), strings.Fields(d.args)
-	if d.asked != nil || path == "" {
-		return
-	}
-	d.problem = ""
-	d.asked = mailbox.Once(func(ctx context.Context) (method.Method, error) {
-		return host.AddProgram(ctx, d.Rules, protocol, path, args)
+// startAdding asks the host to add a program.
+func (r *GameRoom) startAdding(c addProgram) {
+	host := programHost(r)
+	r.programAsked = mailbox.Once(func(ctx context.Context) (method.Method, error) {
+		return host.AddProgram(ctx, r.Rules, c.protocol, c.path, c.args)
 	})
+}
+
+// forget removes a program. A player that it was gives way to the usual one.
+func (r *GameRoom) forget(c removeProgram) {
+	if err := programHost(r).RemoveProgram(c.method); err != nil {
+		r.setPrograms(func(p *Programs) { p.Problem = upper(lang.Fault(err)) })
+	}
+	r.Session.Players.Offer(r.Shell.Host().Methods(r.Rules))
+	r.Changed()
 }

@@ -41,30 +41,30 @@ func (h *host) Protocols(*game.Game) []room.Protocol {
 	return []room.Protocol{{Name: "uci", Title: "UCI"}}
 }
 
-// settled waits until the program that was named is asked no more.
-func settled(r *GameRoom) {
-	for r.programs.asked != nil {
+// answered waits until the program that was named is asked no more.
+func answered(r *GameRoom) {
+	for r.programAsked != nil {
 		time.Sleep(time.Millisecond)
-		r.programs.poll()
+		pollPrograms(r)
 	}
 }
 
 // A program that is added can play at once; one that is removed gives its place up.
 func TestPrograms(t *testing.T) {
 	r, d := seat(t, chessGame, "")
-	r.programs.path = " /engine "
-	r.programs.add(&d.host, "uci")
-	r.programs.add(&d.host, "uci") // it is asked already
-	settled(r)
-	if r.programs.path != "" || r.programs.problem != "" || len(d.host.programs) != 1 {
-		t.Fatalf("%+v, %+v", r.programs, d.host.programs)
+	r.state.Programs.Path = " /engine "
+	r.emit(programEntered{"uci"})
+	r.emit(programEntered{"uci"}) // it is asked already
+	answered(r)
+	if r.state.Programs.Path != "" || r.state.Programs.Problem != "" || len(d.host.programs) != 1 {
+		t.Fatalf("%+v, %+v", r, d.host.programs)
 	}
 	if err := r.Session.SetPlayer(game.Second, session.Player{Kind: "program-engine"}); err != nil {
 		t.Fatal(err)
 	}
-	r.programs.open = true
+	r.state.Programs.Open = true
 	d.ui.Begin(d.ui.In)
-	r.programs.draw()
+	drawPrograms(r)
 	d.ui.End()
 	var names []string
 	for _, n := range d.ui.Mirror.Nodes() {
@@ -76,18 +76,18 @@ func TestPrograms(t *testing.T) {
 			t.Errorf("%q is not among %q", want, names)
 		}
 	}
-	r.programs.remove(&d.host, d.host.Programs(r.Rules)[0])
+	r.emit(asked{removeProgram{d.host.Programs(r.Rules)[0].Method}})
 	if kind := r.Session.Players.Of(game.Second).Kind; kind == "program-engine" {
 		t.Error("a program that is gone plays on")
 	}
 }
 
 func TestProgramThatDoesNotStart(t *testing.T) {
-	r, d := seat(t, chessGame, "")
-	r.programs.path = "/nothing"
-	r.programs.add(&d.host, "uci")
-	settled(r)
-	if r.programs.problem != "There is no /nothing" || r.programs.path != "/nothing" {
-		t.Errorf("%+v", r.programs)
+	r, _ := seat(t, chessGame, "")
+	r.state.Programs.Path = "/nothing"
+	r.emit(programEntered{"uci"})
+	answered(r)
+	if r.state.Programs.Problem != "There is no /nothing" || r.state.Programs.Path != "/nothing" {
+		t.Errorf("%+v", r)
 	}
 }

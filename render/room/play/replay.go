@@ -2,44 +2,53 @@ package play
 
 import "time"
 
-// replay is the moves of the line coming by themselves.
-type replay struct {
-	line
-	on   bool
-	next time.Duration // when the next one comes
-	at   int           // the cursor where the last one left it
+// Replay is whether the moves of the line come by themselves.
+type Replay struct {
+	On   bool
+	Next time.Duration // when the next one comes
+	At   int           // the cursor where the last one left it
 }
 
 // leastPace is the shortest time between two moves of a replay.
 const leastPace = 80 * time.Millisecond
 
-// Toggle starts or stops the replay of the moves that follow; it reports false where none do.
-func (p *replay) Toggle() bool {
-	if p.Session.Line.Cursor() == len(p.Session.Line.Moves()) {
-		return false
+// The events of the replay.
+type (
+	replayToggled  struct{}
+	replayStopped  struct{}
+	replayPolled   struct{}
+	replayAdvanced struct{} // a move of the replay has been made
+)
+
+// Toggling starts or stops the replay of the moves that follow, if any do.
+func (replayToggled) update(k Known, s State) (State, []Command) {
+	if !k.atEnd() {
+		s.Replay = Replay{On: !s.Replay.On, Next: k.Now, At: k.Cursor}
 	}
-	p.on, p.next, p.at = !p.on, p.Shell.Now(), p.Session.Line.Cursor()
-	p.Shell.UI().Wake(0)
-	return true
+	return s, nil
 }
 
-// poll makes the next move of a replay when its time has come. Whoever goes elsewhere ends the replay.
-func (p *replay) poll(now time.Duration) (changed bool) {
-	if p.at != p.Session.Line.Cursor() {
-		p.on = false
-	}
-	if !p.on || now < p.next {
-		return false
-	}
-	p.next = now + max(p.Shell.Settings().Delay(), leastPace)
-	p.Jump(p.Session.Line.Cursor() + 1)
-	p.at = p.Session.Line.Cursor()
-	p.on = p.at < len(p.Session.Line.Moves())
-	return true
+// StopReplay ends a replay.
+func (r *GameRoom) StopReplay() { r.emit(replayStopped{}) }
+
+func (replayStopped) update(_ Known, s State) (State, []Command) {
+	s.Replay.On = false
+	return s, nil
 }
 
-// Running reports whether the moves of the line come by themselves; StopReplay ends that.
-func (p *replay) Running() bool { return p.on }
+// The next move of a replay comes when its time has come. Going elsewhere ends the replay.
+func (replayPolled) update(k Known, s State) (State, []Command) {
+	if s.Replay.At != k.Cursor {
+		s.Replay.On = false
+	}
+	if !s.Replay.On || k.Now < s.Replay.Next {
+		return s, nil
+	}
+	s.Replay.Next = k.Now + k.Pace
+	return s, []Command{stepLine{stepForward}, then{replayAdvanced{}}}
+}
 
-// Stop ends a replay.
-func (p *replay) Stop() { p.on = false }
+func (replayAdvanced) update(k Known, s State) (State, []Command) {
+	s.Replay.At, s.Replay.On = k.Cursor, !k.atEnd()
+	return s, nil
+}

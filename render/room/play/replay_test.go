@@ -5,36 +5,42 @@ import (
 	"time"
 )
 
+// clocked is a game whose replay is polled at a time.
+func clocked(t *testing.T, moves string) (tr *trial, now *time.Duration) {
+	tr, now = try(t, chessGame, moves), new(time.Duration)
+	tr.set = func(k *Known) { k.Now, k.Pace = *now, leastPace }
+	return tr, now
+}
+
 func TestReplayGoesOnUntilTheEnd(t *testing.T) {
-	r, d := seat(t, chessGame, "e4 e5 Nf3")
-	if r.Replay.Toggle() {
+	tr, now := clocked(t, "e4 e5 Nf3")
+	if tr.do(replayToggled{}); tr.state.Replay.On {
 		t.Error("there is nothing to replay at the end")
 	}
-	r.Jump(0)
-	if !r.Replay.Toggle() || !r.Replay.Running() {
-		t.Fatal("no replay")
-	}
+	tr.do(asked{goTo{0}}, replayToggled{})
 	for want := 1; want <= 3; want++ {
-		if !r.Replay.poll(d.now) || r.Session.Line.Cursor() != want {
-			t.Errorf("move %d: at %d", want, r.Session.Line.Cursor())
+		if tr.do(replayPolled{}); tr.s.Line.Cursor() != want {
+			t.Errorf("move %d: at %d", want, tr.s.Line.Cursor())
 		}
-		if r.Replay.poll(d.now + leastPace - time.Millisecond); r.Session.Line.Cursor() != want {
+		*now += leastPace - time.Millisecond
+		if tr.do(replayPolled{}); tr.s.Line.Cursor() != want {
 			t.Error("the next move came too early")
 		}
-		d.now += leastPace
+		*now += time.Millisecond
 	}
-	if r.Replay.Running() {
+	if tr.state.Replay.On {
 		t.Error("the replay goes on after the last move")
 	}
 }
 
 func TestReplayEndsWherePeopleGoElsewhere(t *testing.T) {
-	r, d := seat(t, chessGame, "e4 e5 Nf3 Nc6")
-	r.Jump(0)
-	r.Replay.Toggle()
-	r.Replay.poll(d.now)
-	r.Jump(3)
-	if r.Replay.poll(d.now+time.Second) || r.Replay.Running() {
+	tr, now := clocked(t, "e4 e5 Nf3 Nc6")
+	tr.do(asked{goTo{0}}, replayToggled{}, replayPolled{}, asked{goTo{3}})
+	*now += time.Second
+	if tr.do(replayPolled{}); tr.state.Replay.On || tr.s.Line.Cursor() != 3 {
 		t.Error("the replay goes on from elsewhere")
+	}
+	if tr.do(replayStopped{}); tr.state.Replay.On {
+		t.Error("the replay was not stopped")
 	}
 }

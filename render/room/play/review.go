@@ -20,17 +20,14 @@ import (
 type Reviewing struct {
 	// Scale judges the moves. Where none of its By plays the game, the analyst looks at positions.
 	review.Scale
-	// Limits returns how hard a position is looked at, from an effort of 1, quick, to Efforts.
+	// Limits returns how hard a position is looked at, from an effort of 1, quick, to 3, deep.
 	Limits func(v game.View, effort int) search.Limits
-	// Lost says what a move threw away that is worth less than the best one, both seen by the side that
+	// Lost describes what a move that is worth less than the best one gave away, both seen by the side that
 	// moved: "lost 6 discs".
 	Lost func(best, played search.Score) string
 	// Why shows in a tree how a move is answered; its search is to be short.
 	Why session.Player
 }
-
-// Efforts is the largest effort of a review.
-const Efforts = 3
 
 // Mark is how good a move was.
 type Mark int
@@ -83,16 +80,6 @@ type MoveVerdict struct {
 	Before, After search.Score
 }
 
-// review is what the room knows of the review of its game.
-type gameReview struct {
-	line
-	verdicts []MoveVerdict
-	showing  int // the move whose better line is shown, as MoveVerdict.N; 0 for none
-	why      int // the move that is asked about, by the cursor after it; 0 for none
-	trained  int // the cursor that training last looked at
-	known    int // positions, when last saved
-}
-
 // examiner is who looks at positions with that effort.
 func (x *Reviewing) examiner(s *session.Session, effort int) session.Examiner {
 	by := session.Player{Kind: s.Analysis.Analyst().Kind}
@@ -110,14 +97,14 @@ func (x *Reviewing) examiner(s *session.Session, effort int) session.Examiner {
 	}}
 }
 
-// judge makes the verdicts from what is known of the positions of the line.
-func (w *gameReview) judge() {
-	w.verdicts = w.verdicts[:0]
-	x := w.Game.Review
+// judgeMoves makes the verdicts from what is known of the positions of the line.
+func judgeMoves(r *GameRoom) {
+	r.verdicts = r.verdicts[:0]
+	x := r.Game.Review
 	if x == nil {
 		return
 	}
-	found, moves := w.Session.Review.Findings(), w.Session.Line.Moves()
+	found, moves := r.Session.Review.Findings(), r.Session.Line.Moves()
 	if len(found) == 0 {
 		return
 	}
@@ -126,7 +113,7 @@ func (w *gameReview) judge() {
 		if e.Automatic() || !ok || len(before.Moves) == 0 {
 			continue
 		}
-		next := w.settled(i + 1)
+		next := settled(moves, i+1)
 		after, known := found[next]
 		v := MoveVerdict{N: next, Side: e.Player, Best: before.Moves, Before: seenBy(before, e.Player)}
 		if e.Move == before.Moves[0] {
@@ -137,7 +124,7 @@ func (w *gameReview) judge() {
 		}
 		v.After = seenBy(after, e.Player)
 		if x.mark(&v, e.Move == before.Moves[0]) {
-			w.verdicts = append(w.verdicts, v)
+			r.verdicts = append(r.verdicts, v)
 		}
 	}
 }
@@ -150,7 +137,7 @@ func seenBy(f session.Finding, side game.Player) search.Score {
 	return f.Score
 }
 
-// mark completes a verdict; ok is false where the scores do not allow one.
+// mark completes a verdict; ok is false if the scores do not allow one.
 func (x *Reviewing) mark(v *MoveVerdict, best bool) (ok bool) {
 	if v.Loss, ok = x.Loss(v.Before, v.After); !ok {
 		return false
@@ -182,23 +169,23 @@ func slower(best, played search.Score) bool {
 	return false
 }
 
-// verdict returns what is known of the move that led to the position after n entries.
-func (w *gameReview) verdict(n int) (v MoveVerdict, ok bool) {
-	i := slices.IndexFunc(w.verdicts, func(v MoveVerdict) bool { return v.N == n })
+// verdictAt returns what is known of the move that led to the position after n entries.
+func verdictAt(r *GameRoom, n int) (v MoveVerdict, ok bool) {
+	i := slices.IndexFunc(r.verdicts, func(v MoveVerdict) bool { return v.N == n })
 	if i < 0 {
 		return MoveVerdict{}, false
 	}
-	return w.verdicts[i], true
+	return r.verdicts[i], true
 }
 
 // Verdicts returns what is known of the moves of the line; it is not to be changed.
-func (w *gameReview) Verdicts() []MoveVerdict { return w.verdicts }
+func (r *GameRoom) Verdicts() []MoveVerdict { return r.verdicts }
 
 // accuracy returns the mean accuracy of a side's moves in percent, and how many moves bear each mark.
-func (w *gameReview) accuracy(side game.Player) (percent float64, marks [Blunder + 1]int, moves int) {
-	for _, v := range w.verdicts {
+func accuracy(r *GameRoom, side game.Player) (percent float64, marks [Blunder + 1]int, moves int) {
+	for _, v := range r.verdicts {
 		if v.Side == side {
-			percent += 100 * math.Exp2(-v.Loss/w.Game.Review.Half)
+			percent += 100 * math.Exp2(-v.Loss/r.Game.Review.Half)
 			marks[v.Mark]++
 			moves++
 		}
@@ -210,9 +197,9 @@ func (w *gameReview) accuracy(side game.Player) (percent float64, marks [Blunder
 }
 
 // unjudged returns how many moves of players have no verdict.
-func (w *gameReview) unjudged() int {
-	n := -len(w.verdicts)
-	for _, e := range w.Session.Line.Moves() {
+func unjudged(r *GameRoom) int {
+	n := -len(r.verdicts)
+	for _, e := range r.Session.Line.Moves() {
 		if !e.Automatic() {
 			n++
 		}
@@ -220,120 +207,48 @@ func (w *gameReview) unjudged() int {
 	return n
 }
 
-// Start looks at all positions of the game with an effort from 1 to Efforts.
-func (w *gameReview) Start(effort int) {
-	w.Session.Review.Start(w.Game.Review.examiner(w.Session, effort))
-	w.Changed()
+// StartReview looks at all positions of the game with an effort from 1 to 3.
+func (r *GameRoom) StartReview(effort int) {
+	r.Session.Review.Start(r.Game.Review.examiner(r.Session, effort))
+	r.Changed()
 }
 
-// open shows the review of the game, and begins it where there is none.
-func (w *gameReview) open() {
-	w.tab = tabGraph
-	if _, _, on := w.Session.Review.Progress(); !on && len(w.verdicts) == 0 {
-		w.Start(w.effort + 1)
-	}
-	w.Shell.UI().Wake(0)
+// hasMistakes reports whether there are any.
+func hasMistakes(r *GameRoom) bool {
+	return slices.ContainsFunc(r.verdicts, func(v MoveVerdict) bool { return v.Mark >= Mistake })
 }
 
-// nextFault goes to the position after the next mistake or blunder, or before if by is -1.
-func (w *gameReview) nextFault(by int) {
-	list := w.verdicts
-	if by < 0 {
-		list = slices.Clone(list)
-		slices.Reverse(list)
-	}
-	at := w.Session.Line.Cursor()
-	if w.showing > 0 {
-		at = w.showing
-	}
-	for _, v := range list {
-		if v.Mark >= Mistake && (v.N-at)*by > 0 {
-			w.showing = 0
-			w.Jump(v.N)
-			return
-		}
-	}
-	w.Shell.Say(textNoMoreMistakes.String())
-}
-
-// mistakes reports whether there are any.
-func (w *gameReview) mistakes() bool {
-	return slices.ContainsFunc(w.verdicts, func(v MoveVerdict) bool { return v.Mark >= Mistake })
-}
-
-// showBetter goes to the position before a move and shows the better line there, or back.
-func (w *gameReview) showBetter(v MoveVerdict) {
-	if w.showing == v.N {
-		w.showing = 0
-		w.Jump(v.N)
-		return
-	}
-	w.Jump(w.begun(v))
-	w.showing = v.N
-}
-
-// begun is the cursor of the position in which the move of a verdict was played.
-func (w *gameReview) begun(v MoveVerdict) int {
-	n, moves := v.N-1, w.Session.Line.Moves()
-	for n > 0 && moves[n].Automatic() {
-		n--
-	}
-	return n
-}
-
-// retry lets a person play again from before a move; the new move is judged, too.
-func (w *gameReview) retry(v MoveVerdict) {
-	w.showing = 0
-	w.Session.SetExploring(false)
-	if !w.Session.Players.Of(v.Side).IsHuman() {
-		w.SetHuman(v.Side, true)
-	}
-	w.Jump(w.begun(v))
-	w.Session.Review.Train(true)
-	w.Shell.Say(textFindABetterOne.With("side", w.SideName(v.Side)))
-	w.Changed()
-}
-
-// askWhy opens the tree that shows how the last move is answered.
-func (w *gameReview) askWhy() {
-	if e, ok := w.Session.Line.Last(); !ok || w.Game.Review == nil || e.Automatic() {
-		return
-	}
-	w.why, w.showing = w.Session.Line.Cursor(), 0
-	w.ShowSearch(w.Game.Review.Why)
-}
-
-// whyText says in a sentence how the last move is answered; ok is false where nobody asked.
-func (w *gameReview) whyText() (text string, ok bool) {
-	n := w.Session.Line.Cursor()
-	e, played := w.Session.Line.Last()
-	if w.why == 0 || w.why != n || !played {
+// whyText describes in a sentence how the last move is answered; ok is false if that was not asked.
+func whyText(r *GameRoom) (text string, ok bool) {
+	n := r.Session.Line.Cursor()
+	e, played := r.Session.Line.Last()
+	if r.state.Review.Why == 0 || r.state.Review.Why != n || !played {
 		return "", false
 	}
-	t, found := w.Session.Search.Thought()
+	t, found := r.Session.Search.Thought()
 	if !found || t.Cursor != n || len(t.Texts) == 0 || len(t.Texts[0]) == 0 {
-		return textLookingForTheReply.With("move", w.Say(e.Text)), true
+		return textLookingForTheReply.With("move", r.Say(e.Text)), true
 	}
 	best, shown := t.Shown()
 	if !shown {
-		return textLookingForTheReply.With("move", w.Say(e.Text)), true
+		return textLookingForTheReply.With("move", r.Say(e.Text)), true
 	}
-	text = textTheBestReplyTo.With("text", w.Say(e.Text), "texts", w.Say(t.Texts[0][0]),
-		"words", w.Session.Scores.Words(best, t.Side))
-	if v, judged := w.verdict(n); judged && v.Mark > Good {
-		if better := w.Session.Line.Texts(w.begun(v), v.Best[:1]); len(better) > 0 {
-			text += textAfterInstead.With("better", w.Say(better[0]),
-				"words", w.Session.Scores.Words(v.Before, v.Side))
+	text = textTheBestReplyTo.With("text", r.Say(e.Text), "texts", r.Say(t.Texts[0][0]),
+		"words", r.Session.Scores.Words(best, t.Side))
+	if v, judged := verdictAt(r, n); judged && v.Mark > Good {
+		if better := r.Session.Line.Texts(before(r.Session.Line.Moves(), v.N), v.Best[:1]); len(better) > 0 {
+			text += textAfterInstead.With("better", r.Say(better[0]),
+				"words", r.Session.Scores.Words(v.Before, v.Side))
 		}
 	}
 	return text, true
 }
 
-// faults marks mistakes on the curve.
-func (g *graph) faults(at func(int, float64) paint.Point) {
-	u := g.Shell.UI()
-	for _, v := range g.review.verdicts {
-		if value, ok := g.values[v.N]; ok && v.Mark >= Mistake {
+// drawFaults marks mistakes on the curve.
+func drawFaults(r *GameRoom, at func(int, float64) paint.Point) {
+	u := r.Shell.UI()
+	for _, v := range r.verdicts {
+		if value, ok := r.graph.values[v.N]; ok && v.Mark >= Mistake {
 			p := at(v.N, value)
 			u.Canvas.Circle(p.X, p.Y, 4.5, u.Theme.Surface)
 			u.Canvas.Circle(p.X, p.Y, 3.5, v.Mark.ink(u.Theme))
@@ -341,21 +256,21 @@ func (g *graph) faults(at func(int, float64) paint.Point) {
 	}
 }
 
-// numbered writes the move of a verdict with its number and sign: "12… Qxb7??".
-func (w *gameReview) numbered(v MoveVerdict) string {
-	e := w.Session.Line.Moves()[w.begun(v)]
+// numberedMove writes the move of a verdict with its number and sign: "12… Qxb7??".
+func numberedMove(r *GameRoom, v MoveVerdict) string {
+	e := r.Session.Line.Moves()[before(r.Session.Line.Moves(), v.N)]
 	dots := "."
 	if v.Side == game.Second {
 		dots = "…"
 	}
-	return fmt.Sprintf("%d%s %s%s", (e.Number+1)/2, dots, w.Say(e.Text), v.Mark.sign())
+	return fmt.Sprintf("%d%s %s%s", (e.Number+1)/2, dots, r.Say(e.Text), v.Mark.sign())
 }
 
-// said says how good a move was and what it lost.
-func (w *gameReview) said(v MoveVerdict) string {
+// verdictText describes how good a move was and what it lost.
+func verdictText(r *GameRoom, v MoveVerdict) string {
 	text := markNames[v.Mark].String()
-	if v.Mark <= Good && v.Loss < w.Game.Review.Faults[0] {
+	if v.Mark <= Good && v.Loss < r.Game.Review.Faults[0] {
 		return text
 	}
-	return text + ": " + w.Game.Review.Lost(v.Before, v.After)
+	return text + ": " + r.Game.Review.Lost(v.Before, v.After)
 }

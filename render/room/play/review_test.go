@@ -35,38 +35,31 @@ func TestMarksByLoss(t *testing.T) {
 	}
 }
 
-func TestWaysThroughAReview(t *testing.T) {
-	k := chessGame
-	k.Review = pawns()
-	r, d := seat(t, k, "e4 e5 Nf3 Nc6 Bb5")
-	w := &r.Review
-	w.verdicts = []MoveVerdict{{N: 2, Side: game.Second, Mark: Mistake, Loss: 2}, {N: 3, Mark: Good},
+func TestReviewIsSummedUp(t *testing.T) {
+	g := chessGame
+	g.Review = pawns()
+	r, _ := seat(t, g, "e4 e5 Nf3 Nc6 Bb5")
+	r.verdicts = []MoveVerdict{{N: 2, Side: game.Second, Mark: Mistake, Loss: 2}, {N: 3, Mark: Good},
 		{N: 4, Side: game.Second, Mark: Blunder, Loss: 4}}
-	if _, marks, n := w.accuracy(game.Second); n != 2 || marks[Mistake] != 1 || marks[Blunder] != 1 {
+	if _, marks, n := accuracy(r, game.Second); n != 2 || marks[Mistake] != 1 || marks[Blunder] != 1 {
 		t.Errorf("%d moves of Black, marks %v", n, marks)
 	}
-	if percent, _, _ := w.accuracy(game.Second); percent != 37.5 { // a half and a quarter
+	if percent, _, _ := accuracy(r, game.Second); percent != 37.5 { // a half and a quarter
 		t.Errorf("accuracy %v", percent)
 	}
-	if n := w.unjudged(); n != 2 {
+	if n := unjudged(r); n != 2 {
 		t.Errorf("%d moves without a verdict", n)
 	}
 	r.Session.Jump(5) // a jump of the room would judge anew
-	if v, ok := w.verdict(4); !ok || w.begun(v) != 3 || w.numbered(v) != "2… Nc6??" {
-		t.Errorf("the blunder is %s, from %d", w.numbered(v), w.begun(v))
-	}
-	w.nextFault(1)
-	if len(d.said) != 1 {
-		t.Errorf("said %q where no mistake follows", d.said)
-	}
-	if w.nextFault(-1); r.Session.Line.Cursor() != 4 {
-		t.Errorf("the last mistake is at 4, shown is %d", r.Session.Line.Cursor())
+	if v, ok := verdictAt(r, 4); !ok || before(r.Session.Line.Moves(), v.N) != 3 ||
+		numberedMove(r, v) != "2… Nc6??" {
+		t.Errorf("the blunder is %s, from %d", numberedMove(r, v), before(r.Session.Line.Moves(), v.N))
 	}
 }
 
 func TestSettledSkipsWhatComesByItself(t *testing.T) {
 	r, _ := seat(t, chessGame, "e4 e5")
-	if n := r.settled(1); n != 1 {
+	if n := settled(r.Session.Line.Moves(), 1); n != 1 {
 		t.Errorf("settled at %d", n)
 	}
 	if f := (session.Finding{Side: game.First, Score: search.Score{Value: 2}}); seenBy(f, game.Second).

@@ -24,25 +24,18 @@ const (
 
 var efforts = []lang.Text{textQuick, textNormal, textDeep}
 
-type reviewTab struct {
-	line
-	review *gameReview
-	graph  *graph
-	lines  *lines
-}
-
-// draw draws the tab.
-func (t *reviewTab) draw(area paint.Rect) {
-	if t.Game.Review == nil || len(t.Session.Line.Moves()) == 0 {
-		t.graph.Draw(area)
+// drawReviewTab draws the tab.
+func drawReviewTab(r *GameRoom, area paint.Rect) {
+	if r.Game.Review == nil || len(r.Session.Line.Moves()) == 0 {
+		r.DrawGraph(area)
 		return
 	}
-	u := t.Shell.UI()
+	u := r.Shell.UI()
 	form.Scroll(u, "review", area, func(view paint.Rect) float64 {
 		rows := form.ColumnOf(view)
 		next := rows.Next
-		_, _, on := t.Session.Review.Progress()
-		low, alone := area.H < lowTab, !on && len(t.review.verdicts) == 0 // but for a button
+		_, _, on := r.Session.Review.Progress()
+		low, alone := area.H < lowTab, !on && len(r.verdicts) == 0 // but for a button
 		if !low || alone {
 			share := 0.42 * area.H
 			switch {
@@ -51,63 +44,65 @@ func (t *reviewTab) draw(area paint.Rect) {
 			case alone:
 				share = area.H - theme.Touch - 14
 			}
-			t.graph.Draw(next(min(mostCurve, share)))
+			r.DrawGraph(next(min(mostCurve, share)))
 			next(6)
 		}
-		t.parts(next)
+		drawReviewParts(r, next)
 		if low && !alone {
-			t.graph.Draw(next(leastCurve))
+			r.DrawGraph(next(leastCurve))
 		}
 		return rows.Used() + 4
 	})
 }
 
-// parts draws what there is of a review.
-func (t *reviewTab) parts(next func(float64) paint.Rect) {
-	judged := len(t.review.verdicts) > 0
-	_, _, on := t.Session.Review.Progress()
+// drawReviewParts draws what there is of a review.
+func drawReviewParts(r *GameRoom, next func(float64) paint.Rect) {
+	judged := len(r.verdicts) > 0
+	_, _, on := r.Session.Review.Progress()
 	if on {
-		t.progress(next)
+		drawReviewProgress(r, next)
 	}
 	if judged {
-		t.card(next)
-		t.summary(next)
+		drawVerdictCard(r, next)
+		drawReviewSummary(r, next)
 		next(8)
 	}
 	if !on {
-		t.start(next)
+		drawReviewStart(r, next)
 	}
 }
 
-// start offers the review, by effort.
-func (t *reviewTab) start(next func(float64) paint.Rect) {
-	u := t.Shell.UI()
+// drawReviewStart offers the review, by effort.
+func drawReviewStart(r *GameRoom, next func(float64) paint.Rect) {
+	u := r.Shell.UI()
 	label := textReviewGame.String()
-	if len(t.review.verdicts) > 0 {
+	if len(r.verdicts) > 0 {
 		label = textReviewAgain.String()
 	}
-	if text := t.Session.Review.Failure(); text != "" {
+	if text := r.Session.Review.Failure(); text != "" {
 		next(u.Paragraph(next(0), u.Style(theme.Body), text, u.Theme.Bad) + 6)
 		u.Node("alert", text, "", next(0))
 	}
 	row := next(theme.Touch)
 	if u.Button("review", label, row.CutLeft(max(116, 0.36*row.W)), nil, ui.Primary) {
-		t.review.Start(t.effort + 1)
+		r.emit(asked{startReview{r.state.Review.Effort + 1}})
 	}
 	row.CutLeft(8)
-	u.Segments("effort", row.InsetXY(0, 2), lang.All(efforts...), &t.effort,
-		"quick", "normal", "deep")
+	effort := r.state.Review.Effort
+	if u.Segments("effort", row.InsetXY(0, 2), lang.All(efforts...), &effort, "quick", "normal",
+		"deep") {
+		r.emit(effortChosen{effort})
+	}
 	next(4)
 }
 
-// progress tells how far the review is, and ends it.
-func (t *reviewTab) progress(next func(float64) paint.Rect) {
-	u := t.Shell.UI()
-	done, of, _ := t.Session.Review.Progress()
+// drawReviewProgress draws how far the review is, and a button that ends it.
+func drawReviewProgress(r *GameRoom, next func(float64) paint.Rect) {
+	u := r.Shell.UI()
+	done, of, _ := r.Session.Review.Progress()
 	row := next(theme.Touch)
 	if u.Button("stop", textStop.String(), row.CutRight(90), nil, ui.Framed) {
-		t.Session.Review.Stop()
-		t.Changed()
+		r.emit(asked{stopReview{}})
 	}
 	row.CutRight(8)
 	u.Canvas.TextLeft(u.Style(theme.Body), row.CutTop(28),
@@ -120,45 +115,44 @@ func (t *reviewTab) progress(next func(float64) paint.Rect) {
 	next(6)
 }
 
-// shown is the verdict that the tab tells of: that of the move before the position shown or, where a better
-// line is shown, of the one that was played there.
-func (w *gameReview) shown() (MoveVerdict, bool) {
-	if n := w.showing; n > 0 {
-		if v, ok := w.verdict(n); ok && w.begun(v) == w.Session.Line.Cursor() {
+// shownVerdict is the verdict that the tab tells of: that of the move before the position shown or, where a
+// better line is shown, of the one that was played there.
+func shownVerdict(r *GameRoom) (MoveVerdict, bool) {
+	if n := r.state.Review.Showing; n > 0 {
+		if v, ok := verdictAt(r, n); ok && before(r.Session.Line.Moves(), v.N) == r.Session.Line.Cursor() {
 			return v, true
 		}
-		w.showing = 0
 	}
-	return w.verdict(w.Session.Line.Cursor())
+	return verdictAt(r, r.Session.Line.Cursor())
 }
 
-// card tells of a move, and offers what can be done about it.
-func (t *reviewTab) card(next func(float64) paint.Rect) {
-	u := t.Shell.UI()
+// drawVerdictCard draws the verdict on a move with what can be done about it.
+func drawVerdictCard(r *GameRoom, next func(float64) paint.Rect) {
+	u := r.Shell.UI()
 	leave := u.Scope("verdict")
 	defer leave()
-	v, ok := t.review.shown()
+	v, ok := shownVerdict(r)
 	if !ok {
 		row := next(28)
 		u.Canvas.TextLeft(u.Style(theme.Body), row, textChooseAMoveTo.String(), u.Theme.Ink2)
 	} else {
-		t.verdictText(v, next)
+		drawVerdict(r, v, next)
 	}
-	if t.review.mistakes() {
+	if hasMistakes(r) {
 		cells := next(theme.Touch).Split(2, 8)
 		if u.Button("previous-mistake", textPreviousMistake.String(), cells[0], nil, ui.Framed) {
-			t.review.nextFault(-1)
+			r.emit(faultSought{-1})
 		}
 		if u.Button("next-mistake", textNextMistake.String(), cells[1], nil, ui.Framed) {
-			t.review.nextFault(1)
+			r.emit(faultSought{1})
 		}
 	}
 	next(8)
 }
 
-func (t *reviewTab) verdictText(v MoveVerdict, next func(float64) paint.Rect) {
-	u := t.Shell.UI()
-	title, said := t.review.numbered(v), t.review.said(v)
+func drawVerdict(r *GameRoom, v MoveVerdict, next func(float64) paint.Rect) {
+	u := r.Shell.UI()
+	title, said := numberedMove(r, v), verdictText(r, v)
 	row := next(26)
 	bold := u.Bold(theme.Large)
 	u.Canvas.Circle(row.X+6, row.Center().Y, 5, v.Mark.ink(u.Theme))
@@ -166,35 +160,33 @@ func (t *reviewTab) verdictText(v MoveVerdict, next func(float64) paint.Rect) {
 	u.Canvas.TextLeft(bold, row, title, u.Theme.Ink)
 	u.Node("text", title, said, row)
 	next(u.Paragraph(next(0), u.Style(theme.Body), said+".", u.Theme.Ink) + 2)
-	at := t.review.begun(v)
+	at := before(r.Session.Line.Moves(), v.N)
 	if v.Mark != Best {
 		next(u.Paragraph(next(0), u.Style(theme.Small), textBetter.With("score",
-			t.Session.Scores.Tell(v.Before, v.Side)), u.Theme.Ink2))
-		t.lines.draw("better", at, v.Best, next)
+			r.Session.Scores.Tell(v.Before, v.Side)), u.Theme.Ink2))
+		drawLine(r, "better", at, v.Best, next)
 	}
 	next(4)
 	cells := next(theme.Touch).Split(3, 8)
 	look := ui.Framed
-	if t.review.showing == v.N {
+	if r.state.Review.Showing == v.N {
 		look = ui.Primary
 	}
 	if v.Mark != Best && u.Button("best-line", textBestLine.String(), cells[0], nil, look) {
-		t.review.showBetter(v)
+		r.emit(betterToggled{v})
 	}
 	if u.Button("retry", textRetry.String(), cells[1], nil, ui.Framed) {
-		t.review.retry(v)
+		r.emit(moveRetried{v})
 	}
 	if u.Button("why", textWhy.String(), cells[2], nil, ui.Framed) {
-		t.review.showing = 0
-		t.Jump(v.N)
-		t.review.askWhy()
+		r.emit(whyAsked{v.N})
 	}
 	next(8)
 }
 
-// summary tells how well both sides played.
-func (t *reviewTab) summary(next func(float64) paint.Rect) {
-	u := t.Shell.UI()
+// drawReviewSummary draws how well both sides played.
+func drawReviewSummary(r *GameRoom, next func(float64) paint.Rect) {
+	u := r.Shell.UI()
 	body, small := u.Style(theme.Body), u.Style(theme.Small)
 	line := func(name string, cells [2]string, style paint.Style) {
 		row := next(24)
@@ -209,8 +201,8 @@ func (t *reviewTab) summary(next func(float64) paint.Rect) {
 	var percents, names [2]string
 	var counts [2][Blunder + 1]int
 	for side := game.First; side <= game.Second; side++ {
-		percent, marks, moves := t.review.accuracy(side)
-		names[side], counts[side], percents[side] = t.SideName(side), marks, "–"
+		percent, marks, moves := accuracy(r, side)
+		names[side], counts[side], percents[side] = r.SideName(side), marks, "–"
 		if moves > 0 {
 			percents[side] = fmt.Sprintf("%.0f %%", percent)
 		}
@@ -225,7 +217,7 @@ func (t *reviewTab) summary(next func(float64) paint.Rect) {
 		{Blunder, textBlunders.String()}} {
 		line(m.name, [2]string{fmt.Sprint(counts[0][m.Mark]), fmt.Sprint(counts[1][m.Mark])}, body)
 	}
-	if left := t.review.unjudged(); left > 0 {
+	if left := unjudged(r); left > 0 {
 		text := textNotJudged.With("count", numfmt.Count(int64(left), "moves"))
 		next(u.Paragraph(next(0), small, text, u.Theme.Ink2) + 4)
 	}

@@ -3,65 +3,85 @@ package play
 import (
 	"time"
 
+	"ludarium/ai/method"
+	"ludarium/game/format"
 	"ludarium/game/param"
 	"ludarium/render/draw/board"
 	"ludarium/render/draw/paint"
 	"ludarium/render/room"
 	"ludarium/render/room/collection"
 	"ludarium/render/room/session"
+	"ludarium/render/ui/mailbox"
 )
 
-// GameRoom is one game on the screen: the session with its rules and players, and everything about how it is
-// seen. It implements room.Room, room.Quick and room.Board.
+// GameRoom is one game on the screen. What people can change is its State, the game itself is in the session;
+// all else is derived from them, or counts how far something has followed. It implements room.Room,
+// room.Quick and room.Board.
 type GameRoom struct {
-	line
-	*played
-	sharing
+	Game
+	Shell   room.Shell
+	Session *session.Session
+	state   State
+	games   *collection.Collections
 
-	Results   results
-	clocks    clocks
-	aboutGame aboutDialog
-	games     *collection.Collections
-	tasks     tasks
-	saver     saver
-	shelving  shelving
-	typing    typing
-	Players   Players
-	NewGame   NewGame
-	analysis  analysis
-	programs  programs
+	question *format.Question // of the game on the board; nil if it asks for nothing
+	derived
+	drawn
+	stored
 
-	notices paint.Rect // where messages lie
-	lacked  string     // what was said last of a file that a search does without
+	change       int                         // counts the changes of the position that the room has followed
+	changes      int                         // counts the changes of what is saved or seen
+	lacked       string                      // the latest complaint about a file that a search does without
+	programAsked *mailbox.Ask[method.Method] // about the program that is being added
+}
 
-	Views views
-	tour  tour
-	frame board.Frame // how the board was drawn in the last picture
+// derived is what the room found out about the game on the board. Another game begins with none of it.
+type derived struct {
+	verdicts []MoveVerdict
+	trained  int // the change that training last looked at
+	reviewed int // positions that were known when the game was last saved
+	graph    graph
+	lines    lineCache
+	motion   motion
+	eased    easing // the end of the evaluation bar
+	scrolled scrolledTo
+	place    place
+}
+
+// drawn is what the last picture leaves for the next one and for input.
+type drawn struct {
+	frame   *board.Frame // how the board was drawn
+	barred  bool         // the evaluation bar stands beside it
+	floor   paint.Rect   // where choosers may lie
+	notices paint.Rect   // where messages lie
+	views   viewCache
+	about   *About // the text of its dialog; nil while that is closed
+}
+
+// stored is what the room knows of what it saves.
+type stored struct {
+	dirty   bool // something is to be saved
+	saver   saver
+	shelved shelved
+	best    best
+}
+
+// begin forgets what belonged to another game than the one of the session.
+func (r *GameRoom) begin() {
+	r.state = r.state.begun()
+	r.derived = derived{trained: -1, motion: motion{cursor: r.Session.Line.Cursor()}}
 }
 
 // New returns the room of a game as it was left. It calls no function of the description.
 func New(s room.Shell, g Game) *GameRoom {
-	e := &env{Game: g, Shell: s, effort: 1}
-	r := &GameRoom{line: line{e}, Results: results{env: e}, clocks: clocks{e}, aboutGame: aboutDialog{env: e},
-		tasks: tasks{env: e}, tour: tour{env: e}, saver: saver{env: e}, typing: typing{line: line{e}}}
-	r.programs.env = e
-	r.sharing.of = r
-	e.refresh = r.follow
-	r.Views.env = e
-	r.Players = Players{env: e, clocks: &r.clocks, side: -1}
-	r.NewGame = NewGame{env: e, players: &r.Players, enter: r.replace}
-	r.analysis = analysis{line: r.line, players: &r.Players}
-	r.games = r.newCollections()
-	r.Players.games = r.games
-	r.tasks.suite = suite{line: r.line, games: r.games}
-	r.shelving = shelving{line: r.line, games: r.games, suite: &r.tasks.suite,
-		players: &r.Players, enter: r.replace}
-	data, err := s.Host().Store().Load(r.saver.key())
+	r := &GameRoom{Game: g, Shell: s, state: newState(), drawn: drawn{frame: &board.Frame{}}}
+	r.games = newCollections(r)
+	data, err := s.Host().Store().Load(saveKey(r))
 	if err == nil && data != nil {
 		r.Session, err = session.Restore(g.Profile, data, s.Host().Methods(g.Rules), s.Host().Pool())
 	}
 	if err != nil {
-		s.SetAside(r.saver.key(), err)
+		s.SetAside(saveKey(r), err)
 	}
 	if r.Session == nil {
 		if r.Session, err = session.New(g.Profile, nil, s.Host().Methods(g.Rules), s.Host().Pool(),
@@ -69,10 +89,10 @@ func New(s room.Shell, g Game) *GameRoom {
 			panic("play: " + err.Error()) // the defaults of a game make a game
 		}
 	}
-	r.Session.Leaving = r.shelving.leave
-	r.played = r.begin()
+	r.Session.Leaving = func() { leaveGame(r) }
+	r.begin()
 	_, r.change = r.Session.Picture.LastPlan()
-	r.Results.note()
+	noteBest(r)
 	r.games.Shelf.Recover()
 	return r
 }
@@ -97,18 +117,18 @@ func (r *GameRoom) Start(values param.Values) error {
 
 // replace puts another session into the room; keep takes over the players.
 func (r *GameRoom) replace(next *session.Session, keep bool) {
-	r.shelving.leave()
+	leaveGame(r)
 	r.Session.Close()
 	if keep {
-		for _, p := range r.sides() {
+		for _, p := range sides(r) {
 			if err := next.SetPlayer(p, next.Players.Suited(r.Session.Players.Of(p))); err != nil {
 				r.Shell.Say(r.Complain(err, "").Error())
 			}
 		}
 	}
 	r.Session = next
-	r.Session.Leaving = r.shelving.leave
-	r.played = r.begin()
+	r.Session.Leaving = func() { leaveGame(r) }
+	r.begin()
 	_, r.change = next.Picture.LastPlan()
 	if replaced := r.Game.Course.Replaced; replaced != nil {
 		replaced()
@@ -122,11 +142,12 @@ func (r *GameRoom) Poll(now time.Duration, open bool) (changed bool) {
 		r.Session.PutAside()
 	}
 	r.Session.Search.SetPace(r.Shell.Settings().Delay())
+	r.Session.Search.SetWatched(r.state.Tab == tabThink)
 	if _, _, reviewing := r.Session.Review.Progress(); open || reviewing || r.Session.Search.Thinking() {
 		changed = r.Session.Poll(now)
 	}
 	if _, n := r.Session.Picture.LastPlan(); n != r.change {
-		r.moved(now)
+		moved(r, now)
 		changed = true
 	}
 	if lacks := r.Session.Search.Lacks(); lacks != "" && lacks != r.lacked {
@@ -137,55 +158,55 @@ func (r *GameRoom) Poll(now time.Duration, open bool) (changed bool) {
 	if poll := r.Game.Course.Receive; poll != nil {
 		changed = poll(now) || changed
 	}
-	changed = r.Replay.poll(now) || changed
+	if r.state.Replay.On {
+		at := r.change
+		r.emit(replayPolled{})
+		changed = changed || at != r.change
+	}
 	changed = r.games.Poll() || changed
-	r.programs.poll()
+	pollPrograms(r)
 	if changed {
-		if n := r.Session.Review.Known(); n != r.Review.known {
-			r.Review.known, r.dirty = n, true
+		if n := r.Session.Review.Known(); n != r.reviewed {
+			r.reviewed, r.dirty = n, true
 		}
-		r.Review.judge()
-		r.Graph.update(r.Session)
+		judgeMoves(r)
+		updateGraph(r, r.Session)
 	}
 	if open {
-		r.Review.train()
-		r.analysis.askThreat()
+		train(r)
+		askThreat(r)
 	}
-	r.shelving.poll()
-	r.saver.poll(now)
+	pollShelf(r)
+	pollSave(r, now)
 	return changed
 }
 
-// follow takes note of a change of the line that was made here.
-func (r *GameRoom) follow() {
-	r.moved(r.Shell.Now())
-	r.Review.judge()
-	r.Graph.update(r.Session)
+// Refresh is to be called after the line was changed in the session itself.
+func (r *GameRoom) Refresh() {
+	moved(r, r.Shell.Now())
+	judgeMoves(r)
+	updateGraph(r, r.Session)
 }
 
 // moved starts the motion of what just happened on the board.
-func (r *GameRoom) moved(now time.Duration) {
-	r.motion.follow(now)
-	r.Hand.moved()
-	if r.Session.Line.Cursor() != r.Review.why {
-		r.Review.why = 0
-	}
-	r.Results.note()
+func moved(r *GameRoom, now time.Duration) {
+	followMotion(r, now)
+	noteBest(r)
 	r.Shell.Settings().First = false
-	r.tour.moved()
-	r.tasks.suite.moved()
+	tourMoved(r)
+	r.emit(positionChanged{})
 	if moved := r.Game.Course.Moved; moved != nil {
 		moved()
 	}
 	r.Changed()
-	r.ahead.follow()
+	r.emit(premoveDue{})
 }
 
 // Link implements room.Room.
-func (r *GameRoom) Link() string { return r.place.link() }
+func (r *GameRoom) Link() string { return placeLink(r) }
 
 // Place implements room.Room.
-func (r *GameRoom) Place() (id, title string) { return r.place.name() }
+func (r *GameRoom) Place() (id, title string) { return placeName(r) }
 
 // Open implements room.Room.
 func (r *GameRoom) Open(fragment string) error {
@@ -202,7 +223,7 @@ func (r *GameRoom) Open(fragment string) error {
 		return r.Complain(err, fragment)
 	}
 	r.replace(next, true)
-	r.tellMended()
+	reportMended(r)
 	return nil
 }
 

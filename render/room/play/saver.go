@@ -2,9 +2,8 @@ package play
 
 import "time"
 
-// saver saves the game that is played.
+// saver is when the game was saved.
 type saver struct {
-	*env
 	saved time.Duration // when it was last saved
 	took  time.Duration // how long that took
 	fails bool          // the latest save did
@@ -14,30 +13,30 @@ type saver struct {
 // saved at once. Long games take longer to save; saving takes at most a twentieth of the time.
 const saveEvery = 200 * time.Millisecond
 
-// poll saves what is not saved yet, when its time has come.
-func (v *saver) poll(now time.Duration) {
-	if v.dirty && now-v.saved >= max(saveEvery, 20*v.took) {
-		v.save(now)
+// pollSave saves what is not saved yet, when its time has come.
+func pollSave(r *GameRoom, now time.Duration) {
+	if r.dirty && now-r.saver.saved >= max(saveEvery, 20*r.saver.took) {
+		save(r, now)
 	}
 }
 
-// flush saves at once what is not saved yet.
-func (v *saver) flush() {
-	if v.dirty {
-		v.save(v.Shell.Now())
+// flushSave saves at once what is not saved yet.
+func flushSave(r *GameRoom) {
+	if r.dirty {
+		save(r, r.Shell.Now())
 	}
 }
 
-// key is the key of the saved game.
-func (v *saver) key() string { return "game-" + v.Rules.Name }
+// saveKey is the key of the saved game.
+func saveKey(r *GameRoom) string { return "game-" + r.Rules.Name }
 
-func (v *saver) save(now time.Duration) {
-	v.dirty, v.saved = false, now
+func save(r *GameRoom, now time.Duration) {
+	r.dirty, r.saver.saved = false, now
 	begun := time.Now()
-	defer func() { v.took = time.Since(begun) }()
-	err := v.Shell.Host().Store().Save(v.key(), v.Session.Saved())
-	if err != nil && !v.fails { // said once: it is tried after every move
-		v.Shell.Say(textGameNotSaved.With("why", err))
+	defer func() { r.saver.took = time.Since(begun) }()
+	err := r.Shell.Host().Store().Save(saveKey(r), r.Session.Saved())
+	if err != nil && !r.saver.fails { // said once: it is tried after every move
+		r.Shell.Say(textGameNotSaved.With("why", err))
 	}
-	v.fails = err != nil
+	r.saver.fails = err != nil
 }

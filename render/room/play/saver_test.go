@@ -4,9 +4,9 @@ import "testing"
 
 func TestSaverSpacesOutSaves(t *testing.T) {
 	r, d := seat(t, chessGame, "e4")
-	r.saver.poll(saveEvery)
+	pollSave(r, saveEvery)
 	saved := func() string {
-		data, err := d.host.memory.Load(r.saver.key())
+		data, err := d.host.memory.Load(saveKey(r))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -20,10 +20,10 @@ func TestSaverSpacesOutSaves(t *testing.T) {
 	if err := r.PlayText("e5"); err != nil {
 		t.Fatal(err)
 	}
-	if r.saver.poll(saveEvery + saveEvery/2); saved() != first {
+	if pollSave(r, saveEvery+saveEvery/2); saved() != first {
 		t.Error("the game was saved again at once")
 	}
-	if r.saver.poll(2 * saveEvery); saved() == first {
+	if pollSave(r, 2*saveEvery); saved() == first {
 		t.Error("the game was not saved again")
 	}
 	if again, _ := seatOn(t, chessGame, d); len(again.Session.Line.Moves()) != 2 {
@@ -34,11 +34,11 @@ func TestSaverSpacesOutSaves(t *testing.T) {
 func TestSaverGivesLongSavesTheirTime(t *testing.T) {
 	r, d := seat(t, chessGame, "")
 	r.saver.saved, r.saver.took, r.dirty = 0, saveEvery, true
-	if r.saver.poll(2 * saveEvery); !r.dirty {
+	if pollSave(r, 2*saveEvery); !r.dirty {
 		t.Error("a save that takes long was made again too soon")
 	}
 	d.now = 3 * saveEvery
-	if r.saver.flush(); r.dirty {
+	if flushSave(r); r.dirty {
 		t.Error("flush left something")
 	}
 }

@@ -12,16 +12,16 @@ import (
 )
 
 // loaded forgets what belonged to the game before.
-func (r *GameRoom) loaded() {
-	r.place.loaded()
-	r.Graph.reset()
-	r.Review.why, r.Review.showing = 0, 0
-	r.moved(r.Shell.Now())
-	r.tellMended()
+func loaded(r *GameRoom) {
+	placeLoaded(r)
+	resetGraph(r)
+	r.emit(gameLoaded{})
+	moved(r, r.Shell.Now())
+	reportMended(r)
 }
 
-// tellMended says in one line what was dropped or passed over to read the game.
-func (r *GameRoom) tellMended() {
+// reportMended reports in one line what was dropped or skipped to read the game.
+func reportMended(r *GameRoom) {
 	const most = 2
 	list := lang.Notes(r.Session.Line.Mended)
 	if len(list) == 0 {
@@ -43,7 +43,7 @@ func (r *GameRoom) State() map[string]any {
 		state["collection"] = open
 	}
 	state["shelf"] = r.games.Shelf.State()
-	if v, ok := r.Views.preview.View(); ok {
+	if v, ok := r.views.preview.View(); ok {
 		state["preview"] = v.Notation()
 	}
 	return state
@@ -51,7 +51,7 @@ func (r *GameRoom) State() map[string]any {
 
 // Flush implements room.Room.
 func (r *GameRoom) Flush() {
-	r.saver.flush()
+	flushSave(r)
 }
 
 // Legal implements room.Board.
@@ -87,11 +87,14 @@ func (r *GameRoom) Go(q room.Request) error {
 	return nil
 }
 
+// Current returns a copy of the state of the room.
+func (r *GameRoom) Current() State { return r.state }
+
 // Shared returns the part of a game's room that all games share; rooms that embed it have it from here.
 func (r *GameRoom) Shared() *GameRoom { return r }
 
 // Shown returns how the board was drawn in the last picture; it is not to be changed.
-func (r *GameRoom) Shown() *board.Frame { return &r.frame }
+func (r *GameRoom) Shown() *board.Frame { return r.frame }
 
 // AnalyseFrom shows a position and has it analysed.
 func (r *GameRoom) AnalyseFrom(position string) error {
@@ -99,7 +102,7 @@ func (r *GameRoom) AnalyseFrom(position string) error {
 		return err
 	}
 	if !r.Session.Players.Exploring() {
-		r.analysis.toggle()
+		r.emit(analysisToggled{})
 	}
 	return nil
 }
@@ -116,5 +119,5 @@ func (r *GameRoom) Point(text string) (from, to paint.Point, err error) {
 		c := r.frame.Area.Center()
 		return c, c, nil
 	}
-	return r.Drawer.Place(v, a, &r.frame).Center(), r.Drawer.Place(v, b, &r.frame).Center(), nil
+	return r.Drawer.Place(v, a, r.frame).Center(), r.Drawer.Place(v, b, r.frame).Center(), nil
 }

@@ -17,12 +17,8 @@ import (
 // shareSide is the side of a shared picture of a board, logical pixels.
 const shareSide = 480.0
 
-// sharing makes what is handed out of a room.
-type sharing struct{ of *GameRoom }
-
 // Share implements room.Sharer.
-func (sh sharing) Share() room.Shared {
-	r := sh.of
+func (r *GameRoom) Share() room.Shared {
 	it := room.Shared{Name: "ludarium-" + r.Rules.Name}
 	link, err := session.ShortLink(r.Session.Line, r.Session.Picture.Flipped())
 	if err != nil {
@@ -33,8 +29,8 @@ func (sh sharing) Share() room.Shared {
 	for _, e := range r.Session.Export() {
 		it.Texts = append(it.Texts, room.Export(e))
 	}
-	it.Pictures = sh.pictures()
-	if film := newFilm(sh); len(film.steps) > 0 {
+	it.Pictures = sharedPictures(r)
+	if film := newFilm(r); len(film.steps) > 0 {
 		it.Films = []room.Moving{{Title: textTheGame.String(), W: film.w, H: film.h, Moves: true,
 			Begin: film.begin}}
 	}
@@ -42,33 +38,31 @@ func (sh sharing) Share() room.Shared {
 }
 
 // Save implements room.Saver: the game in the usual notation for whole games.
-func (sh sharing) Save() bool {
-	r := sh.of
+func (r *GameRoom) Save() bool {
 	e := session.Usual(r.Session)
 	r.Shell.SaveFile("ludarium-"+r.Rules.Name+e.Ext, []byte(e.Text+"\n"))
 	return true
 }
 
-// pictures are those of the position shown.
-func (sh sharing) pictures() []room.Picture {
-	r := sh.of
-	w, h := sh.shareSize(r.Session.Line.View())
+// sharedPictures returns the pictures of the position shown.
+func sharedPictures(r *GameRoom) []room.Picture {
+	w, h := shareSize(r, r.Session.Line.View())
 	list := []room.Picture{{Title: textBoard.String(), W: w, H: h, Draw: func(u *ui.UI) {
-		sh.onto(u, u.Canvas.Area(), false)
+		drawShared(r, u, u.Canvas.Area(), false)
 	}}}
-	if _, ok := sh.thoughtHere(); ok {
+	if _, ok := thoughtHere(r); ok {
 		list = append(list, room.Picture{Title: textWithArrows.String(), W: w, H: h, Draw: func(u *ui.UI) {
-			sh.onto(u, u.Canvas.Area(), true)
+			drawShared(r, u, u.Canvas.Area(), true)
 		}})
 	}
-	rest := sh.analysisText(paint.New(nil, r.Shell.UI().Canvas.Fonts()), w)
+	rest := analysisTextOf(r, paint.New(nil, r.Shell.UI().Canvas.Fonts()), w)
 	list = append(list, room.Picture{Title: textAnalysis.String(), W: w + 2*shareAir,
 		H: h + rest.height + 3*shareAir,
 		Draw: func(u *ui.UI) {
 			area := u.Canvas.Area().Inset(shareAir)
 			rest.draw(u, area.CutBottom(rest.height))
 			area.CutBottom(shareAir)
-			sh.onto(u, area, true)
+			drawShared(r, u, area, true)
 		}})
 	if own := r.Game.Board.Pictures; own != nil {
 		list = append(list, own()...)
@@ -77,8 +71,7 @@ func (sh sharing) pictures() []room.Picture {
 }
 
 // shareSize returns the size of a picture of a position.
-func (sh sharing) shareSize(v game.View) (w, h float64) {
-	r := sh.of
+func shareSize(r *GameRoom, v game.View) (w, h float64) {
 	a := r.Drawer.Aspect(v)
 	switch {
 	case a > 1:
@@ -89,14 +82,13 @@ func (sh sharing) shareSize(v game.View) (w, h float64) {
 	return shareSide, shareSide
 }
 
-// onto draws the position shown, with what a search thinks of it where thoughts is set.
-func (sh sharing) onto(u *ui.UI, area paint.Rect, thoughts bool) {
-	r := sh.of
+// drawShared draws the position shown, with what a search thinks of it if thoughts is set.
+func drawShared(r *GameRoom, u *ui.UI, area paint.Rect, thoughts bool) {
 	v := r.Session.Line.View()
-	m := board.Marks{Selected: game.NoSquare, Cursor: game.NoSquare, Last: r.lastSquares(),
+	m := board.Marks{Selected: game.NoSquare, Cursor: game.NoSquare, Last: r.know().lastSquares(),
 		Shapes: r.Session.Drawings.Shown()}
-	if t, ok := sh.thoughtHere(); ok && thoughts {
-		r.Think.mark(v, &m, t)
+	if t, ok := thoughtHere(r); ok && thoughts {
+		markThoughts(r, v, &m, t)
 	}
 	if own := r.Game.Marks.Add; own != nil {
 		own(&m)
@@ -104,21 +96,19 @@ func (sh sharing) onto(u *ui.UI, area paint.Rect, thoughts bool) {
 			m.Values, m.Arrows, m.Lines = nil, nil, nil
 		}
 	}
-	f := sh.shareFrame(u, area, r.Session.Picture.Flipped())
+	f := shareFrame(r, u, area, r.Session.Picture.Flipped())
 	f.Marks = m
 	r.Drawer.Draw(u.Canvas, v, f)
 }
 
 // thoughtHere returns what was thought of the position shown.
-func (sh sharing) thoughtHere() (session.Thought, bool) {
-	r := sh.of
+func thoughtHere(r *GameRoom) (session.Thought, bool) {
 	t, ok := r.Session.Search.Thought()
 	return t, ok && t.Cursor == r.Session.Line.Cursor() && len(t.Lines) > 0
 }
 
 // shareFrame is how a position is seen in shared pictures.
-func (sh sharing) shareFrame(u *ui.UI, area paint.Rect, flip bool) *board.Frame {
-	r := sh.of
+func shareFrame(r *GameRoom, u *ui.UI, area paint.Rect, flip bool) *board.Frame {
 	f := &board.Frame{Area: u.Canvas.SnapRect(area), Theme: u.Theme, Flip: flip, T: 1}
 	if dress := r.Game.Board.Dress; dress != nil {
 		dress(f)
@@ -150,27 +140,26 @@ const (
 	scoreWidth     = 76.0
 )
 
-// analysisText returns what stands below a board of a width.
-func (sh sharing) analysisText(c *paint.Canvas, w float64) analysisText {
-	r := sh.of
+// analysisTextOf returns what stands below a board of a width.
+func analysisTextOf(r *GameRoom, c *paint.Canvas, w float64) analysisText {
 	u := ui.New(c, r.Shell.UI().Theme)
-	a := analysisText{room: sh.of}
+	a := analysisText{room: r}
 	var names []string
-	for _, p := range r.sides() {
-		name, _ := r.Players.describe(p)
+	for _, p := range sides(r) {
+		name, _ := describePlayer(r, p)
 		names = append(names, name)
 	}
 	a.lines = append(a.lines, textLine{text: strings.Join(names, " – "), bold: true})
 	if result, over := r.Session.Line.Result(); over {
 		a.lines = append(a.lines, textLine{text: result})
 	}
-	if t, ok := sh.thoughtHere(); ok {
+	if t, ok := thoughtHere(r); ok {
 		for i, l := range t.Lines[:min(len(t.Lines), 3)] {
 			moves := strings.Join(r.SayAll(t.Texts[i]), " ")
 			for k, text := range u.Style(theme.Body).Wrap(moves, w-scoreWidth) {
 				line := textLine{text: text, score: " "}
 				if k == 0 {
-					line.score = r.Think.lineScore(t, l)
+					line.score = lineScore(r, t, l)
 				}
 				if k < 2 {
 					a.lines = append(a.lines, line)
@@ -178,7 +167,7 @@ func (sh sharing) analysisText(c *paint.Canvas, w float64) analysisText {
 			}
 		}
 	}
-	for i, text := range u.Style(theme.Body).Wrap(sh.numberedMoves(), w) {
+	for i, text := range u.Style(theme.Body).Wrap(numberedMoves(r), w) {
 		if i == mostMoveLines {
 			a.lines = append(a.lines, textLine{text: "…", soft: true})
 			break
@@ -188,7 +177,7 @@ func (sh sharing) analysisText(c *paint.Canvas, w float64) analysisText {
 		}
 	}
 	a.height = textLineHeight * float64(len(a.lines))
-	if a.curve = len(r.Graph.values) > 2; a.curve {
+	if a.curve = len(r.graph.values) > 2; a.curve {
 		a.height += curveHeight
 	}
 	return a
@@ -198,8 +187,7 @@ func (sh sharing) analysisText(c *paint.Canvas, w float64) analysisText {
 const mostMoveLines = 14
 
 // numberedMoves writes the moves of the game with their numbers.
-func (sh sharing) numberedMoves() string {
-	r := sh.of
+func numberedMoves(r *GameRoom) string {
 	var out strings.Builder
 	number := 0
 	for _, e := range r.Session.Line.Moves() {
@@ -221,7 +209,7 @@ func (sh sharing) numberedMoves() string {
 // draw draws the texts and the curve.
 func (a *analysisText) draw(u *ui.UI, area paint.Rect) {
 	if a.curve {
-		a.room.Graph.small(u, area.CutTop(curveHeight))
+		drawSmallGraph(a.room, u, area.CutTop(curveHeight))
 	}
 	for _, l := range a.lines {
 		row := area.CutTop(textLineHeight)
@@ -240,27 +228,27 @@ func (a *analysisText) draw(u *ui.UI, area paint.Rect) {
 	}
 }
 
-// small draws the curve alone.
-func (g *graph) small(u *ui.UI, area paint.Rect) {
+// drawSmallGraph draws only the curve.
+func drawSmallGraph(r *GameRoom, u *ui.UI, area paint.Rect) {
 	area = area.InsetXY(0, 8)
 	low, high := math.Inf(1), math.Inf(-1)
-	if g.Rules.Players == 2 {
+	if r.Rules.Players == 2 {
 		low, high = -1, 1
 	}
-	n := len(g.Session.Line.Moves())
-	for _, v := range g.values {
+	n := len(r.Session.Line.Moves())
+	for _, v := range r.graph.values {
 		low, high = math.Min(low, v), math.Max(high, v)
 	}
 	at := func(i int, v float64) paint.Point {
 		return paint.Point{X: area.X + area.W*float64(i)/float64(max(1, n)),
 			Y: area.Bottom() - area.H*(v-low)/math.Max(high-low, 1e-9)}
 	}
-	if g.Rules.Players == 2 {
+	if r.Rules.Players == 2 {
 		u.Canvas.HLine(area.X, at(0, 0).Y, area.W, u.Theme.Line)
 	}
 	path, begun := new(paint.Path), false
 	for i := 0; i <= n; i++ {
-		v, ok := g.values[i]
+		v, ok := r.graph.values[i]
 		if !ok {
 			continue
 		}

@@ -14,62 +14,56 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// shelving puts the games that are played on the shelf: when they end, and when another one takes their
-// place.
-type shelving struct {
-	line
-	games   *collection.Collections
-	suite   *suite
-	players *Players
-	enter   func(next *session.Session, keep bool) // puts a game on the board
-	seen    int                                    // env.changes when it was last looked at
-	last    *collection.Shelved                    // what was put there last
+// shelved is what was put on the shelf: games that ended or that another one took the place of.
+type shelved struct {
+	seen int                 // GameRoom.changes when it was last looked at
+	last *collection.Shelved // what was put there last
 }
 
-// poll keeps a game that has ended.
-func (v *shelving) poll() {
-	if v.seen == v.changes {
+// pollShelf keeps a game that has ended.
+func pollShelf(r *GameRoom) {
+	if r.shelved.seen == r.changes {
 		return
 	}
-	v.seen = v.changes
-	if _, over := v.Session.Line.Result(); over {
-		v.keep(false)
+	r.shelved.seen = r.changes
+	if _, over := r.Session.Line.Result(); over {
+		keepGame(r, false)
 	}
 }
 
-// leave keeps the game on the board before another one takes its place.
-func (v *shelving) leave() { v.keep(true) }
+// leaveGame keeps the game on the board before another one takes its place.
+func leaveGame(r *GameRoom) { keepGame(r, true) }
 
-// keep puts the game on the shelf if there is something of people's own in it. What the shelf has already
+// keepGame puts the game on the shelf if there is something of people's own in it. What the shelf has already
 // goes there again only when the place in it may be another one.
-func (v *shelving) keep(again bool) {
-	s := v.Session
-	if s.ID == "" && !ownWork(s) || v.suite.open() {
+func keepGame(r *GameRoom, again bool) {
+	s := r.Session
+	if s.ID == "" && !ownWork(s) || r.state.Suite.open(r.know()) {
 		return
 	}
 	if s.ID == "" {
 		s.ID = newID()
-		v.dirty = true
+		r.dirty = true
 	}
-	if g := v.describe(s); again || v.last == nil || !v.last.Same(g) {
-		v.last = g
-		v.put(g, s)
+	if g := describeGame(r, s); again || r.shelved.last == nil || !r.shelved.last.Same(g) {
+		r.shelved.last = g
+		putOnShelf(r, g, s)
 	}
 }
 
-// put puts a game on the shelf.
-func (v *shelving) put(g *collection.Shelved, s *session.Session) {
-	data, err := format.JSON(v.Rules).Write(written(g, s))
+// putOnShelf puts a game on the shelf.
+func putOnShelf(r *GameRoom, g *collection.Shelved, s *session.Session) {
+	data, err := format.JSON(r.Rules).Write(written(g, s))
 	if err != nil {
 		data = "null" // it can be opened all the same
 	}
-	v.games.Shelf.Put(g, collection.Kept{Game: json.RawMessage(data), Session: s.Saved()})
+	r.games.Shelf.Put(g, collection.Kept{Game: json.RawMessage(data), Session: s.Saved()})
 }
 
 // adopt puts a game from elsewhere on the shelf.
-func (v *shelving) adopt(saved []byte) error {
-	host := v.Shell.Host()
-	s, err := session.Restore(v.line.Game.Profile, saved, host.Methods(v.Rules), nil)
+func (r *GameRoom) adopt(saved []byte) error {
+	host := r.Shell.Host()
+	s, err := session.Restore(r.Game.Profile, saved, host.Methods(r.Rules), nil)
 	if err != nil || !ownWork(s) {
 		return err
 	}
@@ -77,7 +71,7 @@ func (v *shelving) adopt(saved []byte) error {
 		return nil // it is on the shelf that came with it
 	}
 	s.ID = newID() // it may have gone on from a game that is on the shelf
-	v.put(v.describe(s), s)
+	putOnShelf(r, describeGame(r, s), s)
 	return nil
 }
 
@@ -92,39 +86,39 @@ func ownWork(s *session.Session) bool {
 // newID returns the name of a game on the shelf.
 func newID() string { return strconv.FormatUint(seedNow(), 36) }
 
-// describe returns what the shelf says of a game.
-func (v *shelving) describe(s *session.Session) *collection.Shelved {
+// describeGame returns the entry of a game on the shelf.
+func describeGame(r *GameRoom, s *session.Session) *collection.Shelved {
 	o := s.Line.Outcome()
-	g := &collection.Shelved{ID: s.ID, Board: v.board(s.Line.Values()), Moves: o.Moves, Over: o.Over,
+	g := &collection.Shelved{ID: s.ID, Board: boardName(r, s.Line.Values()), Moves: o.Moves, Over: o.Over,
 		Winner: o.Winner, Points: o.Points, Changed: time.Now().UTC().Truncate(time.Millisecond)}
-	for _, p := range v.sides() {
+	for _, p := range sides(r) {
 		player := s.Players.Of(p)
-		called, _ := v.players.called(player)
+		called, _ := r.called(player)
 		if named := session.Named(s.Line, p); named != "" {
 			called = named
 		}
 		g.Players, g.Called = append(g.Players, player), append(g.Called, called)
 	}
-	if own := v.Game.Course.Trophy; own != nil {
+	if own := r.Game.Course.Trophy; own != nil {
 		g.Trophy = own.Of(o.End)
 	}
 	helped := func(e session.Entry) bool { return e.Score != nil }
 	g.Apart = s.Line.Start() != "" || s.Line.Given() > 0 || s.Players.Exploring() ||
-		v.Rules.Players == 1 && g.Players[0].IsHuman() && slices.ContainsFunc(s.Line.Moves(), helped)
+		r.Rules.Players == 1 && g.Players[0].IsHuman() && slices.ContainsFunc(s.Line.Moves(), helped)
 	return g
 }
 
-// board names a board, where it is not the usual one.
-func (v *shelving) board(values param.Values) string {
-	usual := param.MustFill(v.Rules.Params, nil)
+// boardName names a board; empty for the usual one.
+func boardName(r *GameRoom, values param.Values) string {
+	usual := param.MustFill(r.Rules.Params, nil)
 	if values.String() == usual.String() {
 		return ""
 	}
-	if i := v.preset(values); i >= 0 {
-		return lang.Say(v.Rules.Presets[i].Title)
+	if i := presetOf(r, values); i >= 0 {
+		return lang.Say(r.Rules.Presets[i].Title)
 	}
 	var list []string
-	for _, spec := range v.Rules.Params {
+	for _, spec := range r.Rules.Params {
 		if values[spec.Name] != usual[spec.Name] {
 			list = append(list, lang.Say(spec.Title)+" "+values[spec.Name])
 		}
@@ -146,20 +140,20 @@ func written(g *collection.Shelved, s *session.Session) *format.Game {
 }
 
 // restore puts a session that was kept on the board.
-func (v *shelving) restore(saved []byte) error {
-	host := v.Shell.Host()
-	next, err := session.Restore(v.line.Game.Profile, saved, host.Methods(v.Rules), host.Pool())
+func (r *GameRoom) restore(saved []byte) error {
+	host := r.Shell.Host()
+	next, err := session.Restore(r.Game.Profile, saved, host.Methods(r.Rules), host.Pool())
 	if err == nil {
-		v.enter(next, false)
+		r.replace(next, false)
 	}
 	return err
 }
 
-// called names a player; known is false where there is none of that kind any more.
-func (ps *Players) called(p session.Player) (name string, known bool) {
+// called names a player; known is false if there is none of that kind any more.
+func (r *GameRoom) called(p session.Player) (name string, known bool) {
 	if p.IsHuman() {
 		return textYou.String(), true
 	}
-	name, sub, known := ps.label(p, limitText(p.Limits))
+	name, sub, known := playerLabel(r, p, limitText(p.Limits))
 	return strings.TrimSuffix(name+" · "+sub, " · "), known
 }

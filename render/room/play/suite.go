@@ -1,104 +1,106 @@
 package play
 
 import (
-	"ludarium/game"
-	"ludarium/game/format"
-	"ludarium/render/room/collection"
 	"ludarium/render/room/session"
-	"ludarium/render/ui/lang"
 )
 
-// suite asks for the move that the file of a position knows, and hides it until then.
-type suite struct {
-	line
-	games    *collection.Collections
-	question *format.Question // nil where the game on the board asks for nothing
-	start    string           // the first position of that game
-	shown    bool             // the answer was asked for
-	tried    bool             // a move was judged
+// Suite is what became of the question of a file of positions, Known.Question: the move to find is hidden
+// until a move was tried.
+type Suite struct {
+	Asks  bool   // there is a question
+	Start string // the first position of the game that asks
+	Shown bool   // the answer was asked for
+	Tried bool   // a move was judged
 }
 
-// ask takes the question of a game that was put on the board. People move for both sides then: the other one
-// has nothing to answer.
-func (s *suite) ask(it *format.Game) {
-	*s = suite{line: s.line, games: s.games}
-	if s.Formats.Asked == nil {
-		return
+// The events of a suite.
+type (
+	// suiteAsked says that a game was put on the board; its question, if it has one, is known. People move
+	// for both sides then, because the other side has nothing to answer.
+	suiteAsked  struct{}
+	answerShown struct{}
+)
+
+func (suiteAsked) update(k Known, s State) (State, []Command) {
+	if s.Suite = (Suite{}); k.Question == nil {
+		return s, nil
 	}
-	if s.question = s.Formats.Asked(it); s.question == nil {
-		return
-	}
-	s.start = s.Session.Line.Start()
-	for side := game.First; side <= game.Second; side++ {
-		if err := s.Session.SetPlayer(side, session.Player{Kind: session.Human}); err != nil {
-			s.Shell.Say(lang.Fault(err))
-		}
-	}
+	s.Suite = Suite{Asks: true, Start: k.Start}
+	return s, []Command{seatPeople{}}
+}
+
+func (answerShown) update(_ Known, s State) (State, []Command) {
+	s.Suite.Shown = true
+	return s, nil
 }
 
 // open reports whether the game on the board is still the one that asks.
-func (s *suite) open() bool {
-	return s.question != nil && s.start == s.Session.Line.Start() && !s.Session.Players.Exploring()
-}
+func (q Suite) open(k Known) bool { return q.Asks && q.Start == k.Start && !k.Exploring }
 
-// first returns the move that was tried.
-func (s *suite) first() (e session.Entry, ok bool) {
-	if s.Session.Line.Cursor() == 0 {
+// firstMove returns the move that was tried.
+func (k Known) firstMove() (e session.Entry, ok bool) {
+	if k.Cursor == 0 {
 		return e, false
 	}
-	return s.Session.Line.Moves()[0], true
+	return k.Moves[0], true
 }
 
-// moved marks the game in its list by the first move that was tried before the answer was shown.
-func (s *suite) moved() {
-	e, ok := s.first()
-	if !ok || s.tried || !s.open() {
-		return
+// judgeSuite marks the game in its list by the first move that was tried before the answer was shown.
+func (s State) judgeSuite(k Known) (State, []Command) {
+	e, ok := k.firstMove()
+	if !ok || s.Suite.Tried || !s.Suite.open(k) {
+		return s, nil
 	}
-	s.tried = true
-	if solved, _ := s.question.Judge(e.Move); !s.shown {
-		s.games.Mark(solved)
+	s.Suite.Tried = true
+	if solved, _ := k.Question.Judge(e.Move); !s.Suite.Shown {
+		return s, []Command{markSuite{solved}}
 	}
+	return s, nil
 }
 
-// task says what is asked for, and how it went.
-func (s *suite) task() (t Task, ok bool) {
-	if !s.open() {
+// suiteTask returns what is asked for, and how it went.
+func suiteTask(r *GameRoom) (t Task, ok bool) {
+	if !r.state.Suite.Asks {
 		return t, false
 	}
-	th := s.Shell.UI().Theme
-	name := s.question.ID
+	k := r.know()
+	if !r.state.Suite.open(k) {
+		return t, false
+	}
+	th := r.Shell.UI().Theme
+	name := k.Question.ID
 	if name == "" {
 		name = textThisPosition.String()
 	}
-	again := Action{ID: "try-again", Label: textTryAgain.String(), Do: func() { s.Jump(0) }}
-	answer := Action{ID: "show-answer", Label: textShowAnswer.String(), Do: func() { s.shown = true }}
-	next := Action{ID: "next-position", Label: textNextPosition.String(), Do: func() { s.games.Step(1) }}
-	e, tried := s.first()
+	again := Action{ID: "try-again", Label: textTryAgain.String(), Do: r.asks(goTo{0})}
+	answer := Action{ID: "show-answer", Label: textShowAnswer.String(), Do: r.on(answerShown{})}
+	next := Action{ID: "next-position", Label: textNextPosition.String(), Do: func() { r.games.Step(1) }}
+	e, tried := k.firstMove()
 	switch solved, points := false, 0; {
 	case tried:
-		if solved, points = s.question.Judge(e.Move); solved {
-			t = Task{Text: textSolvedBy.With("name", name, "text", s.Say(e.Text)), Ink: th.Good}
+		if solved, points = k.Question.Judge(e.Move); solved {
+			t = Task{Text: textSolvedBy.With("name", name, "text", r.Say(e.Text)), Ink: th.Good}
 		} else {
-			t = Task{Text: textNotAsked.With("name", name, "text", s.Say(e.Text)), Ink: th.Bad,
+			t = Task{Text: textNotAsked.With("name", name, "text", r.Say(e.Text)), Ink: th.Bad,
 				Actions: []Action{again}}
 		}
-		if s.question.Most > 0 {
-			t.Text += textPointsOf.With("points", points, "most", s.question.Most)
+		if k.Question.Most > 0 {
+			t.Text += textPointsOf.With("points", points, "most", k.Question.Most)
 		}
-		if s.shown && !solved {
-			t.Text += textAnswerIs.With("says", s.Say(s.question.Says))
+		if r.state.Suite.Shown && !solved {
+			t.Text += textAnswerIs.With("says", r.Say(k.Question.Says))
 		}
-	case s.shown:
-		t = Task{Text: name + "." + textAnswerIs.With("says", s.Say(s.question.Says)), Ink: th.Accent}
+	case r.state.Suite.Shown:
+		t = Task{Text: name + "." + textAnswerIs.With("says", r.Say(k.Question.Says)),
+			Ink: th.Accent}
 	default:
-		turn := s.SideName(s.Session.Line.View().Turn())
+		turn := r.SideName(r.Session.Line.View().Turn())
 		t = Task{Text: textFindTheMove.With("name", name, "turn", turn), Ink: th.Accent}
 	}
-	if !s.shown && (!tried || len(t.Actions) > 0) {
+	if !r.state.Suite.Shown && (!tried || len(t.Actions) > 0) {
 		t.Actions = append(t.Actions, answer)
 	}
-	if len(t.Actions) < 2 && s.games.More() {
+	if len(t.Actions) < 2 && r.games.More() {
 		t.Actions = append(t.Actions, next)
 	}
 	return t, true

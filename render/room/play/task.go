@@ -8,27 +8,20 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// Task is what is to be done in the position, told above the tabs.
+// Task is what is to be done in the position, shown above the tabs.
 type Task struct {
 	Text    string
 	Ink     color.NRGBA
 	Actions []Action // two at most
 }
 
-// tasks shows the task of a room, where there is one.
-type tasks struct {
-	*env
-	suite suite
-	open  bool // the dialog about it
-}
-
-// task returns the task of the room or of a position, if there is one.
-func (k *tasks) task() (t Task, ok bool) {
-	if k.Game.Panel.Task != nil {
-		t, ok = k.Game.Panel.Task()
+// currentTask returns the task of the room or of a position, if there is one.
+func currentTask(r *GameRoom) (t Task, ok bool) {
+	if r.Game.Panel.Task != nil {
+		t, ok = r.Game.Panel.Task()
 	}
 	if !ok {
-		t, ok = k.suite.task()
+		t, ok = suiteTask(r)
 	}
 	return t, ok
 }
@@ -37,9 +30,9 @@ func (k *tasks) task() (t Task, ok bool) {
 // are behind a single one.
 const roomForTasks = 220.0
 
-// strip draws a task and returns what is left of the area.
-func (k *tasks) strip(t Task, area paint.Rect) paint.Rect {
-	u := k.Shell.UI()
+// drawTaskStrip draws a task and returns what is left of the area.
+func drawTaskStrip(r *GameRoom, t Task, area paint.Rect) paint.Rect {
+	u := r.Shell.UI()
 	leave := u.Scope("task")
 	defer leave()
 	s := u.Style(theme.Body)
@@ -47,7 +40,7 @@ func (k *tasks) strip(t Task, area paint.Rect) paint.Rect {
 		row := area.CutTop(theme.Touch)
 		if len(t.Actions) > 0 && u.Button("task", textTask.String(), row.CutRight(72).InsetXY(0, 2), nil,
 			ui.Framed) {
-			k.open = true
+			r.setDialogs(func(d *Dialogs) { d.Task = true })
 		}
 		row.CutRight(8)
 		u.Canvas.Rect(paint.Rect{X: row.X, Y: row.Y + 4, W: 3, H: row.H - 8}, t.Ink)
@@ -82,25 +75,30 @@ func (k *tasks) strip(t Task, area paint.Rect) paint.Rect {
 	return area
 }
 
-// dialog tells the task in full with all that can be done about it.
-func (k *tasks) dialog() {
-	t, ok := k.task()
-	if k.open = k.open && ok; !k.open {
+// drawTaskDialog draws the dialog with the whole task and its actions.
+func drawTaskDialog(r *GameRoom) {
+	t, ok := currentTask(r)
+	if !r.state.Dialogs.Task {
 		return
 	}
-	u := k.Shell.UI()
+	closeTask := func() { r.setDialogs(func(d *Dialogs) { d.Task = false }) }
+	if !ok {
+		closeTask()
+		return
+	}
+	u := r.Shell.UI()
 	left := u.Dialog("the-task", textTheTask.String(), 380, 150+52*float64(len(t.Actions)),
 		func(area paint.Rect) {
 			area.CutTop(u.Paragraph(area, u.Style(theme.Body), t.Text, u.Theme.Ink) + 8)
 			for _, a := range t.Actions {
 				if u.Button(a.ID, a.Label, area.CutTop(theme.Touch), nil, ui.Framed) {
-					k.open = false
+					closeTask()
 					a.Do()
 				}
 				area.CutTop(8)
 			}
 		})
 	if left {
-		k.open = false
+		closeTask()
 	}
 }

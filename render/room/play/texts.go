@@ -79,7 +79,7 @@ const (
 	textBonus            lang.Text = "Bonus"
 	textPause            lang.Text = "Pause"
 
-	// drawing, drawnwords, pencil
+	// pencil, pencilstrip, pencilwords
 	textGreenCircle     lang.Text = "green circle on {square}"
 	textRedCircle       lang.Text = "red circle on {square}"
 	textBlueCircle      lang.Text = "blue circle on {square}"
@@ -131,7 +131,7 @@ const (
 	textTapAPlayerHint lang.Text = "Tap a player to choose a person or an opponent."
 	textBulbByFinger   lang.Text = "The light bulb gives a hint; the question mark opens help."
 
-	// flow
+	// controls
 	textReplay         lang.Text = "Replay"
 	textTryAgain       lang.Text = "Try again"
 	textResume         lang.Text = "Resume"
@@ -295,7 +295,7 @@ const (
 	textRemoveNamed lang.Text = "Remove {name}"
 	textProblem     lang.Text = "Problem"
 
-	// review
+	// review, reviewing
 	textBestMove           lang.Text = "Best move"
 	textGoodMove           lang.Text = "Good move"
 	textInaccuracy         lang.Text = "Inaccuracy"
@@ -331,7 +331,7 @@ const (
 	textBlunders        lang.Text = "Blunders"
 	textNotJudged       lang.Text = "{count} could not be evaluated. A deeper review may succeed."
 
-	// room
+	// room, api
 	textGameNotSaved lang.Text = "The game could not be saved: {why}"
 	textNotYourMove  lang.Text = "It is not your turn: {brief}"
 
@@ -357,7 +357,7 @@ const (
 	textDepthReached    lang.Text = "depth limit reached"
 	textFromTheBook     lang.Text = "from the opening book"
 
-	// told
+	// screenreader
 	textSelected     lang.Text = "selected"
 	textPositionIs   lang.Text = "Position: {position}"
 	textLastMove     lang.Text = "last move"

@@ -7,7 +7,7 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// The first steps of whoever has never been here: 0 is none.
+// The first steps for new users: 0 is none.
 const (
 	tourMove  = 1 // make a move
 	tourWhy   = 2 // ask for a hint
@@ -15,55 +15,47 @@ const (
 	tourLast  = 4 // go to the room that invites them
 )
 
-// tour leads through the first steps, one line at a time, until they are done or skipped.
-type tour struct {
-	*env
-}
+// tourStep returns the step that comes next, 0 for none.
+func tourStep(r *GameRoom) int { return r.Shell.Settings().Tour }
 
-// step returns the step that comes next, 0 for none.
-func (to *tour) step() int { return to.Shell.Settings().Tour }
+// turnTour goes on to a step; 0 ends the tour.
+func turnTour(r *GameRoom, step int) { r.emit(asked{setTour{step}}) }
 
-// turn goes on to a step; 0 ends the tour.
-func (to *tour) turn(step int) {
-	to.Shell.Settings().Tour = step
-	to.Shell.UI().Wake(0)
-}
-
-// moved is called after each move, which ends the first step.
-func (to *tour) moved() {
-	if to.step() == tourMove {
-		to.turn(tourWhy)
+// tourMoved is called after each move, which ends the first step.
+func tourMoved(r *GameRoom) {
+	if tourStep(r) == tourMove {
+		turnTour(r, tourWhy)
 	}
 }
 
-// follow goes on where what was asked has been done.
-func (to *tour) follow() {
+// followTour goes on once what was asked has been done.
+func followTour(r *GameRoom) {
 	switch {
-	case to.step() == tourWhy && to.Session.Analysis.Hinting():
-		to.turn(tourThink)
-	case to.step() == tourThink && to.tab == tabThink:
-		to.turn(tourLast)
+	case tourStep(r) == tourWhy && r.Session.Analysis.Hinting():
+		turnTour(r, tourThink)
+	case tourStep(r) == tourThink && r.state.Tab == tabThink:
+		turnTour(r, tourLast)
 	}
 }
 
-// text says what to do at the step; the first one is told where the moves will be, see firstHints.
-func (to *tour) text() string {
-	switch to.step() {
+// tourText says what to do at the step; drawFirstHints describes the first one in the list of moves.
+func tourText(r *GameRoom) string {
+	switch tourStep(r) {
 	case tourWhy:
 		return textTourWhy.String()
 	case tourThink:
 		return textTourThink.String()
 	case tourLast:
-		if d, ok := to.last(); ok {
+		if d, ok := tourRoom(r); ok {
 			return d.Invites.Text.String()
 		}
 	}
 	return ""
 }
 
-// last returns the room to which the last step leads.
-func (to *tour) last() (d room.Door, ok bool) {
-	for _, d := range to.Shell.Doors() {
+// tourRoom returns the room to which the last step leads.
+func tourRoom(r *GameRoom) (d room.Door, ok bool) {
+	for _, d := range r.Shell.Doors() {
 		if d.Invites.Text != "" {
 			return d, true
 		}
@@ -77,26 +69,26 @@ const skipWidth = 64.0
 // lowForTour is the height of status, tabs, moves and actions below which there is no room for a line more.
 const lowForTour = 240.0
 
-// shows reports whether there is a line to be drawn.
-func (to *tour) shows() bool {
-	to.follow()
-	return to.text() != "" && (to.tab == tabMoves || to.tab == tabThink)
+// tourShows reports whether there is a line to be drawn.
+func tourShows(r *GameRoom) bool {
+	followTour(r)
+	return tourText(r) != "" && (r.state.Tab == tabMoves || r.state.Tab == tabThink)
 }
 
-// draw draws the line at the top of area, which is left with the rest.
-func (to *tour) draw(area *paint.Rect) {
-	if !to.shows() {
+// drawTour draws the line at the top of area, which is left with the rest.
+func drawTour(r *GameRoom, area *paint.Rect) {
+	if !tourShows(r) {
 		return
 	}
-	text := to.text()
-	u := to.Shell.UI()
+	text := tourText(r)
+	u := r.Shell.UI()
 	leave := u.Scope("tour")
 	defer leave()
 	body, small := u.Style(theme.Body), u.Style(theme.Small)
 	skip := max(skipWidth, body.Width(textSkip.String())+16)
 	open := 0.0
-	invites, leads := to.last()
-	leads = leads && to.step() == tourLast
+	invites, leads := tourRoom(r)
+	leads = leads && tourStep(r) == tourLast
 	verb := invites.Invites.Verb.String()
 	if leads {
 		open = max(104, body.Width(verb)+16) + 8
@@ -122,12 +114,12 @@ func (to *tour) draw(area *paint.Rect) {
 	}
 	area.CutTop(4)
 	if u.Button("skip", textSkip.String(), buttons.CutRight(skip), nil, ui.Plain) {
-		to.turn(0)
+		turnTour(r, 0)
 		return
 	}
 	if leads && u.Button("open", verb, buttons.CutRight(open-8).InsetXY(0, 3), nil, ui.Primary) {
-		to.turn(0)
-		to.Shell.Open("#/" + invites.Name)
+		turnTour(r, 0)
+		r.emit(asked{openLink{"#/" + invites.Name}})
 		return
 	}
 	u.Canvas.Rect(paint.Rect{X: row.X, Y: row.Y + 4, W: 2, H: row.H - 8}, u.Theme.Accent)

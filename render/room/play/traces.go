@@ -17,21 +17,21 @@ type Trace struct {
 
 // traces returns the curves of the game: the points, or what was thought of the positions, and those of the
 // room.
-func (g *graph) traces() []Trace {
-	list := []Trace{{Name: g.Units(), Values: g.values, Ink: theme.Series(0)}}
-	if g.Rules.Players == 2 {
-		list[0].Name = g.title()
+func traces(r *GameRoom) []Trace {
+	list := []Trace{{Name: r.Units(), Values: r.graph.values, Ink: theme.Series(0)}}
+	if r.Rules.Players == 2 {
+		list[0].Name = graphTitle(r)
 	}
-	if more := g.Game.Tabs.Traces; more != nil {
+	if more := r.Game.Tabs.Traces; more != nil {
 		list = append(list, more()...)
 	}
 	return list
 }
 
-// legend writes the names of curves in rows of the given width and returns their height; nothing for a single
-// curve.
-func (g *graph) legend(at paint.Rect, list []Trace) float64 {
-	u := g.Shell.UI()
+// drawLegend writes the names of curves in rows of the given width and returns their height; nothing for a
+// single curve.
+func drawLegend(r *GameRoom, at paint.Rect, list []Trace) float64 {
+	u := r.Shell.UI()
 	const row = 18.0
 	s, x, y := u.Style(theme.Small), at.X, at.Y
 	for _, t := range list {

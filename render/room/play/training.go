@@ -8,22 +8,22 @@ import (
 
 // In training every move of a person is judged at once, and can be taken back.
 
-// trainingEffort is enough to tell a mistake, and quick.
+// trainingEffort is quick, and enough to find mistakes.
 const trainingEffort = 1
 
 // train has the positions looked at that the verdict about the next or the last move needs.
-func (w *gameReview) train() {
-	s := w.Session
-	if w.Game.Review == nil || !s.Review.Training() || s.Players.Exploring() ||
+func train(r *GameRoom) {
+	s := r.Session
+	if r.Game.Review == nil || !s.Review.Training() || s.Players.Exploring() ||
 		len(s.Line.Moves())-s.Line.Cursor() > 1 {
 		return
 	}
-	if w.trained == w.change {
+	if r.trained == r.change {
 		return
 	}
-	w.trained = w.change
-	x := w.Game.Review.examiner(s, trainingEffort)
-	if n, ok := w.lastHuman(); ok { // the one before comes first, so it is asked for last
+	r.trained = r.change
+	x := r.Game.Review.examiner(s, trainingEffort)
+	if n, ok := lastHumanMove(r); ok { // the one before comes first, so it is asked for last
 		s.Review.Examine(x, n)
 		if v := n - 1; v >= 0 {
 			for v > 0 && s.Line.Moves()[v].Automatic() {
@@ -37,52 +37,53 @@ func (w *gameReview) train() {
 	}
 }
 
-// lastHuman returns the cursor after the last move of a person, and after what followed it by itself.
-func (w *gameReview) lastHuman() (n int, ok bool) {
-	moves := w.Session.Line.Moves()
-	for i := w.Session.Line.Cursor() - 1; i >= 0 && i >= w.Session.Line.Cursor()-3; i-- {
-		if e := moves[i]; !e.Automatic() && w.Session.Players.Of(e.Player).IsHuman() {
-			return w.settled(i + 1), true
+// lastHumanMove returns the cursor after the last move of a person, and after what followed it by itself.
+func lastHumanMove(r *GameRoom) (n int, ok bool) {
+	moves := r.Session.Line.Moves()
+	for i := r.Session.Line.Cursor() - 1; i >= 0 && i >= r.Session.Line.Cursor()-3; i-- {
+		if e := moves[i]; !e.Automatic() && r.Session.Players.Of(e.Player).IsHuman() {
+			return settled(moves, i+1), true
 		}
 	}
 	return 0, false
 }
 
-// stripVerdict is the verdict that stands above the tabs: in training that of the last move of a person, else
-// that of the last move.
-func (w *gameReview) stripVerdict() (v MoveVerdict, ok bool) {
-	s := w.Session
-	if w.Game.Review == nil || w.tab == tabGraph {
+// stripVerdict is the verdict above the tabs: in training on the last move of a person, else on the last
+// move.
+func stripVerdict(r *GameRoom) (v MoveVerdict, ok bool) {
+	s := r.Session
+	if r.Game.Review == nil || r.state.Tab == tabGraph {
 		return v, false
 	}
 	if s.Review.Training() && !s.Players.Exploring() {
-		if n, found := w.lastHuman(); found {
-			return w.verdict(n)
+		if n, found := lastHumanMove(r); found {
+			return verdictAt(r, n)
 		}
 		return v, false
 	}
-	if w.tab != tabMoves {
+	if r.state.Tab != tabMoves {
 		return v, false
 	}
-	return w.verdict(s.Line.Cursor())
+	return verdictAt(r, s.Line.Cursor())
 }
 
-// strip draws the verdict on the last move with what can be done about it.
-func (t *reviewTab) strip(row paint.Rect, v MoveVerdict) {
-	u := t.Shell.UI()
+// drawVerdictStrip draws the verdict on the last move with what can be done about it.
+func drawVerdictStrip(r *GameRoom, row paint.Rect, v MoveVerdict) {
+	u := r.Shell.UI()
 	leave := u.Scope("strip")
 	defer leave()
 	u.Canvas.RoundRect(row, theme.Radius, u.Theme.Hover)
-	text := t.review.numbered(v) + " " + markNames[v.Mark].String()
-	if better := t.Session.Line.Texts(t.review.begun(v), v.Best[:1]); v.Mark > Good && len(better) > 0 {
-		text += textBetterWas.With("better", t.Say(better[0]))
+	text := numberedMove(r, v) + " " + markNames[v.Mark].String()
+	if better := r.Session.Line.Texts(before(r.Session.Line.Moves(), v.N), v.Best[:1]); v.Mark > Good &&
+		len(better) > 0 {
+		text += textBetterWas.With("better", r.Say(better[0]))
 	}
-	if t.Session.Review.Training() && v.Mark > Good && !t.Session.Players.Exploring() {
+	if r.Session.Review.Training() && v.Mark > Good && !r.Session.Players.Exploring() {
 		if u.Button("take-back", textTakeBack.String(), row.CutRight(92), nil, ui.Plain) {
-			t.undo()
+			r.emit(asked{stepLine{stepUndo}})
 		}
 	} else if v.Mark > Best && u.Button("why", textWhy.String(), row.CutRight(64), nil, ui.Plain) {
-		t.review.askWhy()
+		r.emit(whyAsked{r.Session.Line.Cursor()})
 	}
 	u.Canvas.Circle(row.X+13, row.Center().Y, 5, v.Mark.ink(u.Theme))
 	row.CutLeft(26)
@@ -94,21 +95,18 @@ func (t *reviewTab) strip(row paint.Rect, v MoveVerdict) {
 	u.NodeOf("verdict", "status", textVerdictNode.String(), text, row)
 }
 
-// train offers training for a new game.
-func (d *NewGame) train(n *draft, next func(float64) paint.Rect) {
-	if d.Game.Review != nil && n.who != noSide {
-		d.Shell.UI().Toggle("training", textTrainingJudgeMyMoves.String(), next(theme.Touch),
-			&n.training)
+// drawTrainingChoice offers training for a new game.
+func drawTrainingChoice(r *GameRoom, n *Draft, next func(float64) paint.Rect) {
+	if r.Game.Review != nil && n.Who != noSide {
+		r.Shell.UI().Toggle("training", textTrainingJudgeMyMoves.String(), next(theme.Touch), &n.Training)
 		next(8)
 	}
 }
 
-// trainingToggle switches training on and off.
-func (t *reviewTab) trainingToggle(row paint.Rect) {
-	on := t.Session.Review.Training()
-	if t.Shell.UI().Toggle("training", textTrainingJudgeMyMoves.String(), row, &on) {
-		t.Session.Review.Train(on)
-		t.review.trained = -1
-		t.Changed()
+// drawTrainingToggle switches training on and off.
+func drawTrainingToggle(r *GameRoom, row paint.Rect) {
+	on := r.Session.Review.Training()
+	if r.Shell.UI().Toggle("training", textTrainingJudgeMyMoves.String(), row, &on) {
+		r.emit(asked{trainPeople{on}})
 	}
 }

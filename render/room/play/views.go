@@ -12,78 +12,74 @@ import (
 	"ludarium/render/ui/theme"
 )
 
-// views is what the room needs to show what searches report.
-type views struct {
-	*env
-	set      view.Set
-	large    view.Set  // of the window in which they are enlarged
-	enlarged bool      // this window is open
-	camera   ui.Camera // what part is seen there
-	explains bool      // words below the views say what is seen
-	preview  view.Preview
-	context  view.Context
-	state    game.State // that context is for
-	cursor   int        // of the search that context is for
-	at       int        // env.change then
+// viewCache is what drawing the views of searches keeps between pictures.
+type viewCache struct {
+	set     view.Set
+	large   view.Set // of the window in which they are enlarged
+	preview view.Preview
+	context view.Context
+	root    game.State // that context is for
+	cursor  int        // of the search that context is for
+	at      int        // GameRoom.change then
 }
 
-// about returns what renderers may know of a search.
-func (vs *views) about(t session.Thought) *view.Context {
-	vs.context.Theme = vs.Shell.UI().Theme
-	if vs.state != nil && vs.cursor == t.Cursor && vs.at == vs.change {
-		return &vs.context
+// viewContext returns what renderers may know of a search.
+func viewContext(r *GameRoom, t session.Thought) *view.Context {
+	r.views.context.Theme = r.Shell.UI().Theme
+	if r.views.root != nil && r.views.cursor == t.Cursor && r.views.at == r.change {
+		return &r.views.context
 	}
-	vs.state, vs.cursor, vs.at = vs.Session.Line.State().Clone(), t.Cursor, vs.change
-	for range vs.Session.Line.Cursor() - t.Cursor {
-		vs.state.Undo()
+	r.views.root, r.views.cursor, r.views.at = r.Session.Line.State().Clone(), t.Cursor, r.change
+	for range r.Session.Line.Cursor() - t.Cursor {
+		r.views.root.Undo()
 	}
-	vs.context.Second = vs.Rules.Players == 2 && t.Side == game.Second
-	vs.context.Root, vs.context.Text, vs.context.Unit = vs.state,
-		view.Texts(vs.Rules, vs.state, vs.Say), vs.Game.Unit
-	vs.context.Units = vs.Game.Estimates
-	vs.context.Show = func(path []game.Move) {
-		if vs.preview.Show(vs.state, path) {
-			vs.Shell.UI().Wake(0)
+	r.views.context.Second = r.Rules.Players == 2 && t.Side == game.Second
+	r.views.context.Root, r.views.context.Text, r.views.context.Unit = r.views.root,
+		view.Texts(r.Rules, r.views.root, r.Say), r.Game.Unit
+	r.views.context.Units = r.Game.Estimates
+	r.views.context.Show = func(path []game.Move) {
+		if r.views.preview.Show(r.views.root, path) {
+			r.Shell.UI().Wake(0)
 		}
 	}
-	return &vs.context
+	return &r.views.context
 }
 
-// Draw draws what a search reports of its insides; next gives the area for the next so many pixels.
-func (vs *views) Draw(t session.Thought, next func(h float64) paint.Rect) {
-	vs.set.Frame(vs.Shell.UI(), t.Views, vs.about(t), next)
+// DrawViews draws what a search reports of its insides; next gives the area for the next so many pixels.
+func (r *GameRoom) DrawViews(t session.Thought, next func(h float64) paint.Rect) {
+	r.views.set.Frame(r.Shell.UI(), t.Views, viewContext(r, t), next)
 }
 
 // drawPreview draws the position that a view points at in the place of the one on the board, if there is one.
-func (vs *views) drawPreview(f *board.Frame) (drawn bool) {
-	v, ok := vs.preview.View()
+func drawPreview(r *GameRoom, f *board.Frame) (drawn bool) {
+	v, ok := r.views.preview.View()
 	if !ok {
 		return false
 	}
 	still := board.Frame{Area: f.Area, Theme: f.Theme, Flip: f.Flip, Camera: f.Camera, Top: f.Top, T: 1}
-	still.Marks = board.Marks{Selected: game.NoSquare, Cursor: game.NoSquare, Last: vs.preview.Last(),
+	still.Marks = board.Marks{Selected: game.NoSquare, Cursor: game.NoSquare, Last: r.views.preview.Last(),
 		Own: f.Marks.Own}
-	vs.Drawer.Draw(vs.Shell.UI().Canvas, v, &still)
+	r.Drawer.Draw(r.Shell.UI().Canvas, v, &still)
 	return true
 }
 
-// explain says on demand what the views show, and leads to the page of the algorithm.
-func (vs *views) explain(t session.Thought, next func(h float64) paint.Rect) {
+// drawExplanation explains on demand what the views show, and links to the page of the algorithm.
+func drawExplanation(r *GameRoom, t session.Thought, next func(h float64) paint.Rect) {
 	if len(t.Views) == 0 {
 		return
 	}
-	u := vs.Shell.UI()
+	u := r.Shell.UI()
 	row := next(theme.Touch)
 	if u.Button("what-is-this", textWhatIsThis.String(), row.InsetXY(0, 3), ui.Question, ui.Framed) {
-		vs.explains = !vs.explains
+		r.setViews(func(v *ViewState) { v.Explains = !v.Explains })
 	}
-	if !vs.explains {
+	if !r.state.Views.Explains {
 		return
 	}
 	form.Paragraphs(u, view.About(t.Views), next)
 	if u.Button("read-in-the-atlas", textReadInTheAtlas.String(), next(theme.Touch).InsetXY(0, 3), nil,
 		ui.Framed) {
-		vs.Shell.Open(room.AtlasLink("games", t.Method, room.AtlasAt{Game: vs.Rules.Name,
-			Position: vs.state.Notation(), On: vs.Session.Line.Values(), Set: t.Values}))
+		r.emit(asked{openLink{room.AtlasLink("games", t.Method, room.AtlasAt{Game: r.Rules.Name,
+			Position: r.views.root.Notation(), On: r.Session.Line.Values(), Set: t.Values})}})
 	}
 }

@@ -1,20 +1,23 @@
 package play
 
 import (
+	"unicode"
+	"unicode/utf8"
+
 	"ludarium/ai/search"
 	"ludarium/render/room/session"
 	"ludarium/render/ui/numfmt"
 )
 
-// strengthText says how hard a computer player tries.
-func (ps *Players) strengthText(p session.Player) string {
-	if ps.Session.Clock.Control().Timed() {
+// strengthText describes how hard a computer player tries.
+func strengthText(r *GameRoom, p session.Player) string {
+	if r.Session.Clock.Control().Timed() {
 		return textByTheClock.String()
 	}
 	return limitText(p.Limits)
 }
 
-// limitText says how hard a computer tries within limits.
+// limitText describes how hard a computer tries within limits.
 func limitText(l search.Limits) string {
 	switch {
 	case l.Time > 0:
@@ -25,4 +28,10 @@ func limitText(l search.Limits) string {
 		return textLimitDepth.With("depth", l.Depth)
 	}
 	return textLimitNone.String()
+}
+
+// upper returns a text with a capital first letter.
+func upper(text string) string {
+	first, n := utf8.DecodeRuneInString(text)
+	return string(unicode.ToUpper(first)) + text[n:]
 }

@@ -151,7 +151,7 @@ func (r *tilesRoom) TakeKeys() (taken bool) {
 // again begins a new game at once where the last one is over; else it asks.
 func (r *tilesRoom) again() {
 	if _, over := r.Session.Line.Result(); !over {
-		r.NewGame.Open()
+		r.OpenNewGame()
 	} else if err := r.Start(r.Session.Line.Values()); err != nil {
 		r.Shell.Say(r.Complain(err, "").Error())
 	}

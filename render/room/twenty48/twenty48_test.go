@@ -29,11 +29,11 @@ func TestBestResultIsKept(t *testing.T) {
 	s.Key("n")
 	s.Press("start")
 	again := shelltest.New(t, shelltest.Options{Doors: doors(), Host: s.Host})
-	if got := again.Play().Results.Best(); got != best {
+	if got := again.Play().Best(); got != best {
 		t.Errorf("the best result is %v after a restart, want %v", got, best)
 	}
-	long := again.Play().Results.Points(func(string) bool { return true })
-	if short := again.Play().Results.Points(func(string) bool {
+	long := again.Play().Points(func(string) bool { return true })
+	if short := again.Play().Points(func(string) bool {
 		return false
 	}); !strings.Contains(long, "best") || strings.Contains(short, "best") {
 		t.Errorf("points read %q, in short %q", long, short)
@@ -49,18 +49,18 @@ func TestBestWhoeverPlays(t *testing.T) {
 	}
 	points := func() float64 { return s.Play().Session.Line.View().Score(game.First) }
 	s.Until("the computer has points", func() bool { return points() > 0 })
-	if got := s.Play().Results.Best(); got < points() {
+	if got := s.Play().Best(); got < points() {
 		t.Errorf("the best result is %v beside %v points", got, points())
 	}
-	if text := s.Read(); !strings.Contains(text, fmt.Sprintf("Best: %.0f", s.Play().Results.Best())) {
-		t.Errorf("the best result %v is not told in\n%s", s.Play().Results.Best(), text)
+	if text := s.Read(); !strings.Contains(text, fmt.Sprintf("Best: %.0f", s.Play().Best())) {
+		t.Errorf("the best result %v is not told in\n%s", s.Play().Best(), text)
 	}
-	best := s.Play().Results.Best()
+	best := s.Play().Best()
 	if err := s.Load("1024,512,0,0/0,0,0,0/0,0,0,0/2,0,0,0 p 90000"); err != nil {
 		t.Fatal(err)
 	}
-	if s.Frames(2); s.Play().Results.Best() != best {
-		t.Errorf("a position from elsewhere makes the best result %v", s.Play().Results.Best())
+	if s.Frames(2); s.Play().Best() != best {
+		t.Errorf("a position from elsewhere makes the best result %v", s.Play().Best())
 	}
 }
 
@@ -78,7 +78,7 @@ func TestBestOfOlderSaves(t *testing.T) {
 		t.Fatal(err)
 	}
 	if got := shelltest.New(t, shelltest.Options{Doors: doors(), Host: s.Host}).Play().
-		Results.Best(); got != 4321 {
+		Best(); got != 4321 {
 		t.Errorf("the best result is %v", got)
 	}
 }
@@ -274,7 +274,7 @@ func TestScoreAndBestAreLarge(t *testing.T) {
 			}
 		}
 		s.Frames(2)
-		points, found := fmt.Sprint(s.Play().Results.Best()), 0
+		points, found := fmt.Sprint(s.Play().Best()), 0
 		for _, text := range s.Texts() {
 			if text.Text == points && text.Size >= least && !s.Play().Shown().Area.Has(text.Area.Center()) {
 				found++

@@ -75,7 +75,7 @@ func (r *tilesRoom) Overlay(board paint.Rect) {
 		leave := u.Scope("won")
 		if u.Button("new-game", textNewGame.String(), cells[1], nil, ui.Framed) {
 			r.asking = false
-			r.NewGame.Open()
+			r.OpenNewGame()
 		}
 		leave()
 	})

@@ -9,10 +9,10 @@ func TestLineGoesToAndFro(t *testing.T) {
 		do   func()
 		want int
 	}{
-		{"back", r.back, 2}, {"before the start", func() {
+		{"back", r.asks(stepLine{stepBack}), 2}, {"before the start", func() {
 			r.Jump(-7)
 		}, 0}, {"beyond the end", func() { r.Jump(99) }, 3},
-		{"undo", r.undo, 2}, {"redo", r.redo, 3},
+		{"undo", r.asks(stepLine{stepUndo}), 2}, {"redo", r.asks(stepLine{stepRedo}), 3},
 	} {
 		if step.do(); r.Session.Line.Cursor() != step.want {
 			t.Errorf("%s: %d moves are shown, want %d", step.name, r.Session.Line.Cursor(), step.want)

@@ -16,27 +16,26 @@ var shapeWords = map[format.Color][2]lang.Text{
 	format.Yellow: {textYellowCircle, textYellowArrow},
 }
 
-// told says what a shape is and where.
-func (d *drawing) told(s format.Shape) string {
-	v := d.Session.Line.View()
+// shapeText describes a shape and its squares.
+func (k Known) shapeText(s format.Shape) string {
 	words, ok := shapeWords[s.Color]
 	if !ok {
 		words = shapeWords[format.Green]
 	}
 	if s.From == s.To {
-		return words[0].With("square", d.squareName(v, s.From))
+		return words[0].With("square", k.squareName(s.From))
 	}
-	return words[1].With("from", d.squareName(v, s.From), "to", d.squareName(v, s.To))
+	return words[1].With("from", k.squareName(s.From), "to", k.squareName(s.To))
 }
 
-// words says what is drawn on the position; empty for nothing.
-func (d *drawing) words() string {
-	rows, cols := d.Session.Line.View().Size()
+// shapesText describes what is drawn on the position; empty for nothing.
+func (k Known) shapesText() string {
+	rows, cols := k.View.Size()
 	on := func(q game.Square) bool { return q >= 0 && int(q) < rows*cols }
 	var list []string
-	for _, s := range d.Session.Drawings.Shown() {
+	for _, s := range k.Shapes {
 		if on(s.From) && on(s.To) {
-			list = append(list, d.told(s))
+			list = append(list, k.shapeText(s))
 		}
 	}
 	return strings.Join(list, ", ")

@@ -1,0 +1,144 @@
+package play
+
+import (
+	"errors"
+	"slices"
+
+	"ludarium/game"
+	"ludarium/game/param"
+	"ludarium/render/room/session"
+)
+
+// What the shell, scripts and the rooms of the games call to play and to show something.
+
+// Line implements room.Board.
+func (r *GameRoom) Line() (moves []string, at int) {
+	for _, e := range r.Session.Line.Moves() {
+		moves = append(moves, e.Text)
+	}
+	return moves, r.Session.Line.Cursor()
+}
+
+// Play makes a move of a person.
+func (r *GameRoom) Play(m game.Move) {
+	if err := r.Session.Play(m); err != nil {
+		r.report(err)
+	} else {
+		r.Refresh()
+	}
+}
+
+// PlayTyped implements room.Board.
+func (r *GameRoom) PlayTyped(text string) error {
+	state := r.Session.Line.State()
+	m, bad := r.ParseTyped(state, text)
+	if bad == nil {
+		text = r.Rules.MoveText(state, m)
+	}
+	err := r.PlayText(text)
+	if errors.As(err, new(*game.MoveError)) && bad != nil {
+		return bad
+	}
+	return err
+}
+
+// PlayText implements room.Board.
+func (r *GameRoom) PlayText(text string) error {
+	if !r.Session.Players.HumanTurn() {
+		return &session.Complaint{Err: textNotYourMove.Error("brief", r.Session.Brief())}
+	}
+	if err := r.Session.PlayText(text); err != nil {
+		return err
+	}
+	r.Refresh()
+	return nil
+}
+
+// Jump goes to the position after n entries of the line.
+func (r *GameRoom) Jump(n int) {
+	n = min(max(n, 0), len(r.Session.Line.Moves()))
+	if n != r.Session.Line.Cursor() {
+		r.Session.Jump(n)
+		r.Refresh()
+	}
+}
+
+// sides returns who plays in this game.
+func sides(r *GameRoom) []game.Player {
+	if r.Rules.Players == 1 {
+		return []game.Player{game.First}
+	}
+	return []game.Player{game.First, game.Second}
+}
+
+// Changed is to be called after a change of what is saved or seen.
+func (r *GameRoom) Changed() {
+	r.dirty = true
+	r.changes++
+	r.Shell.UI().Wake(0)
+}
+
+// ShowSearch shows in the tab Think how an algorithm searches the position shown.
+func (r *GameRoom) ShowSearch(p session.Player) {
+	r.emit(searchShown{p})
+}
+
+// anyHuman reports whether a person plays a side.
+func anyHuman(r *GameRoom) bool {
+	for _, p := range sides(r) {
+		if r.Session.Players.Of(p).IsHuman() {
+			return true
+		}
+	}
+	return false
+}
+
+// presetOf returns which of the game's presets has these values, -1 for none.
+func presetOf(r *GameRoom, values param.Values) int {
+	return slices.IndexFunc(r.Rules.Presets, func(p game.Preset) bool {
+		v, err := param.Fill(r.Rules.Params, p.Values)
+		return err == nil && v.String() == values.String()
+	})
+}
+
+// SetHuman gives a side to a person or to the usual computer player.
+func (r *GameRoom) SetHuman(p game.Player, human bool) {
+	next := session.Player{Kind: session.Human}
+	if !human {
+		next = r.Session.Players.Default()
+	}
+	r.report(r.Session.SetPlayer(p, next))
+	r.Changed()
+}
+
+// SideName returns what a side is called.
+func (r *GameRoom) SideName(p game.Player) string {
+	if r.Rules.Players == 1 {
+		return textPlayer.String()
+	}
+	return r.Session.Line.SideName(p)
+}
+
+// ShowThinking opens the tab Think.
+func (r *GameRoom) ShowThinking() {
+	r.emit(tabChosen{tabThink})
+	r.Changed()
+}
+
+// Challenge begins a game with the given values against a player; people keep their side if they have just
+// one, and are the first player otherwise.
+func (r *GameRoom) Challenge(p session.Player, values param.Values) {
+	side := game.Second
+	if r.Session.Players.Of(game.Second).IsHuman() && !r.Session.Players.Of(game.First).IsHuman() {
+		side = game.First
+	}
+	if err := r.Start(values); err != nil {
+		r.Shell.Say(r.Complain(err, "").Error())
+		return
+	}
+	for at, who := range map[game.Player]session.Player{side: p, side.Opponent(): {Kind: session.Human}} {
+		r.report(r.Session.SetPlayer(at, who))
+	}
+	r.Session.Search.Resume()
+	r.Changed()
+}

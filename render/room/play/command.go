@@ -1,0 +1,353 @@
+package play
+
+import (
+	"strings"
+
+	"ludarium/game"
+	"ludarium/game/format"
+	"ludarium/render/room"
+	"ludarium/render/room/session"
+)
+
+// Command is something that Update wants to be done to the session, the shell or what is stored.
+type Command interface{ command() }
+
+// The commands.
+type (
+	say struct{ text string }
+	// complain shows a message until another position is shown, the board is pressed if pressed is set, or
+	// the typed text is another one if typed is not empty.
+	complain struct {
+		text    string
+		pressed bool
+		typed   string
+	}
+	then        struct{ Event } // lets the event happen after the commands before it
+	focusTyping struct{ on bool }
+	keep        struct{} // saves what changed
+
+	playMove  struct{ move game.Move }
+	playTyped struct{ text string }
+	goTo      struct{ n int } // the position after n entries of the line
+	stepLine  struct{ by lineStep }
+	playOut   movesPlayedOut
+	turnBoard struct{}
+	setShapes struct{ list []format.Shape } // on the position shown
+
+	// explore lets people move both sides, or ends that; analyse says that the positions are searched as long
+	// as it goes on.
+	explore     struct{ on, analyse bool }
+	watch       struct{ player session.Player } // a search of the position shown
+	askHint     struct{}
+	analyse     struct{ on bool } // each position that is shown
+	setAnalyst  struct{ player session.Player }
+	setLimits   struct{ limits session.AnalysisLimits }
+	searching   struct{ do searchAction }
+	startReview struct{ effort int }
+	stopReview  struct{}
+	trainPeople struct{ on bool }
+
+	setPlayer struct {
+		side   game.Player
+		player session.Player
+	}
+	// setHuman gives a side to a person or to the usual computer.
+	setHuman struct {
+		side  game.Player
+		human bool
+	}
+	seatPeople struct{} // on both sides
+	markSuite  struct{ solved bool }
+	startGame  struct{ draft Draft }
+	endGame    struct{ by ending }
+
+	takeVariation struct{ n int } // of those that the line lists
+	dropVariation struct{ n int }
+
+	addProgram struct {
+		protocol, path string
+		args           []string
+	}
+	removeProgram struct{ method string }
+
+	share           struct{}
+	openPreferences struct{}
+	openLink        struct{ link string }
+	paste           struct{} // asks for a position or a game as a text
+	openFile        struct{}
+	// confirm asks before a command is carried out.
+	confirm struct {
+		title, text, verb string
+		do                Command
+	}
+	setSettings struct{ to room.Settings } // and keeps them
+	setTour     struct{ step int }
+)
+
+// searchAction is what is done to the search for a move.
+type searchAction int
+
+const (
+	searchPauses searchAction = iota
+	searchResumes
+	searchMovesNow
+)
+
+// ending is a way to end a game other than on the board.
+type ending int
+
+const (
+	byResigning ending = iota
+	byOfferingDraw
+	byClaimingDraw
+)
+
+// lineStep is a step along the line of a game.
+type lineStep int
+
+const (
+	stepUndo lineStep = iota
+	stepRedo
+	stepBack    // to the position before the last decision
+	stepForward // to the position after the next move
+)
+
+func (say) command()             {}
+func (complain) command()        {}
+func (then) command()            {}
+func (focusTyping) command()     {}
+func (keep) command()            {}
+func (playMove) command()        {}
+func (playTyped) command()       {}
+func (goTo) command()            {}
+func (stepLine) command()        {}
+func (playOut) command()         {}
+func (turnBoard) command()       {}
+func (setShapes) command()       {}
+func (explore) command()         {}
+func (watch) command()           {}
+func (askHint) command()         {}
+func (startReview) command()     {}
+func (stopReview) command()      {}
+func (analyse) command()         {}
+func (setAnalyst) command()      {}
+func (setLimits) command()       {}
+func (searching) command()       {}
+func (setPlayer) command()       {}
+func (endGame) command()         {}
+func (takeVariation) command()   {}
+func (dropVariation) command()   {}
+func (setSettings) command()     {}
+func (setTour) command()         {}
+func (share) command()           {}
+func (openPreferences) command() {}
+func (openLink) command()        {}
+func (paste) command()           {}
+func (openFile) command()        {}
+func (confirm) command()         {}
+func (addProgram) command()      {}
+func (removeProgram) command()   {}
+func (trainPeople) command()     {}
+func (setHuman) command()        {}
+func (seatPeople) command()      {}
+func (markSuite) command()       {}
+func (startGame) command()       {}
+
+// asked is an event that only asks for a command.
+type asked struct{ Command }
+
+func (e asked) update(_ Known, s State) (State, []Command) { return s, []Command{e.Command} }
+
+// run carries out a command.
+func (r *GameRoom) run(c Command) {
+	switch c := c.(type) {
+	case say:
+		r.Shell.Say(c.text)
+	case complain:
+		at := r.change
+		r.Shell.Complain(upper(c.text), func() bool {
+			return r.change == at && !(c.pressed && r.state.Hand.Press.Down) &&
+				(c.typed == "" || r.state.Typing.Text == c.typed)
+		})
+	case then:
+		r.emit(c.Event)
+	case focusTyping:
+		if focus := &r.Shell.UI().Focus; c.on {
+			focus.Give("type-a-move")
+		} else {
+			focus.Leave()
+		}
+	case keep:
+		r.Changed()
+	case startGame:
+		r.startGame(c.draft)
+	case addProgram:
+		r.startAdding(c)
+	case removeProgram:
+		r.forget(c)
+	case markSuite:
+		r.games.Mark(c.solved)
+	case explore, watch, askHint, analyse, setAnalyst, setLimits, searching, startReview, stopReview,
+		trainPeople:
+		r.runSearch(c)
+	case share, openPreferences, openLink, paste, openFile, confirm, setSettings, setTour:
+		r.runShell(c)
+	default:
+		r.runGame(c)
+	}
+}
+
+// runShell carries out a command that concerns the shell.
+func (r *GameRoom) runShell(c Command) {
+	switch c := c.(type) {
+	case share:
+		r.Shell.Share(r.Share())
+	case openPreferences:
+		r.Shell.OpenPreferences()
+	case openLink:
+		r.Shell.Open(c.link)
+	case paste:
+		r.Shell.AskText(textPositionOrGameTo.String(), "", r.loadPasted)
+	case openFile:
+		if !r.Shell.ChooseFile() {
+			r.runShell(paste{})
+		}
+	case confirm:
+		r.Shell.Confirm(room.Question{Title: c.title, Text: c.text, Verb: c.verb, Do: r.asks(c.do)})
+	case setSettings:
+		*r.Shell.Settings() = c.to
+		r.Shell.KeepSettings()
+	case setTour:
+		r.Shell.Settings().Tour = c.step
+	}
+}
+
+// loadPasted opens a pasted position or game.
+func (r *GameRoom) loadPasted(text string) error {
+	if strings.TrimSpace(text) == "" {
+		return nil
+	}
+	return r.Shell.Load(text)
+}
+
+// runGame carries out a command that concerns the line of the game or its players.
+func (r *GameRoom) runGame(c Command) {
+	s := r.Session
+	switch c := c.(type) {
+	case playMove:
+		r.Play(c.move)
+	case playTyped:
+		if err := r.PlayTyped(c.text); err != nil {
+			r.run(complain{text: r.Complain(err, c.text).Error(), typed: c.text})
+		} else {
+			r.emit(typedPlayed{})
+		}
+	case goTo:
+		r.Jump(c.n)
+	case stepLine:
+		if c.by == stepForward {
+			r.Jump(s.Line.Cursor() + 1)
+		} else if [...]func() bool{s.Undo, s.Redo, s.Back}[c.by]() {
+			r.Refresh()
+		}
+	case playOut:
+		r.explore(c.n, c.moves)
+	case turnBoard:
+		s.Picture.SetFlipped(!s.Picture.Flipped())
+		r.Changed()
+	case setShapes:
+		s.Drawings.Set(c.list)
+		r.Changed()
+	case takeVariation:
+		s.Take(c.n)
+		resetGraph(r)
+		r.Refresh()
+	case dropVariation:
+		if c.n < len(s.Line.Variations()) {
+			s.Drop(c.n)
+			r.Changed()
+		}
+	case endGame:
+		var err error
+		switch c.by {
+		case byResigning:
+			err = s.Resign()
+		case byOfferingDraw:
+			_, err = s.OfferDraw() // the status says what came of it
+		case byClaimingDraw:
+			err = s.ClaimDraw()
+		}
+		r.report(err)
+		r.Changed()
+	case setPlayer:
+		r.report(s.SetPlayer(c.side, c.player))
+		r.Changed()
+	case setHuman:
+		r.SetHuman(c.side, c.human)
+	case seatPeople:
+		for side := game.First; side <= game.Second; side++ {
+			r.report(s.SetPlayer(side, session.Player{Kind: session.Human}))
+		}
+	}
+}
+
+// runSearch carries out a command that concerns searches and reviews.
+func (r *GameRoom) runSearch(c Command) {
+	s := r.Session
+	switch c := c.(type) {
+	case explore:
+		s.SetExploring(c.on)
+		if c.analyse {
+			s.Analysis.Turn(c.on)
+			r.Changed()
+		}
+	case watch:
+		r.report(s.Analysis.Watch(c.player))
+		r.Changed()
+	case askHint:
+		s.Analysis.Hint()
+		r.Shell.UI().Wake(0)
+	case startReview:
+		r.StartReview(c.effort)
+	case trainPeople:
+		s.Review.Train(c.on)
+		r.trained = -1
+		r.Changed()
+	case stopReview:
+		s.Review.Stop()
+		r.Changed()
+	case analyse:
+		s.Analysis.Turn(c.on)
+	case setAnalyst:
+		r.report(s.Analysis.SetAnalyst(c.player))
+		r.Changed()
+	case setLimits:
+		s.Analysis.SetLimits(c.limits)
+		r.Changed()
+	case searching:
+		[...]func(){s.Search.Pause, s.Search.Resume, s.Stop}[c.do]()
+	}
+}
+
+// explore plays moves from the position after n entries, to be looked at.
+func (r *GameRoom) explore(n int, moves []game.Move) {
+	was := r.Session.Players.Exploring()
+	r.Session.SetExploring(true)
+	if err := r.Session.Explore(n, moves); err != nil {
+		r.Session.SetExploring(was)
+		r.report(err)
+		return
+	}
+	resetGraph(r)
+	r.Refresh()
+	if !was {
+		r.Shell.Say(textAnalysisBegins.String())
+	}
+}
+
+// report shows an error, if it is one.
+func (r *GameRoom) report(err error) {
+	if err != nil {
+		r.Shell.Say(r.Complain(err, "").Error())
+	}
+}

@@ -1,0 +1,105 @@
+package play
+
+import (
+	"fmt"
+	"image/color"
+
+	"ludarium/game/format"
+	"ludarium/render/draw/board"
+	"ludarium/render/draw/paint"
+	"ludarium/render/ui"
+	"ludarium/render/ui/lang"
+	"ludarium/render/ui/theme"
+)
+
+// While the pencil is out, presses on the board draw, and the colours stand in the place of the status line.
+
+// colorNames are the names of the colours, in the order of board.Brushes.
+var colorNames = [...]lang.Text{textGreen, textRed, textBlue, textYellow}
+
+// pencilKeys does what keys do to drawings, before all others while the pencil is out.
+func pencilKeys(r *GameRoom) {
+	u := r.Shell.UI()
+	if u.Keys.TakeCtrl("z") {
+		r.emit(shapesUndone{})
+	}
+	if _, ok := u.Keys.Take("x"); ok {
+		r.emit(pencilTaken{!r.state.Pencil.Out})
+	}
+	if !r.state.Pencil.Out {
+		return
+	}
+	for i, c := range board.Brushes() {
+		if _, ok := u.Keys.Take(ui.Code(fmt.Sprint(i + 1))); ok {
+			r.emit(pencilColored{c})
+		}
+	}
+	for _, code := range [...]ui.Code{ui.Delete, ui.Backspace} {
+		if _, ok := u.Keys.Take(code); ok {
+			r.emit(shapesCleared{})
+		}
+	}
+	if _, ok := u.Keys.Take(ui.Escape); ok {
+		if r.state.Pencil.Drawing {
+			r.emit(shapeDropped{})
+		} else {
+			r.emit(pencilTaken{})
+		}
+	}
+	cursorKeys(r, true)
+}
+
+// Measures of the strip of the pencil.
+const (
+	roomForWords = 84.0 // the width of each of its buttons
+	leastSwatch  = 32.0
+)
+
+// drawPencilStrip draws the colours, and what removes drawings or puts the pencil away.
+func drawPencilStrip(r *GameRoom, row paint.Rect) {
+	u := r.Shell.UI()
+	leave := u.Scope("pencil")
+	defer leave()
+	u.NodeOf("state", "status", pencilText(r), "", row)
+	brushes := board.Brushes()
+	words := min(roomForWords, (row.W-8-leastSwatch*float64(len(brushes)))/2)
+	if u.Button("done", textDone.String(), row.CutRight(words).InsetXY(2, 3), nil, ui.Framed) {
+		r.emit(pencilTaken{})
+	}
+	id, label, do := "clear", textClear.String(), r.on(shapesCleared{})
+	if len(r.Session.Drawings.Shown()) == 0 && len(r.state.Pencil.Before) > 0 {
+		id, label, do = "restore", textRestore.String(), r.on(shapesUndone{})
+	}
+	if u.Button(id, label, row.CutRight(words).InsetXY(2, 3), nil, ui.Framed) {
+		do()
+	}
+	row.W = min(row.W, theme.Touch*float64(len(brushes)))
+	for i, cell := range row.Split(len(brushes), 0) {
+		c := brushes[i]
+		if u.KeyButton("colour-"+fmt.Sprint(i+1), colorNames[i].String(), fmt.Sprint(i+1), cell, swatch(c,
+			u.Theme),
+			r.state.Pencil.Color == c) {
+			r.emit(pencilColored{c})
+		}
+	}
+}
+
+// swatch is the icon of a colour: a disc, in a ring if it is the chosen one.
+func swatch(c format.Color, th *theme.Theme) ui.Icon {
+	return func(canvas *paint.Canvas, r paint.Rect, ink color.NRGBA) {
+		m, b := r.Center(), board.BrushOf(c, th)
+		canvas.Circle(m.X, m.Y, 0.36*r.W, b.Body)
+		canvas.Stroke(new(paint.Path).Circle(m.X, m.Y, 0.36*r.W), 1, b.Edge)
+		if ink == th.Accent {
+			canvas.Stroke(new(paint.Path).Circle(m.X, m.Y, 0.5*r.W), 2, ink)
+		}
+	}
+}
+
+// pencilText describes what the pencil does next.
+func pencilText(r *GameRoom) string {
+	if r.state.Pencil.Drawing && r.state.Pencil.By == byCursor {
+		return textDrawnFrom.With("square", r.know().squareName(r.state.Pencil.Begun.From))
+	}
+	return textPencilIsOut.String()
+}

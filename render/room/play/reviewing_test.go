@@ -1,0 +1,87 @@
+package play
+
+import (
+	"testing"
+
+	"ludarium/game"
+)
+
+// judged is a reviewed game in which Black's second and fourth move were mistakes.
+func judged(t *testing.T) *trial {
+	g := chessGame
+	g.Review = pawns()
+	tr := try(t, g, "e4 e5 Nf3 Nc6 Bb5")
+	tr.set = func(k *Known) {
+		k.Verdicts = []MoveVerdict{{N: 2, Side: game.Second, Mark: Mistake}, {N: 3, Mark: Good},
+			{N: 4, Side: game.Second, Mark: Blunder}}
+	}
+	return tr
+}
+
+func TestFaultsAreSought(t *testing.T) {
+	tr := judged(t)
+	if tr.do(faultSought{1}); !tr.says() {
+		t.Error("nothing is said although no mistake follows")
+	}
+	for _, step := range []struct{ by, want int }{{-1, 4}, {-1, 2}, {-1, 2}, {1, 4}} {
+		if tr.do(faultSought{step.by}); tr.s.Line.Cursor() != step.want {
+			t.Errorf("by %d: %d moves are shown, want %d", step.by, tr.s.Line.Cursor(), step.want)
+		}
+	}
+}
+
+func TestBetterLineIsShownUntilPeopleGoElsewhere(t *testing.T) {
+	tr := judged(t)
+	v := tr.know().Verdicts[2]
+	tr.do(betterToggled{v})
+	if tr.state.Review.Showing != 4 || tr.s.Line.Cursor() != 3 {
+		t.Errorf("shown is the line of %d at %d", tr.state.Review.Showing, tr.s.Line.Cursor())
+	}
+	if tr.do(betterToggled{v}); tr.state.Review.Showing != 0 || tr.s.Line.Cursor() != 4 {
+		t.Errorf("back at %d the line of %d is shown", tr.s.Line.Cursor(), tr.state.Review.Showing)
+	}
+	if tr.do(betterToggled{v}, asked{goTo{1}}); tr.state.Review.Showing != 0 {
+		t.Error("elsewhere the better line is still shown")
+	}
+}
+
+func TestQuestionWhyIsForOnePosition(t *testing.T) {
+	tr := judged(t)
+	if tr.do(whyAsked{0}); tr.state.Review.Why != 0 || len(tr.kept) != 0 {
+		t.Error("there is no move to ask about")
+	}
+	tr.do(whyAsked{4})
+	if tr.state.Review.Why != 4 || tr.state.Tab != tabThink || tr.s.Line.Cursor() != 4 || len(tr.kept) != 1 {
+		t.Errorf("%+v at %d, asked for %v", tr.state.Review, tr.s.Line.Cursor(), tr.kept)
+	}
+	if tr.do(asked{goTo{3}}); tr.state.Review.Why != 0 {
+		t.Error("the question is asked about another position")
+	}
+}
+
+func TestRetryTakesTheSide(t *testing.T) {
+	tr := judged(t)
+	tr.seat(game.Second, "nobody")
+	tr.do(moveRetried{tr.know().Verdicts[2]})
+	if tr.s.Line.Cursor() != 3 || !tr.says() {
+		t.Errorf("at %d, %v", tr.s.Line.Cursor(), tr.kept)
+	}
+	want := []Command{explore{}, setHuman{game.Second, true}, trainPeople{true}}
+	for i, c := range want {
+		if tr.kept[i] != c {
+			t.Errorf("command %d is %#v, want %#v", i, tr.kept[i], c)
+		}
+	}
+}
+
+func TestReviewBeginsOnce(t *testing.T) {
+	tr := try(t, chessGame, "e4")
+	if tr.do(effortChosen{2}, reviewOpened{}); tr.state.Tab != tabGraph || len(tr.kept) != 1 ||
+		tr.kept[0] != (startReview{3}) {
+		t.Errorf("tab %d, %v", tr.state.Tab, tr.kept)
+	}
+	again := judged(t)
+	if again.do(reviewOpened{}); again.state.Tab != tabGraph || len(again.kept) != 0 {
+		t.Error("a game is reviewed again without being asked")
+	}
+}

@@ -1,0 +1,169 @@
+package play
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"ludarium/game"
+)
+
+// tellBoard describes the board to screen readers: each square with what
+// stands on it and what can be done there, each move without a square as a button, and the counts of the
+// game in a line. What is worked there is done.
+func tellBoard(r *GameRoom) {
+	u := r.Shell.UI()
+	leave := u.Scope("squares")
+	defer leave()
+	f := r.frame
+	u.Node("text", textPositionIs.With("position", positionText(r)), "", f.Area)
+	k := r.know()
+	if words := k.shapesText(); words != "" {
+		u.Node("text", textDrawnOnTheBoard.With("shapes", words), "", f.Area)
+	}
+	if len(r.state.Hand.Choices) > 0 {
+		return // one of them is to be chosen first
+	}
+	v, sel := k.View, r.state.Hand.Selected
+	reach := k.reachable(sel)
+	worked := game.NoSquare
+	for _, q := range toldSquares(r, v, reach) {
+		value := k.holds(q)
+		for _, more := range []struct {
+			on   bool
+			word string
+		}{{q == sel, textSelected.String()}, {slices.Contains(f.Marks.Last, q),
+			textLastMove.String()},
+			{reach[q], k.reachVerb(sel)}} {
+			if more.on {
+				value += ", " + more.word
+			}
+		}
+		if name := k.squareName(q); u.Offer("gridcell", fmt.Sprint(q), name,
+			strings.TrimPrefix(value, ", "), r.Drawer.Place(v, q, f)) {
+			worked = q
+		}
+	}
+	if worked != game.NoSquare {
+		workSquare(r, worked)
+	}
+	tellMoves(r)
+}
+
+// tellMoves offers the moves that have no square, such as slides and passes.
+func tellMoves(r *GameRoom) {
+	v := r.Session.Line.View()
+	if !r.Session.Players.HumanTurn() {
+		return
+	}
+	u := r.Shell.UI()
+	for _, m := range r.Session.Line.Legal() {
+		if _, to := v.Squares(m); to != game.NoSquare {
+			continue
+		}
+		move := r.Rules.MoveText(r.Session.Line.State(), m)
+		text := r.Say(move)
+		if u.Offer("button", "move-"+move, textPlay.With("text", text), "", r.frame.Area) {
+			r.emit(asked{playMove{m}})
+			return
+		}
+	}
+}
+
+// positionText describes in a line whose turn it is and what is counted.
+func positionText(r *GameRoom) string {
+	parts := []string{r.Session.Brief()}
+	if p := r.state.Premove; p.On {
+		parts = append(parts, p.text(r.know()))
+	}
+	if r.Rules.Players == 1 {
+		parts = append(parts, r.Points(func(string) bool { return true }))
+	} else if note := r.Game.Sides.Note; note != nil {
+		for _, p := range sides(r) {
+			parts = append(parts, r.SideName(p)+" "+note(p))
+		}
+	}
+	return strings.Join(parts, ". ")
+}
+
+// reachable returns the squares where something can be done: pieces that can move, or where the selected
+// one can go, or where a move can be made.
+func (k Known) reachable(selected game.Square) map[game.Square]bool {
+	out := map[game.Square]bool{}
+	for _, q := range k.premoveGoals(selected) {
+		out[q] = true
+	}
+	if !k.HumanTurn {
+		return out
+	}
+	for _, m := range k.Legal {
+		from, goals := k.goals(m)
+		for _, to := range goals {
+			switch {
+			case from == to, from == selected:
+				out[to] = true
+			case selected == game.NoSquare:
+				out[from] = true
+			}
+		}
+	}
+	return out
+}
+
+// reachVerb describes what can be done on the reachable squares.
+func (k Known) reachVerb(selected game.Square) string {
+	if legal := k.Legal; len(legal) > 0 {
+		if from, to := k.View.Squares(legal[0]); from != to && selected == game.NoSquare {
+			return textCanMove.String()
+		}
+	}
+	return textPossibleMove.String()
+}
+
+// toldSquares returns the squares to describe, in reading order: all of a board with edges, those
+// with a possible move of one without.
+func toldSquares(r *GameRoom, v game.View, reach map[game.Square]bool) []game.Square {
+	var out []game.Square
+	rows, cols := v.Size()
+	if r.Game.Board.Zoom {
+		for q := range reach {
+			out = append(out, q)
+		}
+		slices.Sort(out)
+		return out
+	}
+	for q := range game.Square(rows * cols) {
+		out = append(out, q)
+	}
+	if r.Session.Picture.Flipped() {
+		slices.Reverse(out)
+	}
+	return out
+}
+
+// FileAndRank names a square as chess players do: a1 at the bottom left where rows are counted from the
+// bottom.
+func FileAndRank(v game.View, q game.Square) string {
+	rows, cols := v.Size()
+	return fmt.Sprintf("%c%d", 'a'+int(q)%cols, rows-int(q)/cols)
+}
+
+// Announcement implements room.Room: what happened last and what is awaited, but nothing that changes while a
+// search goes on.
+func (r *GameRoom) Announcement() string {
+	if text := r.state.Pencil.Said; text != "" {
+		return text
+	}
+	text := r.Session.Brief()
+	if r.Rules.Players == 1 {
+		text = r.Points(func(string) bool { return false }) + ". " + text
+	}
+	e, ok := r.Session.Line.Last()
+	switch {
+	case !ok:
+		return r.Title.String() + ". " + text
+	case r.Rules.Players == 2:
+		return r.SideName(e.Player) + " " + r.Say(e.Text) + ". " + text
+	}
+	return r.Say(e.Text) + ". " + text
+}
