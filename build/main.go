@@ -43,7 +43,8 @@ func tasks() []task {
 		{"serve", "[-addr HOST:PORT] [-no-open]",
 			"build the web program, serve it on this machine and open it in the browser", serve},
 		{"web", "", "build dist/web, a folder for any static host", web},
-		{"single", "", "build dist/ludarium.html, one file to open from disk, and a page with embeds of it", single},
+		{"single", "", "build dist/ludarium.html, one file to open from disk, and a page with embeds of it",
+			single},
 		{"desktop", "[-os OS] [-arch ARCH]", "build dist/ludarium, the program with a window",
 			desktop},
 		{"run", "[arguments]", "build the desktop program and start it", runDesktop},
@@ -80,7 +81,7 @@ func tasks() []task {
 			"compare their results with undisturbed ones", chaos},
 		{"browsers", "[-pictures FOLDER]", "test every room in Firefox and in WebKit, over http " +
 			"and from disk", browsers},
-		{"judge", "[-games 10000]", "play games with the program's rules and with independent ones, and compare",
+		{"judge", "[-games 10000]", "play games with the program's rules and independent ones, and compare",
 			judge},
 		{"machines", "[-short] [-run PATTERN]", "run the tests of platform-independent results on " +
 			"simulated machines: 1 core, 32 cores, 512 MB, without AVX2, arm64", of(ci.Machines)},

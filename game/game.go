@@ -16,7 +16,7 @@
 //  5. Add its lines to game/catalog: Games, Formats and, in catalog_test.go, the order and the output of the
 //     example. The general algorithms that judge no position, the arena and the command line then play the
 //     game; alpha-beta and those that look a few plies ahead need a judge and a line in ai/search/evaluate.
-//     Links to games must be read for ever: "go test ./game/format/packed -update" writes down how they are
+//     Links to games must be read forever: "go test ./game/format/packed -update" writes down how they are
 //     packed.
 //  6. Give it a room: the comment of package render/room lists what belongs to one.
 package game

@@ -98,8 +98,8 @@ const (
 
 // Score is a value from the point of view of the side to move at the root.
 type Score struct {
-	Value float64 `json:"value"` // its meaning depends on Kind
-	Kind  Kind    `json:"kind,omitempty"`
+	Value float64   `json:"value"` // its meaning depends on Kind
+	Kind  ScoreKind `json:"kind,omitempty"`
 	// unit of Value, in the plural: WinRate, Points, EvaluationPoints or a unit of the game
 	Unit  string `json:"unit,omitempty"`
 	Bound Bound  `json:"bound,omitempty"` // whether Value is only a bound
@@ -118,15 +118,15 @@ const (
 	AtLeast Bound = 1
 )
 
-// Kind is the meaning of a score's value.
-type Kind int
+// ScoreKind is the meaning of a score's value.
+type ScoreKind int
 
 // The kinds of scores.
 const (
-	Estimate Kind = iota // Value is in Unit
-	Exact                // Value is the proven result, in Unit
-	WinIn                // Value is the number of plies to a proven win
-	LossIn               // Value is the number of plies to a proven loss
+	Estimate ScoreKind = iota // Value is in Unit
+	Exact                     // Value is the proven result, in Unit
+	WinIn                     // Value is the number of plies to a proven win
+	LossIn                    // Value is the number of plies to a proven loss
 )
 
 // Reason says why a search stopped.

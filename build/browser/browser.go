@@ -12,27 +12,27 @@ import (
 
 	"github.com/chromedp/chromedp"
 
-	"ludarium/build/chromium"
+	"ludarium/build/tool"
 )
 
 // Browser is a running Chromium.
 type Browser struct {
-	*Watch
+	*Proxy
 	ctx   context.Context
 	close []context.CancelFunc // in the order of their creation
 }
 
-// ofItself matches requests that Chromium makes by itself, whatever page is open, in spite of its flags.
-var ofItself = regexp.MustCompile(`^[A-Z]+ (http://)?[a-z0-9.-]+\.(google|googleapis|gvt1)\.com[:/]`)
+// ownRequests matches requests that Chromium makes by itself, whatever page is open, in spite of its flags.
+var ownRequests = regexp.MustCompile(`^[A-Z]+ (http://)?[a-z0-9.-]+\.(google|googleapis|gvt1)\.com[:/]`)
 
 // Start runs a headless Chromium with a fresh profile; WebGL2 is rendered in software if necessary. flags,
 // such as "disable-3d-apis" or "renderer-process-limit=1", override the usual ones.
 func Start(ctx context.Context, flags ...string) (*Browser, error) {
-	path, err := chromium.Find()
+	path, err := tool.Chromium()
 	if err != nil {
 		return nil, err
 	}
-	watch, err := NewWatch(ofItself)
+	watch, err := NewProxy(ownRequests)
 	if err != nil {
 		return nil, err
 	}
@@ -57,7 +57,7 @@ func Start(ctx context.Context, flags ...string) (*Browser, error) {
 	if os.Geteuid() == 0 {
 		opts = append(opts, chromedp.NoSandbox) // the sandbox does not run as root
 	}
-	b := &Browser{Watch: watch, close: []context.CancelFunc{func() { watch.Close() }}}
+	b := &Browser{Proxy: watch, close: []context.CancelFunc{func() { watch.Close() }}}
 	var cancel context.CancelFunc
 	ctx, cancel = chromedp.NewExecAllocator(ctx, opts...)
 	b.close = append(b.close, cancel)

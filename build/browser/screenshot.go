@@ -17,9 +17,9 @@ func (p *Page) Screenshot() ([]byte, error) {
 	return chromedp.Run(ctx, chromedp.CaptureScreenshot())
 }
 
-// Lively checks that a PNG shows something: a minimum number of colours, none of them on more than 99.5 %
-// of the pixels. A canvas without its context, or a page without its program, has a single colour.
-func Lively(picture []byte, colours int) error {
+// CheckPicture checks that a PNG shows something: a minimum number of colours, none of them on more than
+// 99.5 % of the pixels. A canvas without its context, or a page without its program, has a single colour.
+func CheckPicture(picture []byte, colours int) error {
 	img, err := png.Decode(bytes.NewReader(picture))
 	if err != nil {
 		return fmt.Errorf("browser: bad screenshot: %w", err)

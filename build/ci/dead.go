@@ -12,8 +12,8 @@ import (
 	"ludarium/build/tool"
 )
 
-// testsAlone are functions that no program reaches, by file and name, with the reason to keep them.
-var testsAlone = map[string]string{
+// testOnly are functions that no program reaches, by file and name, with the reason to keep them.
+var testOnly = map[string]string{
 	"ai/lab/exp/swarms/agents.go smallAgents": "part of Small",
 }
 
@@ -41,7 +41,7 @@ func (r *runner) deadcode(ctx context.Context) outcome {
 		}
 		found = append(found, unreachable(string(out)))
 	}
-	return check(undead(found[0], found[1]))
+	return check(checkUnreachable(found[0], found[1]))
 }
 
 // deadLine matches a line of the tool's output: a position and a function.
@@ -56,16 +56,16 @@ func unreachable(text string) map[string]bool {
 	return all
 }
 
-// undead returns an error for a function that is reached neither here nor in the browser and is no
+// checkUnreachable returns an error for a function that is reached neither here nor in the browser and is no
 // exception, and for an exception that is reached or no longer exists.
-func undead(here, browser map[string]bool) error {
+func checkUnreachable(here, browser map[string]bool) error {
 	var errs []error
 	for _, name := range slices.Sorted(maps.Keys(here)) {
-		if browser[name] && testsAlone[name] == "" && !small.MatchString(name) {
+		if browser[name] && testOnly[name] == "" && !small.MatchString(name) {
 			errs = append(errs, fmt.Errorf("%s is reached by no program", name))
 		}
 	}
-	for _, name := range slices.Sorted(maps.Keys(testsAlone)) {
+	for _, name := range slices.Sorted(maps.Keys(testOnly)) {
 		if !here[name] || !browser[name] {
 			errs = append(errs, fmt.Errorf("%s is no longer an exception: a program reaches it, "+
 				"or it is gone", name))

@@ -127,8 +127,8 @@ func (r *runner) longTests(ctx context.Context) outcome {
 // which run on each.
 const nativeOnly = "^(TestBands|TestBook|TestEvolutionOptions|TestExtremeParameters|TestGamesGoOn|" +
 	"TestHuntSurvivesInterruptions|TestLevels|TestLiveParametersAct|TestNetworksLearn|" +
-	"TestNeverTheSameLossTwice|TestSeparableCMAES|TestStepsBack|TestStrength|TestTrainingGoesOn|" +
-	"TestTrueEqualsAgree)$"
+	"TestLostGamesAreNotRepeated|TestMeansAreInPublishedBands|TestSeparableCMAES|TestStepsBack|" +
+	"TestStrength|TestTrainingResumes|TestTrueEqualsAgree)$"
 
 // wasmTests runs the tests of packages as WebAssembly in Node, with the task node.
 func (r *runner) wasmTests(ctx context.Context, flags []string, packages ...string) outcome {

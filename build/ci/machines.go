@@ -41,9 +41,9 @@ func kindsOfMachine(self string) []kindOfMachine {
 	}
 }
 
-// exactly are the tests that compare results bit for bit: the files of a run of every experiment and the
+// exactTests are the tests that compare results bit for bit: the files of a run of every experiment and the
 // node counts of every engine, then the tests of rules and engines.
-var exactly = [][]string{
+var exactTests = [][]string{
 	{"-run=^(TestGoldenRuns|TestBenchSignature)$", "./ai/lab/exp/catalog", "./wasm/cli"},
 	{"-short", "./ai/base/exact", "./game/...", "./ai/engine/...", "./ai/search/alphabeta",
 		"./ai/search/mcts",
@@ -68,7 +68,7 @@ func Machines(ctx context.Context, env *tool.Env, args []string) error {
 	if err != nil {
 		return err
 	}
-	parts := exactly
+	parts := exactTests
 	if *short {
 		parts = parts[:1]
 	}

@@ -15,7 +15,7 @@ func TestMachinesTestExistingPackages(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, part := range exactly {
+	for _, part := range exactTests {
 		for _, arg := range part {
 			if folder, ok := strings.CutPrefix(arg, "./"); ok {
 				dir := filepath.Join(root, strings.TrimSuffix(folder, "/..."))

@@ -28,19 +28,19 @@ func noRace(slow string) string {
 // visible in the source, and the others would take many minutes with the race detector. Packages that are
 // not listed are tested completely.
 var raceParts = map[string]string{
-	"./ai/engine/connectk/train": "BookByMany",
+	"./ai/engine/connectk/train": "BookBySeveralSearchers",
 	"./ai/engine/morpion":        "Hunt|Workers",
 	"./ai/engine/othello":        "Contract|EndIsExact|Cancel|Minimax",
-	"./ai/engine/othello/train":  "TrainingGoesOn",
+	"./ai/engine/othello/train":  "TrainingResumes",
 	"./render/room/chess":        "PuzzleIsSolved|AnnotatedPGN",
 	"./render/room/connect":      "Scores|TrainYourOwn",
-	"./render/room/lab":          "RunsAndExports|Pauses|TakesIn",
+	"./render/room/lab":          "RunsAndExports|ResumesAfter|ImportsRuns",
 	"./render/room/morpion":      "TestRace",
 	"./render/room/othello":      "Learns",
 }
 
-// raceless are slow tests of such packages that start no goroutines, or the same ones as other tests.
-const raceless = "^(TestLabList|TestMatesInTwo|TestMutualZugzwang|TestNetworkGradient|TestNetworkLearns|" +
+// notRaced are slow tests of such packages that start no goroutines, or the same ones as other tests.
+const notRaced = "^(TestLabList|TestMatesInTwo|TestMutualZugzwang|TestNetworkGradient|TestNetworkLearns|" +
 	"TestSameSeedSameGame|TestStrength|TestTrueEqualsAgree|TestWholeGamesOfTheComputer|TestWinAtChess)$"
 
 // raceTests runs the short tests of the packages that start goroutines with the race detector.
@@ -50,7 +50,7 @@ func (r *runner) raceTests(ctx context.Context) outcome {
 		return check(err)
 	}
 	whole := slices.DeleteFunc(slices.Clone(packages), func(pkg string) bool { return raceParts[pkg] != "" })
-	all := r.race(ctx, append([]string{"-skip", raceless}, whole...)...)
+	all := r.race(ctx, append([]string{"-skip", notRaced}, whole...)...)
 	for _, pkg := range packages {
 		if pattern := raceParts[pkg]; pattern != "" {
 			all = all.and(r.race(ctx, "-run", pattern, pkg))
@@ -104,8 +104,8 @@ func concurrent(root string, folders ...string) ([]string, error) {
 	return packages, nil
 }
 
-// asking are the functions of render/ui/mailbox that start goroutines.
-var asking = []string{"Once", "Latest", "All"}
+// mailboxStarters are the functions of render/ui/mailbox that start goroutines.
+var mailboxStarters = []string{"Once", "Latest", "All"}
 
 func startsGoroutines(file *ast.File) (found bool) {
 	ast.Inspect(file, func(n ast.Node) bool {
@@ -116,7 +116,7 @@ func startsGoroutines(file *ast.File) (found bool) {
 			if s, ok := n.Fun.(*ast.SelectorExpr); ok {
 				x, _ := s.X.(*ast.Ident)
 				found = found || s.Sel.Name == "Go" ||
-					x != nil && x.Name == "mailbox" && slices.Contains(asking, s.Sel.Name)
+					x != nil && x.Name == "mailbox" && slices.Contains(mailboxStarters, s.Sel.Name)
 			}
 		}
 		return !found

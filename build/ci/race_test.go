@@ -103,7 +103,7 @@ func TestSkippedTestsExist(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	for _, list := range []string{nativeOnly, raceless} {
+	for _, list := range []string{nativeOnly, notRaced} {
 		for _, name := range regexp.MustCompile(`\w+`).FindAllString(list, -1) {
 			if !known[name] {
 				t.Errorf("no package has %s", name)

@@ -10,7 +10,7 @@ import (
 	"runtime"
 	"strings"
 
-	"ludarium/build/chromium"
+	"ludarium/build/tool"
 )
 
 // need is a system package of Debian and Ubuntu that the tests use.
@@ -23,7 +23,7 @@ type need struct {
 func needs() []need {
 	absent := func(program string) func() bool { return func() bool { return !has(program) } }
 	return []need{
-		{"chromium", func() bool { _, err := chromium.Find(); return err != nil }},
+		{"chromium", func() bool { _, err := tool.Chromium(); return err != nil }},
 		{"firefox-esr", func() bool { return !has("firefox-esr") && !has("firefox") }},
 		{"webkit2gtk-driver", absent("WebKitWebDriver")},
 		{"nodejs", absent("node")},

@@ -83,7 +83,8 @@ func TestTypedGame(t *testing.T) {
 	}
 }
 
-// TestSavingImpossibleIsReported starts the program without a folder for saves: it reports that in one line and works.
+// TestSavingImpossibleIsReported starts the program without a folder for saves: it reports that in one line
+// and works.
 func TestSavingImpossibleIsReported(t *testing.T) {
 	exe := build(t)
 	d, home := startDisplay(t), t.TempDir()
@@ -118,8 +119,8 @@ func TestTilesByMouseAndKeys(t *testing.T) {
 	}
 }
 
-// TestSignalSavesTheGame slides tiles faster than games are saved and ends the program by a signal at once: no
-// slide is lost.
+// TestSignalSavesTheGame slides tiles faster than games are saved and ends the program by a signal at once:
+// no slide is lost.
 func TestSignalSavesTheGame(t *testing.T) {
 	exe := build(t)
 	d, home := startDisplay(t), t.TempDir()

@@ -13,7 +13,7 @@ import (
 	"strings"
 	"testing"
 
-	"ludarium/build/xvfb"
+	"ludarium/build/webdriver"
 )
 
 // display is a virtual X display of 1280x800 pixels.
@@ -26,7 +26,7 @@ type display struct {
 func startDisplay(t *testing.T) *display {
 	t.Helper()
 	d := &display{dir: t.TempDir()}
-	name, stop, err := xvfb.Start(d.dir)
+	name, stop, err := webdriver.StartXvfb(d.dir)
 	must(t, err)
 	t.Cleanup(stop)
 	d.name = name

@@ -35,7 +35,8 @@ func until(t *testing.T, what string, good func() bool) {
 	}
 }
 
-// TestWindowPositionIsRestored moves and resizes the window; after a restart it has the same position and size.
+// TestWindowPositionIsRestored moves and resizes the window; after a restart it has the same position and
+// size.
 func TestWindowPositionIsRestored(t *testing.T) {
 	exe := build(t)
 	d, home := startDisplay(t), t.TempDir()

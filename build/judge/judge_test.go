@@ -58,8 +58,8 @@ func choose(r *rand.Rand, s game.State, moves []game.Move, tight bool) game.Move
 	return best
 }
 
-// TestRulesAgreeWithIndependentOnes plays games with both rules: they must agree on the moves of every position and on the
-// result.
+// TestRulesAgreeWithIndependentOnes plays games with both rules: they must agree on the moves of every
+// position and on the result.
 func TestRulesAgreeWithIndependentOnes(t *testing.T) {
 	for _, k := range kinds {
 		t.Run(k.title, func(t *testing.T) {

@@ -105,8 +105,8 @@ func TestPerftAgainstStockfish(t *testing.T) {
 	t.Logf("%d positions, %d leaves", positions, leaves)
 }
 
-// TestRandomRecordsAreChecked checks random games of Morpion Solitaire with the checker for record files: each
-// is legal with all of its moves, and illegal with one move repeated.
+// TestRandomRecordsAreChecked checks random games of Morpion Solitaire with the checker for record files:
+// each is legal with all of its moves, and illegal with one move repeated.
 func TestRandomRecordsAreChecked(t *testing.T) {
 	lines, longest := 0, 0
 	for n := range *games {

@@ -172,12 +172,12 @@ func (c *chess) note() {
 	fields := strings.Fields(c.position.String())
 	key := strings.Join(fields[:3], " ") + passing
 	c.seen[key]++
-	c.drawn = len(legal) > 0 && (c.seen[key] == 3 || c.quiet >= 100 || few(fields[0]))
+	c.drawn = len(legal) > 0 && (c.seen[key] == 3 || c.quiet >= 100 || insufficientMaterial(fields[0]))
 }
 
-// few reports insufficient material: bare kings, or with one knight, or with bishops on squares of one
-// colour.
-func few(board string) bool {
+// insufficientMaterial reports insufficient material: bare kings, or with one knight, or with bishops on
+// squares of one colour.
+func insufficientMaterial(board string) bool {
 	var knights, bishops [2]int // bishops by the colour of their square
 	row, col := 0, 0
 	for _, c := range board {

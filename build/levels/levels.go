@@ -320,7 +320,8 @@ func (r *ranking) measure(ctx context.Context, b *tool.Env, dir string, workers 
 		in, elo := rated.Interval(i), rated.Elo[i]
 		b.Say("  %-20s %6.0f  %6.0f to %.0f  %v", e.who.Name, elo, in.Low, in.High, sheet.Players[i].Stats)
 		if e.Algorithm != "" {
-			e.Elo, e.Low, e.High, e.Games = tens(elo), tens(in.Low), tens(in.High), sheet.Players[i].Games()
+			e.Elo, e.Games = roundToTens(elo), sheet.Players[i].Games()
+			e.Low, e.High = roundToTens(in.Low), roundToTens(in.High)
 			found = append(found, e.Strength)
 		}
 	}
@@ -369,8 +370,8 @@ func earlier(ctx context.Context, dir string, players *[]contest.Contestant) ([]
 	return sums, nil
 }
 
-// tens rounds to tens, because the games are not more precise.
-func tens(elo float64) int { return 10 * int(math.Round(elo/10)) }
+// roundToTens rounds to tens, because the games are not more precise.
+func roundToTens(elo float64) int { return 10 * int(math.Round(elo/10)) }
 
 // tournament returns the tournament with its players, and the players of known strength.
 func (r *ranking) tournament(g *game.Game, how effort) (t *arena.Tournament, list []entrant,

@@ -140,7 +140,7 @@ func (m *machine) engines(ctx context.Context, root string) ([]figure, error) {
 			if err != nil {
 				return nil, err
 			}
-			*run.best = faster(*run.best, rates)
+			*run.best = bestRates(*run.best, rates)
 		}
 	}
 	return engineFigures(before, now)

@@ -108,7 +108,8 @@ func heldAgainst(ctx context.Context, cli, dir, name string, p presetEstimate) (
 		trials := (p.Trials + shards - 1) / shards
 		return judged(name, p, sampleLimit.Seconds()*float64(p.Trials)/float64(trials), true), nil
 	case err != nil:
-		return figure{}, fmt.Errorf("lab run %s --preset %s: %w: %s", name, p.Preset, err, lastLine(said.String()))
+		return figure{}, fmt.Errorf("lab run %s --preset %s: %w: %s", name, p.Preset, err,
+			lastLine(said.String()))
 	}
 	seconds, trials, err := timing(filepath.Join(dir, "timing.csv"))
 	if err != nil {

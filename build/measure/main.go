@@ -21,23 +21,25 @@ import (
 type part struct {
 	name, doc string
 	measure   func(ctx context.Context, m *machine) ([]figure, error)
-	named     bool // measured only when it is named, because it takes hours
+	named     bool // measured only on request, because it takes hours
 }
 
 var parts = []part{
-	{"start-up", "time to the first picture, against that of an empty program in the same page", startUp, false},
-	{"pictures", "pictures a second and the page's own time for one: at rest, with 1,000 particles, beside " +
+	{"start-up", "time to the first frame, compared with an empty program in the same page",
+		startUp, false},
+	{"pictures", "frame rate and main-thread time per frame: at rest, with 1,000 particles, beside " +
 		"busy workers", pictures, false},
-	{"atlas", "how soon each page of the atlas has its picture moving", pagesOfAtlas, false},
-	{"arena", "the page's own time while a tournament of eight players is watched", watchTournament, false},
-	{"games", "the page's own time for a picture while a list of 100,000 games is scrolled", scrollGames, false},
-	{"stop", "how soon a search ends that is stopped", stopping, false},
-	{"native", "speed of the engines in WebAssembly, as a part of that natively", native, false},
-	{"earlier", "start-up, the page's own time and the speed of the engines beside those of the revision " +
-		"that -against names", againstEarlier, false},
-	{"peers", "speed of other programs in the path, where there are any, beside the own", peers, false},
-	{"estimates", "estimated times of the lab's presets beside the times that their trials take; hours, so it " +
-		"is measured only when named", estimates, true},
+	{"atlas", "time until each page of the atlas shows its animation", pagesOfAtlas, false},
+	{"arena", "main-thread time while a tournament of eight players is shown", watchTournament, false},
+	{"games", "main-thread time per frame while a list of 100,000 games is scrolled",
+		scrollGames, false},
+	{"stop", "time to stop a search", stopping, false},
+	{"native", "speed of the engines in WebAssembly, relative to native code", native, false},
+	{"earlier", "start-up, main-thread time and engine speed, compared with the revision of " +
+		"-against", againstEarlier, false},
+	{"peers", "speed compared with other programs in PATH, if there are any", peers, false},
+	{"estimates", "estimated times of the lab's presets, compared with measured ones; takes hours, so it " +
+		"must be named", estimates, true},
 }
 
 // figure is a measurement. A goal of 0 means that it is reported but not judged.

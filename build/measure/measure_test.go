@@ -81,7 +81,7 @@ func TestNativeFigures(t *testing.T) {
 }
 
 func TestBestRateCounts(t *testing.T) {
-	best := faster(faster(nil, []workload{{"a", 3}, {"b", 1}}), []workload{{"a", 2}, {"b", 5}})
+	best := bestRates(bestRates(nil, []workload{{"a", 3}, {"b", 1}}), []workload{{"a", 2}, {"b", 5}})
 	if len(best) != 2 || best[0].Rate != 3 || best[1].Rate != 5 {
 		t.Errorf("%v", best)
 	}
@@ -94,7 +94,7 @@ func TestOthersShareIsAPercentage(t *testing.T) {
 }
 
 func TestStopTimesAreJudgedByMedian(t *testing.T) {
-	if f := soon("x", []float64{30, 10, 500}); f.Value != 30 || f.missed() ||
+	if f := stopFigure("x", []float64{30, 10, 500}); f.Value != 30 || f.missed() ||
 		f.Note != "slowest of 3: 500 ms" {
 		t.Errorf("%+v", f)
 	}
@@ -111,8 +111,8 @@ func TestInfoValue(t *testing.T) {
 	}
 }
 
-// TestEstimatesAreJudged checks which estimates miss their goal: those off by more than a factor of three, and
-// bounds that say nothing.
+// TestEstimatesAreJudged checks which estimates miss their goal: those off by more than a factor of three,
+// and bounds that say nothing.
 func TestEstimatesAreJudged(t *testing.T) {
 	for _, c := range []struct {
 		estimate presetEstimate

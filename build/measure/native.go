@@ -42,7 +42,7 @@ func native(ctx context.Context, m *machine) ([]figure, error) {
 		if err != nil {
 			return nil, err
 		}
-		fast, slow = faster(fast, f), faster(slow, s)
+		fast, slow = bestRates(fast, f), bestRates(slow, s)
 	}
 	return nativeFigures(fast, slow)
 }
@@ -50,8 +50,8 @@ func native(ctx context.Context, m *machine) ([]figure, error) {
 // nativeRounds is the number of runs of each, in turn. The best rate of each counts.
 const nativeRounds = 3
 
-// faster returns the better rate of each workload of two runs, of which the first may be empty.
-func faster(a, b []workload) []workload {
+// bestRates returns the better rate of each workload of two runs, of which the first may be empty.
+func bestRates(a, b []workload) []workload {
 	for i := range min(len(a), len(b)) {
 		b[i].Rate = max(a[i].Rate, b[i].Rate)
 	}

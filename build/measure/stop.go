@@ -46,8 +46,8 @@ func stopping(ctx context.Context, m *machine) ([]figure, error) {
 	return append(figures, more...), err
 }
 
-// soon returns a figure for the times in which something ended.
-func soon(name string, took []float64) figure {
+// stopFigure returns a figure for the times in which something ended.
+func stopFigure(name string, took []float64) figure {
 	slices.Sort(took)
 	return figure{Name: name, Value: took[len(took)/2], Unit: "ms", Goal: soonMS,
 		Note: fmt.Sprintf("slowest of %d: %.0f ms", len(took), took[len(took)-1])}
@@ -84,7 +84,8 @@ func stopUCI(ctx context.Context, cli string) ([]figure, error) {
 	if err != nil {
 		return nil, err
 	}
-	return []figure{soon("UCI: stop to bestmove", stopped), soon("UCI: beyond movetime", over), left},
+	return []figure{stopFigure("UCI: stop to bestmove", stopped),
+			stopFigure("UCI: beyond movetime", over), left},
 		e.close()
 }
 
@@ -144,7 +145,7 @@ func interrupt(ctx context.Context, cli, dir string) ([]figure, error) {
 			}
 			took = append(took, t)
 		}
-		figures = append(figures, soon("interrupt: "+c.name, took))
+		figures = append(figures, stopFigure("interrupt: "+c.name, took))
 	}
 	return figures, nil
 }
@@ -199,7 +200,7 @@ func (m *machine) stopPage(ctx context.Context) ([]figure, error) {
 			}
 			took = append(took, t)
 		}
-		figures = append(figures, soon("page: "+g.Name+" shows the end", took))
+		figures = append(figures, stopFigure("page: "+g.Name+" shows the end", took))
 	}
 	return figures, nil
 }

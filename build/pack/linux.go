@@ -6,7 +6,7 @@ import (
 	"io"
 	"strings"
 
-	"ludarium/build/filetypes"
+	"ludarium/build/site"
 )
 
 // TarGz writes the archive for Linux: a folder whose contents can be moved below any prefix.
@@ -21,7 +21,7 @@ func TarGz(w io.Writer, p Program) error {
 
 // linux returns the files below a prefix such as /usr.
 func (p Program) linux() Tree {
-	types := filetypes.All()
+	types := site.FileTypes()
 	tree := Tree{
 		{Path: "bin/ludarium", Exec: true, Data: p.App},
 		{Path: "bin/ludarium-cli", Exec: true, Data: p.CLI},
@@ -38,7 +38,7 @@ func (p Program) linux() Tree {
 }
 
 // desktopEntry returns the program's desktop entry (Desktop Entry Specification 1.4).
-func desktopEntry(types []filetypes.Type) []byte {
+func desktopEntry(types []site.FileType) []byte {
 	return fmt.Appendf(nil, `[Desktop Entry]
 Type=Application
 Version=1.4
@@ -62,7 +62,7 @@ MimeType=%s
 }
 
 // mimeList returns the MIME types in the form of a desktop entry.
-func mimeList(types []filetypes.Type) string {
+func mimeList(types []site.FileType) string {
 	var list strings.Builder
 	for _, t := range types {
 		list.WriteString(t.MIME + ";")
@@ -71,7 +71,7 @@ func mimeList(types []filetypes.Type) string {
 }
 
 // mimePackage describes the file types that systems do not know (Shared MIME-info Database 0.21).
-func mimePackage(types []filetypes.Type) []byte {
+func mimePackage(types []site.FileType) []byte {
 	var b strings.Builder
 	b.WriteString(xml.Header)
 	b.WriteString("<mime-info xmlns=\"http://www.freedesktop.org/standards/shared-mime-info\">\n")

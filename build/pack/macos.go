@@ -7,7 +7,7 @@ import (
 	"io"
 	"strings"
 
-	"ludarium/build/filetypes"
+	"ludarium/build/site"
 )
 
 // App writes the archive for macOS: the bundle Ludarium.app and further files.
@@ -48,7 +48,7 @@ func (p Program) infoPlist() []byte {
 	}
 	b.WriteString("  <key>NSHighResolutionCapable</key>\n  <true/>\n")
 	b.WriteString("  <key>CFBundleDocumentTypes</key>\n  <array>\n")
-	for _, t := range filetypes.All() {
+	for _, t := range site.FileTypes() {
 		b.WriteString("  <dict>\n")
 		for _, of := range [][2]string{{"CFBundleTypeName", t.Title}, {"CFBundleTypeIconFile", "ludarium"},
 			{"CFBundleTypeRole", "None"}, {"LSHandlerRank", "None"}} {
@@ -59,7 +59,7 @@ func (p Program) infoPlist() []byte {
 	}
 	b.WriteString("  </array>\n")
 	b.WriteString("  <key>UTImportedTypeDeclarations</key>\n  <array>\n")
-	for _, t := range filetypes.All() {
+	for _, t := range site.FileTypes() {
 		b.WriteString("  <dict>\n")
 		pair("UTTypeIdentifier", uniform(t))
 		pair("UTTypeDescription", t.Title)
@@ -76,7 +76,7 @@ func (p Program) infoPlist() []byte {
 }
 
 // uniform returns the uniform type identifier of a file type.
-func uniform(t filetypes.Type) string { return "org.ludarium." + strings.TrimPrefix(t.Exts[0], ".") }
+func uniform(t site.FileType) string { return "org.ludarium." + strings.TrimPrefix(t.Exts[0], ".") }
 
 // icns returns the program's icon in Apple's format: PNGs, each after four letters for its size.
 func (p Program) icns() []byte {

@@ -18,7 +18,6 @@ import (
 
 	"github.com/tc-hib/winres"
 
-	"ludarium/build/filetypes"
 	"ludarium/build/site"
 	"ludarium/build/tool"
 )
@@ -194,7 +193,7 @@ func TestApp(t *testing.T) {
 		}
 	}
 	documents, _, _ := strings.Cut(plist, "UTImportedTypeDeclarations")
-	for _, of := range filetypes.All() { // as in the Debian package
+	for _, of := range site.FileTypes() { // as in the Debian package
 		if !strings.Contains(documents, "<string>"+of.Title+"</string>") ||
 			!strings.Contains(documents, "<string>"+uniform(of)+"</string>") {
 			t.Errorf("Info.plist does not declare %s", of.Title)

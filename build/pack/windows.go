@@ -11,7 +11,7 @@ import (
 	"github.com/tc-hib/winres"
 	"github.com/tc-hib/winres/version"
 
-	"ludarium/build/filetypes"
+	"ludarium/build/site"
 )
 
 // Windows writes the archive for Windows. The program gets the icon, its version and a manifest that
@@ -24,7 +24,7 @@ func Windows(w io.Writer, p Program) error {
 	tree := Tree{
 		{Path: "ludarium.exe", Exec: true, Data: app},
 		{Path: "ludarium-cli.exe", Exec: true, Data: p.CLI},
-		{Path: "file-types.cmd", Data: crlf(registration(filetypes.All()))},
+		{Path: "file-types.cmd", Data: crlf(registration(site.FileTypes()))},
 		{Path: "LICENSE.txt", Data: crlf(p.Licence)},
 		{Path: "NOTICE.txt", Data: crlf(p.Notice)},
 		{Path: "README.txt", Data: crlf(p.readme("Unpack the folder anywhere and start ludarium.exe. " +
@@ -73,7 +73,7 @@ func (p Program) withResources() ([]byte, error) {
 }
 
 // registration returns a script that registers the program's file types in the user's part of the registry.
-func registration(types []filetypes.Type) []byte {
+func registration(types []site.FileType) []byte {
 	const classes = `HKCU\Software\Classes`
 	var add, remove strings.Builder
 	for _, t := range types {

@@ -103,7 +103,7 @@ func photograph(chromium *browser.Browser, url string, screen browser.Screen, pr
 		if err != nil {
 			return err
 		}
-		if err := browser.Lively(png, 8); err != nil {
+		if err := browser.CheckPicture(png, 8); err != nil {
 			return fmt.Errorf("%s: %w", name, err)
 		}
 		out := prefix + "-" + name + ".png"

@@ -16,8 +16,8 @@ import (
 // ebitengine is the module in which some imports are replaced.
 const ebitengine = "github.com/hajimehoshi/ebiten/v2"
 
-// lean lists imports of Ebitengine by file, and the packages that replace them, see build/wasm/lean.
-var lean = []struct{ file, from, to string }{
+// leanImports lists imports of Ebitengine by file, and the packages that replace them, see build/wasm/lean.
+var leanImports = []struct{ file, from, to string }{
 	{"internal/builtinshader/shader.go", "text/template", "ludarium/build/wasm/lean/template"},
 	{"internal/colormshader/shader.go", "text/template", "ludarium/build/wasm/lean/template"},
 	{"internal/debug/caller.go", "go/build", "ludarium/build/wasm/lean/build"},
@@ -26,17 +26,17 @@ var lean = []struct{ file, from, to string }{
 	{"internal/vmprotocol/vmprotocol.go", "encoding/gob", "ludarium/build/wasm/lean/gob"},
 }
 
-// mended lists texts of Ebitengine by file, and their replacements.
-var mended = []struct{ file, from, to, why string }{
+// patches lists texts of Ebitengine by file, and their replacements.
+var patches = []struct{ file, from, to, why string }{
 	{"internal/ui/ui_js.go",
 		"	if m.deviceScaleFactor != 0 {\n		return m.deviceScaleFactor\n	}\n", "",
 		"the scale of the screen changes when people zoom the page or move its window to another screen"},
 }
 
-// leanly returns the go command's flag to compile with a copy of Ebitengine, below the folder work, with
+// leanFlags returns the go command's flag to compile with a copy of Ebitengine, below the folder work, with
 // the replacements of lean and mended. It returns an error if a text to replace is missing, which means
 // that Ebitengine has another version.
-func leanly(ctx context.Context, root, work string) (string, error) {
+func leanFlags(ctx context.Context, root, work string) (string, error) {
 	work, err := filepath.Abs(work)
 	if err != nil {
 		return "", err
@@ -49,7 +49,7 @@ func leanly(ctx context.Context, root, work string) (string, error) {
 	if err := copyModule(module, dir); err != nil {
 		return "", err
 	}
-	for _, l := range lean {
+	for _, l := range leanImports {
 		text, err := os.ReadFile(filepath.Join(module, filepath.FromSlash(l.file)))
 		if err != nil {
 			return "", err
@@ -62,7 +62,7 @@ func leanly(ctx context.Context, root, work string) (string, error) {
 			return "", err
 		}
 	}
-	for _, m := range mended {
+	for _, m := range patches {
 		text, err := os.ReadFile(filepath.Join(module, filepath.FromSlash(m.file)))
 		if err != nil {
 			return "", err

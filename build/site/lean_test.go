@@ -51,7 +51,7 @@ func TestLeanTemplatesEqualGos(t *testing.T) {
 		Filter, FilterNearest, FilterLinear, FilterPixelated      int
 		Address, AddressUnsafe, AddressClampToZero, AddressRepeat int
 	}
-	for _, l := range lean {
+	for _, l := range leanImports {
 		if l.from != "text/template" {
 			continue
 		}

@@ -48,7 +48,7 @@ func Compile(ctx context.Context, root, work string, p Programs, step Step) (*Mo
 	if err := os.MkdirAll(work, 0o755); err != nil {
 		return nil, err
 	}
-	lean, err := leanly(ctx, root, work)
+	leanFlag, err := leanFlags(ctx, root, work)
 	if err != nil {
 		return nil, err
 	}
@@ -58,11 +58,11 @@ func Compile(ctx context.Context, root, work string, p Programs, step Step) (*Mo
 		flags           []string
 		into            *[]byte
 	}{{p.Worker, "worker.wasm", "the workers", small(), &m.Worker},
-		{p.App, "app.wasm", "the page", small(quiet...), &m.App}} {
+		{p.App, "app.wasm", "the page", small(coldInPage...), &m.App}} {
 		out := filepath.Join(work, part.name)
 		err := step("compile "+part.what, func() error {
 			return tool.Build(ctx, root, tool.Wasm, part.pkg, out,
-				append(part.flags, tool.WithProfile(root), lean)...)
+				append(part.flags, tool.WithProfile(root), leanFlag)...)
 		})
 		if err != nil {
 			return nil, err
@@ -134,10 +134,10 @@ var cold = []string{"archive/...", "bufio", "compress/...", "encoding/...", "fmt
 	"github.com/hajimehoshi/ebiten/v2/internal/legacyshader",
 	"github.com/hajimehoshi/ebiten/v2/internal/gamepad..."}
 
-// quiet are packages that the page rarely executes, because it plays no games by itself and mostly waits
+// coldInPage are packages that the page rarely executes, because it plays no games by itself and mostly waits
 // for the user. Drawing packages are not among them, nor packages of Go's library, which are shared with
 // the workers.
-var quiet = []string{"ludarium/ai/...", "ludarium/game/...", "ludarium/render/draw/plot",
+var coldInPage = []string{"ludarium/ai/...", "ludarium/game/...", "ludarium/render/draw/plot",
 	"ludarium/render/draw/report",
 	"ludarium/render/room/...",
 	"ludarium/render/room/session", "ludarium/render/app/shell", "ludarium/render/store",

@@ -8,8 +8,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-
-	"ludarium/build/filetypes"
 )
 
 // serviceWorkerName is the name of its file beside the page.
@@ -85,7 +83,7 @@ func manifest() []byte {
 		ways = append(ways, object{"name": s.Title, "url": "./#/" + s.Room, "icons": pictures[:1]})
 	}
 	opened, shared := object{}, []string{"text/plain", ".txt", "application/json", ".json"}
-	for _, t := range filetypes.All() {
+	for _, t := range FileTypes() {
 		opened[t.MIME] = t.Exts
 		shared = append(shared, append([]string{t.MIME}, t.Exts...)...)
 	}

@@ -9,9 +9,9 @@ import (
 	"ludarium/build/tool"
 )
 
-// TestNoTextIsTranslatedEarly finds package variables that are initialised with a text in the current language:
-// they would stay English when the user changes the language. A variable of type lang.Text is translated
-// when it is drawn.
+// TestNoTextIsTranslatedEarly finds package variables that are initialised with a text in the current
+// language: they would stay English when the user changes the language. A variable of type lang.Text is
+// translated when it is drawn.
 func TestNoTextIsTranslatedEarly(t *testing.T) {
 	root, err := tool.Root()
 	if err != nil {

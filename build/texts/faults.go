@@ -24,7 +24,7 @@ func faults(root string) ([]lang.Text, error) {
 		}
 	}
 	for _, name := range s.names {
-		if !slices.Contains(inward, name) {
+		if !slices.Contains(untranslated, name) {
 			s.sources[name].gather(&s)
 		}
 	}
@@ -35,10 +35,10 @@ func faults(root string) ([]lang.Text, error) {
 	return s.texts, nil
 }
 
-// inward are packages whose errors stay English: they report faults of the program, of its own files and of
-// its messages to programmers, or belong to a protocol. Users see a translated summary, and copy the rest
-// into a report.
-var inward = []string{
+// untranslated are packages whose errors stay English: they report faults of the program, of its own files
+// and of its messages to programmers, or belong to a protocol. Users see a translated summary, and copy the
+// rest into a report.
+var untranslated = []string{
 	"ludarium/ai/search/alphabeta", "ludarium/ai/atlas", "ludarium/ai/atlas/film", "ludarium/ai/atlas/text",
 	"ludarium/ai/base/number", "ludarium/ai/base/resource", "ludarium/ai/catalog",
 	"ludarium/ai/search/chance",

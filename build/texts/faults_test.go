@@ -28,14 +28,14 @@ import (
 	"ludarium/render/ui/lang"
 )
 
-// TestErrorsAreTranslatable finds errors made from plain texts, which cannot be translated: package fault must
-// be used, except in inward packages.
+// TestErrorsAreTranslatable finds errors made from plain texts, which cannot be translated: package fault
+// must be used, except in inward packages.
 func TestErrorsAreTranslatable(t *testing.T) {
 	root, err := tool.Root()
 	if err != nil {
 		t.Fatal(err)
 	}
-	places, err := strays(root, "game", "ai", "render")
+	places, err := untranslatable(root, "game", "ai", "render")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -44,8 +44,8 @@ func TestErrorsAreTranslatable(t *testing.T) {
 	}
 }
 
-// strays returns the positions of errors that cannot be translated, except in inward packages.
-func strays(root string, folders ...string) (places []string, err error) {
+// untranslatable returns the positions of errors that cannot be translated, except in inward packages.
+func untranslatable(root string, folders ...string) (places []string, err error) {
 	s := sentences{sources: map[string]*source{}}
 	for _, folder := range folders {
 		if err := s.read(root, folder); err != nil {
@@ -53,7 +53,7 @@ func strays(root string, folders ...string) (places []string, err error) {
 		}
 	}
 	for _, name := range s.names {
-		if slices.Contains(inward, name) {
+		if slices.Contains(untranslated, name) {
 			continue
 		}
 		for _, f := range s.sources[name].files {
@@ -78,8 +78,8 @@ var english = regexp.MustCompile(`[a-z]{2,} [a-z]{2,}`)
 // place matches placeholders.
 var place = regexp.MustCompile(`\{([0-9]+(:%[^}]*)?)\}`)
 
-// TestErrorsAreTranslated parses randomly changed texts: the errors in another language contain no English except
-// tokens of the texts and names.
+// TestErrorsAreTranslated parses randomly changed texts: the errors in another language contain no English
+// except tokens of the texts and names.
 func TestErrorsAreTranslated(t *testing.T) {
 	root, err := tool.Root()
 	if err != nil {

@@ -55,8 +55,8 @@ at least 8 million moves
 Several tables are averaged.
 `
 
-// TestTableTextsAreListed checks that lab.txt has exactly the texts of tables and charts that are recorded beside
-// the experiments, and of published tables that are not in the catalog.
+// TestTableTextsAreListed checks that lab.txt has exactly the texts of tables and charts that are recorded
+// beside the experiments, and of published tables that are not in the catalog.
 func TestTableTextsAreListed(t *testing.T) {
 	root, err := tool.Root()
 	if err != nil {

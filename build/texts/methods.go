@@ -12,8 +12,8 @@ import (
 	"ludarium/render/ui/numfmt"
 )
 
-// spoken are the fields of the catalog with texts for people.
-var spoken = []string{"doc", "title", "note", "family", "group", "needs", "item"}
+// textFields are the fields of the catalog with texts for people.
+var textFields = []string{"doc", "title", "note", "family", "group", "needs", "item"}
 
 // methods lists the texts in the descriptions of algorithms, experiments and worlds.
 func methods(string) ([]lang.Text, error) {
@@ -68,7 +68,7 @@ func (l *list) described(field, text string) {
 	case text == "":
 	case field == "unit":
 		l.add(numfmt.Things(text))
-	case field == "titles", slices.Contains(spoken, field):
+	case field == "titles", slices.Contains(textFields, field):
 		if isText(text) {
 			l.add(lang.Text(text))
 		}

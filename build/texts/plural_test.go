@@ -17,8 +17,8 @@ var forms = regexp.MustCompile(`\{\w+:([^}%|]+)\|([^}|]+)\}`)
 var many = []string{"{told} moves", "{longest} plies", "{s} times", "{name} flips",
 	"×{side2} games", "trials/s", "games/s"}
 
-// TestCountsHaveASingular finds numbers before a noun without a singular form, as in "1 games". Nouns are known
-// from texts that have both forms.
+// TestCountsHaveASingular finds numbers before a noun without a singular form, as in "1 games". Nouns are
+// known from texts that have both forms.
 func TestCountsHaveASingular(t *testing.T) {
 	root, err := tool.Root()
 	if err != nil {

@@ -1,5 +1,5 @@
-// Package tool has what the tasks of package build share: the module's folder, the output, flags, and
-// running the go command.
+// Package tool has what the tasks of package build share: the module's folder, the output, flags,
+// finding Chromium, and running the go command.
 package tool
 
 import (

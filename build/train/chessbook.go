@@ -50,7 +50,7 @@ func growChessBook(ctx context.Context, b *tool.Env, args []string) error {
 // namedLines returns the moves of the named openings.
 func namedLines() ([][]game.Move, error) {
 	var lines [][]game.Move
-	for _, l := range eco.Lines() {
+	for _, l := range eco.Openings() {
 		p := rules.Initial()
 		var line []game.Move
 		for text := range strings.FieldsSeq(l.Moves) {

@@ -96,7 +96,7 @@ func (e evenSet) list(ctx context.Context, files *resource.Store) (lines []strin
 	if e.plies > 0 {
 		return lines, nil
 	}
-	for _, l := range eco.Lines() {
+	for _, l := range eco.Openings() {
 		line, err := moves(g, l.Moves)
 		if err != nil {
 			return nil, err

@@ -11,8 +11,8 @@ import (
 	"ludarium/build/tool"
 )
 
-// TestSmallTrainingResumes checks that interrupted training of the network for 3×3 gives the same network, and
-// that the shipped one has that size and is small.
+// TestSmallTrainingResumes checks that interrupted training of the network for 3×3 gives the same network,
+// and that the shipped one has that size and is small.
 func TestSmallTrainingResumes(t *testing.T) {
 	if testing.Short() {
 		t.Skip("the tables of the network take 400 MB")

@@ -18,9 +18,9 @@ func sources() (list []format.Source) {
 	return list
 }
 
-// TestEvidence has a line for each kind of text, with the game and the format that should be recognised and
-// what is read: the number of games, or the end of the first error.
-func TestEvidence(t *testing.T) {
+// TestFormatsAreRecognised has a line for each kind of text, with the game and the format that should be
+// recognised and what is read: the number of games, or the end of the first error.
+func TestFormatsAreRecognised(t *testing.T) {
 	const (
 		python = "r . . . k . . r\np p p . . p p p\n. . . . . . . .\n. . . . . . . .\n. . . . . . . .\n" +
 			". . . . . . . .\nP P P . . P P P\nR . . . K . . R\n"
@@ -169,7 +169,7 @@ func checkRead(t *testing.T, f format.Format, s *format.Set, text, want string) 
 
 // Every text that a format writes is recognised as a text of its game and read back in full, without a file
 // name.
-func TestWrittenTextsAreKnown(t *testing.T) {
+func TestWrittenTextsAreRecognised(t *testing.T) {
 	for _, s := range Formats() {
 		for seed := range uint64(20) {
 			it := randomGame(t, s.Game, seed)

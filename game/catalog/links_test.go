@@ -80,7 +80,7 @@ func TestLinks(t *testing.T) {
 }
 
 // A link without a position is refused, by every game, with a hint what to copy instead.
-func TestLinksThatCarryNothing(t *testing.T) {
+func TestLinksWithoutPosition(t *testing.T) {
 	for _, s := range Formats() {
 		for _, text := range []string{"https://lichess.org/abcdefgh", "https://www.chess.com/game/live/1",
 			"www.example.org/about", "https://example.org", "chess.com/"} {

@@ -85,12 +85,12 @@ func (c Color) String() string {
 	return "black"
 }
 
-// Kind is a kind of piece, independent of its colour.
-type Kind uint8
+// PieceKind is a kind of piece, independent of its colour.
+type PieceKind uint8
 
 // The kinds in order of value; NoKind stands for an empty square.
 const (
-	NoKind Kind = iota
+	NoKind PieceKind = iota
 	Pawn
 	Knight
 	Bishop
@@ -103,7 +103,7 @@ const (
 const kindLetters = ".pnbrqk"
 
 // kindOf returns the kind with a lower-case letter, or NoKind.
-func kindOf(letter byte) Kind {
+func kindOf(letter byte) PieceKind {
 	for k := Pawn; k <= King; k++ {
 		if kindLetters[k] == letter {
 			return k
@@ -129,7 +129,7 @@ const (
 )
 
 // CellOf returns the cell of a piece; 0 for NoKind.
-func CellOf(c Color, k Kind) game.Cell {
+func CellOf(c Color, k PieceKind) game.Cell {
 	if k == NoKind {
 		return 0
 	}
@@ -137,4 +137,4 @@ func CellOf(c Color, k Kind) game.Cell {
 }
 
 // Piece splits a cell into colour and kind; an empty cell has NoKind.
-func Piece(cell game.Cell) (Color, Kind) { return Color(cell >> 3 & 1), Kind(cell & 7) }
+func Piece(cell game.Cell) (Color, PieceKind) { return Color(cell >> 3 & 1), PieceKind(cell & 7) }

@@ -216,8 +216,8 @@ func TestFEN960(t *testing.T) {
 	}
 }
 
-// TestRooksTellPositionsApart compares positions that differ only in which rook may castle.
-func TestRooksTellPositionsApart(t *testing.T) {
+// TestCastlingRooksDistinguishPositions compares positions that differ only in which rook may castle.
+func TestCastlingRooksDistinguishPositions(t *testing.T) {
 	inner := mustParse(t, "4k3/8/8/8/8/8/8/3K1RR1 w F - 0 1")
 	outer := mustParse(t, "4k3/8/8/8/8/8/8/3K1RR1 w G - 0 1")
 	if inner.Key == outer.Key || inner.same(&outer) {

@@ -34,7 +34,7 @@ func (p *Position) Expand(code uint16) (m game.Move, ok bool) {
 			return m, p.pawnSteps(from, to, occ) && p.leavesSafe(from, to, occ)
 		}
 		if to == p.EnPassant {
-			return m | enPassantFlag | game.Move(Pawn)<<18, p.passLegal(from, to)
+			return m | enPassantFlag | game.Move(Pawn)<<18, p.enPassantLegal(from, to)
 		}
 		return m, captured != NoKind && p.leavesSafe(from, to, occ)
 	case King:

@@ -199,7 +199,7 @@ func (p *fenReader) checkPieces() error {
 		return fault.Errorf("a pawn stands on %v", first(b))
 	}
 	for c := White; c <= Black; c++ {
-		count := func(k Kind) int { return bits.OnesCount64(p.Of(c, k)) }
+		count := func(k PieceKind) int { return bits.OnesCount64(p.Of(c, k)) }
 		if n := count(King); n != 1 {
 			return fault.Errorf("%s has %d kings", small(c), n)
 		}
@@ -243,7 +243,7 @@ func (p *fenReader) parseEnPassant(word parse.Word) error {
 	if p.Of(p.Side^1, Pawn)&at.Bit() == 0 || p.Occupied()&(over.Bit()|from.Bit()) != 0 {
 		return drop("no %s pawn can just have stepped from %v to %v", small(p.Side^1), from, at)
 	}
-	if p.canPass(over) {
+	if p.canCaptureEnPassant(over) {
 		p.EnPassant = over
 	}
 	return nil

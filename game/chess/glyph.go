@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 )
 
-// plainMove replaces figurines of both colours by letters and typographic characters by those of a keyboard.
+// plainMove replaces figurines of both colours by letters and typographic characters by plain ones.
 var plainMove = strings.NewReplacer(
 	"♔", "K", "♕", "Q", "♖", "R", "♗", "B", "♘", "N", "♙", "",
 	"♚", "K", "♛", "Q", "♜", "R", "♝", "B", "♞", "N", "♟", "",

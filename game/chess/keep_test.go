@@ -32,8 +32,8 @@ func annotated(t *testing.T, seed uint64) *format.Game {
 	return it
 }
 
-// TestGamesAreKept writes games with every kind of annotation and reads them back.
-func TestGamesAreKept(t *testing.T) {
+// TestAnnotatedGamesRoundTrip writes games with every kind of annotation and reads them back.
+func TestAnnotatedGamesRoundTrip(t *testing.T) {
 	for seed := range uint64(300) {
 		want := annotated(t, seed)
 		for _, f := range []format.Format{pgnFormat(), format.JSON(Game())} {

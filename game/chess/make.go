@@ -59,7 +59,7 @@ func (p *Position) Make(m game.Move) {
 			p.Kinds[k] ^= to.Bit()
 			key ^= mine[to] ^ keys.piece[CellOf(us, k)&15][to]
 		} else if from^to == 16 { // a double step: the passed square lies between
-			if over := (from + to) >> 1; p.canPass(over) {
+			if over := (from + to) >> 1; p.canCaptureEnPassant(over) {
 				p.EnPassant = over
 				key ^= keys.enPassant[over&7]
 			}
@@ -115,20 +115,20 @@ func (p *Position) MakeNull() {
 	p.Key ^= keys.black
 }
 
-// canPass reports whether the side to move has a legal capture en passant on square over.
-func (p *Position) canPass(over Square) bool {
+// canCaptureEnPassant reports whether the side to move has a legal capture en passant on square over.
+func (p *Position) canCaptureEnPassant(over Square) bool {
 	for b := PawnAttacks(p.Side^1, over) & p.Of(p.Side, Pawn); b != 0; b &= b - 1 {
-		if p.passLegal(first(b), over) {
+		if p.enPassantLegal(first(b), over) {
 			return true
 		}
 	}
 	return false
 }
 
-// passLegal reports whether the pawn on from may capture en passant on over without leaving its king
+// enPassantLegal reports whether the pawn on from may capture en passant on over without leaving its king
 // attacked. Both pawns leave the rank at once, so pins are not enough: it examines the position after the
 // capture.
-func (p *Position) passLegal(from, over Square) bool {
+func (p *Position) enPassantLegal(from, over Square) bool {
 	gone := (over ^ 8).Bit()
 	occ := p.Occupied() ^ from.Bit() ^ gone | over.Bit()
 	return p.Attackers(p.King(p.Side), occ)&p.Colors[(p.Side^1)&1]&^gone == 0

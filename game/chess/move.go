@@ -29,13 +29,13 @@ func From(m game.Move) Square { return Square(m & 63) }
 func To(m game.Move) Square { return Square(m >> 6 & 63) }
 
 // Promotion returns the kind that m promotes to, or NoKind.
-func Promotion(m game.Move) Kind { return Kind(m >> 12 & 7) }
+func Promotion(m game.Move) PieceKind { return PieceKind(m >> 12 & 7) }
 
 // Moved returns the kind that m moves.
-func Moved(m game.Move) Kind { return Kind(m >> 15 & 7) }
+func Moved(m game.Move) PieceKind { return PieceKind(m >> 15 & 7) }
 
 // Captured returns the kind that m captures, NoKind for a quiet move.
-func Captured(m game.Move) Kind { return Kind(m >> 18 & 7) }
+func Captured(m game.Move) PieceKind { return PieceKind(m >> 18 & 7) }
 
 // EnPassant reports whether m captures en passant.
 func EnPassant(m game.Move) bool { return m&enPassantFlag != 0 }

@@ -135,7 +135,7 @@ func sliderRays(king Square, sliders, own uint64) (checkers, lines, pins uint64)
 }
 
 // pieceMoves appends the moves of a piece from s to the squares of reach, captures first.
-func (p *Position) pieceMoves(dst []game.Move, k Kind, s Square, reach, enemy uint64) []game.Move {
+func (p *Position) pieceMoves(dst []game.Move, k PieceKind, s Square, reach, enemy uint64) []game.Move {
 	m := game.Move(k)<<15 | game.Move(s)
 	for b := reach & enemy; b != 0; b &= b - 1 {
 		to := first(b)
@@ -192,7 +192,7 @@ func (p *Position) pawnMoves(dst []game.Move, want sort, occ, enemy, check, stra
 
 	if over := p.EnPassant; over != NoSquare {
 		for b := PawnAttacks(p.Side^1, over) & pawns; b != 0; b &= b - 1 {
-			if from := first(b); p.passLegal(from, over) {
+			if from := first(b); p.enPassantLegal(from, over) {
 				dst = append(dst, enPassantFlag|game.Move(Pawn)<<18|game.Move(Pawn)<<15|game.Move(over)<<6|
 					game.Move(from))
 			}

@@ -60,7 +60,7 @@ func ucis(moves []game.Move) []string {
 	return names
 }
 
-// TestLegalMovesAgainstReference compares the legal moves with those of an independent library.
+// TestLegalMovesAgainstReference compares the legal moves with an independent library's.
 func TestLegalMovesAgainstReference(t *testing.T) {
 	for i, start := range starts {
 		randomGame(mustParse(t, start), uint64(i), 60, func(p *Position, legal []game.Move) {
@@ -213,7 +213,7 @@ func TestLegalMovesAgainstSlow(t *testing.T) {
 	}
 }
 
-func TestNoisyAndQuietPartTheMoves(t *testing.T) {
+func TestNoisyAndQuietCoverAllMoves(t *testing.T) {
 	quiet := func(m game.Move) bool { return Captured(m) == NoKind && Promotion(m) == NoKind }
 	for i, start := range allStarts {
 		randomGame(mustParse(t, start), uint64(i)+7, 120, func(p *Position, legal []game.Move) {

@@ -157,8 +157,8 @@ func TestPGNKeepsTheMainLine(t *testing.T) {
 	}
 }
 
-// TestPGNOfManyParts: the time grows linearly with the length of the text.
-func TestPGNOfManyParts(t *testing.T) {
+// TestPGNTimeIsLinear: the time grows linearly with the length of the text.
+func TestPGNTimeIsLinear(t *testing.T) {
 	const n = 100000
 	for part, text := range map[string]string{
 		"comments":   "1. e4 " + strings.Repeat("{a}", n) + " e5",

@@ -23,8 +23,8 @@ type PGNReader struct {
 
 // newPGNReader returns a reader of r, in the import format: any layout and move numbering, comments in braces
 // and after semicolons, escape lines that start with %, annotation glyphs as numbers or signs, nested
-// variations, a missing result. A game that cannot be read with English piece letters is tried with those of
-// other languages. Bytes that are not UTF-8 are read as ISO 8859-1, the encoding of the standard.
+// variations, a missing result. A game that cannot be read with English piece letters is tried with the
+// letters of other languages. Bytes that are not UTF-8 are read as ISO 8859-1, the encoding of the standard.
 func newPGNReader(r io.Reader) *PGNReader { return &PGNReader{in: newPGNScanner(r)} }
 
 // pgnError is an error with its place in a PGN text.

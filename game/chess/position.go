@@ -8,7 +8,7 @@ import "ludarium/game"
 //
 // The fields may be read freely. Code that writes them must keep Key and EnPassant as described.
 type Position struct {
-	Kinds  [8]uint64 // by Kind: the pieces of that kind, both colours; [NoKind] and [7] are always empty
+	Kinds  [8]uint64 // by PieceKind: the pieces of that kind, both colours; [NoKind] and [7] are always empty
 	Colors [2]uint64 // by Color: its pieces
 	Key    uint64    // Zobrist key of everything but the clocks
 
@@ -35,7 +35,7 @@ func Initial() Position {
 func (p *Position) Occupied() uint64 { return p.Colors[White] | p.Colors[Black] }
 
 // Of returns the pieces of one colour and kind.
-func (p *Position) Of(c Color, k Kind) uint64 { return p.Colors[c&1] & p.Kinds[k&7] }
+func (p *Position) Of(c Color, k PieceKind) uint64 { return p.Colors[c&1] & p.Kinds[k&7] }
 
 // King returns the square of c's king.
 func (p *Position) King(c Color) Square { return first(p.Of(c, King)) }
@@ -51,10 +51,10 @@ func (p *Position) At(s Square) game.Cell {
 }
 
 // KindAt returns the kind of the piece on the first square of b, which is not empty, or NoKind.
-func (p *Position) KindAt(b uint64) Kind {
+func (p *Position) KindAt(b uint64) PieceKind {
 	// the bits of the kind's number are combined, because a branch would be hard to predict
 	k, s := &p.Kinds, first(b)&63
-	return Kind((k[Pawn]|k[Bishop]|k[Queen])>>s&1 | (k[Knight]|k[Bishop]|k[King])>>s&1<<1 |
+	return PieceKind((k[Pawn]|k[Bishop]|k[Queen])>>s&1 | (k[Knight]|k[Bishop]|k[King])>>s&1<<1 |
 		(k[Rook]|k[Queen]|k[King])>>s&1<<2)
 }
 

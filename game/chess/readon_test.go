@@ -29,7 +29,7 @@ func readOn(text string) []string {
 }
 
 // A bad game affects only itself: the next one is found at every possible place.
-func TestReadsOnAfterErrors(t *testing.T) {
+func TestReadingContinuesAfterErrors(t *testing.T) {
 	long := "{" + strings.Repeat("1-0 e4 ", maxToken/7+1)
 	for _, c := range []struct {
 		text string
@@ -73,7 +73,7 @@ func TestReadsOnAfterErrors(t *testing.T) {
 }
 
 // Unusual PGN is read, and text that has no field becomes a comment.
-func TestOddPGN(t *testing.T) {
+func TestUnusualPGN(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
 		{"{A list}\n\n[Event \"one\"]\n\n1. b4 *", "[Event \"one\"]\n{A list} 1. b4 *"},
 		{"From a site (2)\n# more\n\n[Round \"1\"]\n1. b4 *",

@@ -193,9 +193,9 @@ func (s *pgnStyle) line(r *rand.Rand, p Position, plies, depth int) string {
 	return strings.Join(words, " ")
 }
 
-// TestRealShapesAreKept reads 2000 games in the styles of programs and sites, writes them and reads them
+// TestRealisticPGNRoundTrip reads 2000 games in the styles of programs and sites, writes them and reads them
 // again: nothing is lost or changed.
-func TestRealShapesAreKept(t *testing.T) {
+func TestRealisticPGNRoundTrip(t *testing.T) {
 	v := param.MustFill(Game().Params, nil)
 	for seed := range 2000 {
 		r := rand.New(rand.NewPCG(uint64(seed), 4))

@@ -88,7 +88,7 @@ func (p *Position) anyReaches(w wish) bool {
 
 // reaches reports whether a piece of the side to move reaches a square that has no piece of its own side,
 // ignoring the safety of the king.
-func (p *Position) reaches(k Kind, from, to Square) bool {
+func (p *Position) reaches(k PieceKind, from, to Square) bool {
 	occ, target := p.Occupied(), to.Bit()
 	switch k {
 	case Knight:
@@ -149,6 +149,6 @@ func side(c Color) fault.Word { return [...]fault.Word{"White", "Black"}[c&1] }
 func small(c Color) fault.Word { return [...]fault.Word{"white", "black"}[c&1] }
 
 // word returns the name of a kind of piece.
-func (k Kind) word() fault.Word {
+func (k PieceKind) word() fault.Word {
 	return [...]fault.Word{"piece", "pawn", "knight", "bishop", "rook", "queen", "king", "piece"}[k&7]
 }

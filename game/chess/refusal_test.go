@@ -8,8 +8,8 @@ import (
 	"ludarium/game"
 )
 
-// TestRefusals plays illegal moves and checks the explanations.
-func TestRefusals(t *testing.T) {
+// TestIllegalMovesAreExplained plays illegal moves and checks the explanations.
+func TestIllegalMovesAreExplained(t *testing.T) {
 	const (
 		pinned  = "1k2r3/8/8/8/8/8/4N3/R3K2R w KQ - 0 1"
 		checked = "1k2r3/8/8/8/8/8/8/R3K2R w KQ - 0 1"

@@ -148,10 +148,10 @@ var (
 
 // wish is what a move text states about the move; zero values are unspecified.
 type wish struct {
-	kind       Kind // NoKind in coordinates
-	file, rank byte // file and rank of the origin
+	kind       PieceKind // NoKind in coordinates
+	file, rank byte      // file and rank of the origin
 	to         Square
-	promotion  Kind
+	promotion  PieceKind
 	castling   byte // 's'hort or 'l'ong
 }
 

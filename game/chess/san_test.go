@@ -55,7 +55,7 @@ func TestSAN(t *testing.T) {
 	}
 }
 
-func TestParseMoveForgives(t *testing.T) {
+func TestParseMoveAcceptsDeviations(t *testing.T) {
 	const promote = "3rk3/4P3/8/8/8/8/8/4K3 w - - 0 1"
 	const castle = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"
 	const pawnAndBishop = "4k3/8/8/8/8/2n5/1P1B4/4K3 w - - 0 1"

@@ -66,7 +66,7 @@ func Number960(p *Position) (number int, ok bool) {
 	if p.Castling&allRights != allRights {
 		return 0, false
 	}
-	var rank [8]Kind
+	var rank [8]PieceKind
 	for file := range rank {
 		rank[file] = p.KindAt(A1.Bit() << file)
 	}

@@ -68,9 +68,9 @@ func TestUndoPanicsAtTheStart(t *testing.T) {
 	New(Initial(), false).Undo()
 }
 
-// TestMotions applies the motions of every move to the cells and compares the result with the position after
-// it.
-func TestMotions(t *testing.T) {
+// TestMotionsGiveThePositionAfterTheMove applies the motions of every move to the cells and compares the
+// result with the position after it.
+func TestMotionsGiveThePositionAfterTheMove(t *testing.T) {
 	for i, start := range append(allStarts, "rnbqkbnr/ppp1p1pp/8/3pPp2/8/8/PPPP1PPP/RNBQKBNR w KQkq f6 0 3") {
 		randomGame(mustParse(t, start), uint64(i), 80, func(p *Position, legal []game.Move) {
 			s := New(*p, true)

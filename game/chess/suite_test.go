@@ -10,7 +10,7 @@ import (
 
 const undermine = "1kr5/3n4/q3p2p/p2n2p1/PppB1P2/5BP1/1P2Q2P/3R2K1 w - - "
 
-func TestProblems(t *testing.T) {
+func TestParseProblems(t *testing.T) {
 	const mate = "7k/8/5KQ1/8/8/8/8/8 w - - "
 	for _, c := range []struct {
 		text           string

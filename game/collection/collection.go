@@ -1,4 +1,4 @@
-// Package collection holds many games or positions of one game, such as those of a file. They are stored
+// Package collection holds many games or positions of one game, such as all games of a file. They are stored
 // compactly, so that hundreds of thousands can be searched, sorted and counted, and each can be restored as
 // it was read, with its comments, clocks and variations.
 //

@@ -165,7 +165,7 @@ func TestChangesAreAppended(t *testing.T) {
 }
 
 // When part of a collection is damaged, the rest is kept, and what was lost is named.
-func TestDamage(t *testing.T) {
+func TestDamagedPartLosesOnlyItsGames(t *testing.T) {
 	c, games := several(t, set(t, "connectk").Game, 2500) // three blocks
 	c.SetNote(2400, "of a late game")
 	data := written(c)

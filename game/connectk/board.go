@@ -93,7 +93,7 @@ func (b *Board) K() int { return b.k }
 // Gravity reports whether stones fall to the lowest empty cell of their column.
 func (b *Board) Gravity() bool { return b.gravity }
 
-// TicTacToe reports whether the rules are those of tic-tac-toe, whose players are X and O.
+// TicTacToe reports whether this is tic-tac-toe, whose players are X and O.
 func (b *Board) TicTacToe() bool { return b.rows == 3 && b.cols == 3 && b.k == 3 && !b.gravity }
 
 // Cells returns all cells of the board as bits.

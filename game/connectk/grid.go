@@ -169,7 +169,7 @@ func withoutRules(rows [][]parse.Word) [][]parse.Word {
 	})
 }
 
-// plausible reports whether the rows look like those of a board.
+// plausible reports whether the rows look like a board.
 func (g Grid) plausible() bool {
 	known, all, telling := 0, 0, false
 	for _, row := range g.rows {

@@ -100,7 +100,7 @@ func FuzzGrids(f *testing.F) {
 }
 
 // One bad board or line affects only itself.
-func TestOthersAreRead(t *testing.T) {
+func TestReadingContinuesAfterErrors(t *testing.T) {
 	const good = ".......\n.......\n.......\n.......\n...O...\n...XX..\n"
 	v := param.MustFill(Game().Params, nil)
 	read := func(f format.Format, text string) (games []string, errs []string) {

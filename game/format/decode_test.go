@@ -47,7 +47,7 @@ func TestDecode(t *testing.T) {
 	}
 }
 
-func TestPlain(t *testing.T) {
+func TestPlainReplacesMarkup(t *testing.T) {
 	for text, want := range map[string]string{
 		"1. e4 e5 *":                              "1. e4 e5 *",
 		"[code]\n1. e4\n[/code]":                  "      \n1. e4\n       ",

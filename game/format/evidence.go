@@ -47,11 +47,12 @@ type Found struct {
 	Sure bool
 }
 
-// Best returns the format of a text among those of the sources; ok is false when no format reads any of it.
-// head is the beginning of the text, up to Head bytes; file is its name, which may be empty. Every possible
-// format reads the first games. In order of precedence the best format is the one that the text names; one
-// that reads a game; one that matches the file name; one that the text looks like; the one that reads the
-// largest share of the games; the one that gets furthest before its first error; the one of the first source.
+// Best returns the format of a text, out of all formats of the sources; ok is false when no format reads any
+// of it. head is the beginning of the text, up to Head bytes; file is its name, which may be empty. Every
+// possible format reads the first games. In order of precedence the best format is the one that the text
+// names; one that reads a game; one that matches the file name; one that the text looks like; the one that
+// reads the largest share of the games; the one that gets furthest before its first error; the one of the
+// first source.
 func Best(sources []Source, file, head string) (found Found, ok bool) {
 	best, ok := weighAll(sources, file, head)
 	ok = ok && (best.sure || best.full > 0 || best.named || best.reached > 0)

@@ -113,7 +113,7 @@ func (e *BadMove) Unwrap() error {
 	return game.Numbered(game.NewMoveError(gameName, e.Text, "%w", e.Why), strconv.Itoa(e.Number), e.At)
 }
 
-// CheckResult is what [Check] finds.
+// CheckResult is the result of [Check].
 type CheckResult struct {
 	Variant  Variant
 	Moves    int  // number of moves played before the end or the first bad move
@@ -122,10 +122,10 @@ type CheckResult struct {
 }
 
 // Check reads a record in any of the formats of [ParseRecord] and verifies it move by move. A record that
-// does not name its variant is taken as the first of the variants 5D, 5T, 4D, 4T, and those of other lengths,
-// in which it is legal, or as the one in which most of its moves can be played. The error is for text that is
-// no record at all, such as an empty one; a record with an unreadable or illegal move gives a CheckResult
-// with Bad set.
+// does not name its variant is checked in the first of the variants 5D, 5T, 4D, 4T and the variants of other
+// lengths in which it is legal, or else in the one in which most of its moves can be played. It returns an
+// error for text that is not a record, such as an empty one; a record with an unreadable or illegal move
+// gives a CheckResult with Bad set.
 func Check(text string) (CheckResult, error) {
 	if len(fields(text)) == 0 {
 		return CheckResult{}, fault.Errorf("morpion: the record is empty; it needs a variant and moves")

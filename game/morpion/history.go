@@ -11,8 +11,8 @@ type Feat struct {
 	Note    string
 }
 
-// History returns the records of each variant in order of length: those of table 1 of Laitinen 2010, and
-// later ones from Boyer's site morpionsolitaire.com.
+// History returns the records of each variant in order of length: the records in table 1 of Laitinen 2010,
+// and later ones from Boyer's site morpionsolitaire.com.
 func History() []Feat {
 	const (
 		hyyro     = "Heikki Hyyrö and Timo Poranen"

@@ -7,7 +7,7 @@ import (
 )
 
 // Every game of the library is legal, complete, as long as its name says, and different from the others.
-func TestLibraryIsSound(t *testing.T) {
+func TestLibraryGamesAreValid(t *testing.T) {
 	seen := map[uint64]string{}
 	best := map[string]int{}
 	for _, f := range Library() {

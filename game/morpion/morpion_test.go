@@ -97,7 +97,7 @@ func TestGameDescription(t *testing.T) {
 
 // The counts of first moves and of dots, and the twelve moves of a game with lines of six, are from Laitinen
 // 2010; for 4T and 4D they were computed by two programs.
-func TestStart(t *testing.T) {
+func TestDotsAndFirstMoves(t *testing.T) {
 	for _, c := range []struct {
 		name              string
 		dots, moves, fore int
@@ -159,7 +159,7 @@ func distinct(b *Board, depth int) []int {
 	return counts
 }
 
-func TestCounts(t *testing.T) {
+func TestNumbersOfGridsAndSequences(t *testing.T) {
 	for _, c := range []struct {
 		name      string
 		distinct  []int
@@ -190,7 +190,7 @@ func TestCounts(t *testing.T) {
 	}
 }
 
-func TestSixLongGamesHaveTwelveMoves(t *testing.T) {
+func TestLinesOfSixGiveTwelveMoves(t *testing.T) {
 	for _, name := range []string{"6T", "6D"} {
 		for seed := range uint64(50) {
 			b := NewBoard(named(t, name))
@@ -260,7 +260,7 @@ func TestIncrementalAgainstSurvey(t *testing.T) {
 	}
 }
 
-func TestHashIsFreeOfOrder(t *testing.T) {
+func TestHashIgnoresMoveOrder(t *testing.T) {
 	a := played(t, "5T", "3,4|4 4,3-4 0,2|0")
 	b := played(t, "5T", "0,2|0 3,4|4 4,3-4")
 	if a.Hash() != b.Hash() || !slices.Equal(NewState(a).Moves(nil), NewState(b).Moves(nil)) {
@@ -300,7 +300,7 @@ func TestTakeBack(t *testing.T) {
 	b.Undo()
 }
 
-func TestLibrary(t *testing.T) {
+func TestFactsAboutLibraryGames(t *testing.T) {
 	for _, c := range []struct {
 		name                 string
 		moves, retractable   int

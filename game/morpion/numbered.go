@@ -87,7 +87,7 @@ func (n *numbered) addArray(rows [][]parse.Word) bool {
 }
 
 // game finds moves that add the dots in the order of their numbers. The grid does not contain the lines;
-// those of the first legal game found are returned.
+// the moves are from the first legal game found.
 func (n numbered) game(v Variant) (Record, error) {
 	if n.named != nil {
 		v = *n.named

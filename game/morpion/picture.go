@@ -59,8 +59,8 @@ func (b *Board) Bounds() (topLeft, bottomRight Point) {
 	return topLeft, bottomRight
 }
 
-// numberedGrid returns the position as players print it: each dot as the number of its move, those of the
-// cross as o, empty points as a full stop, one row on each line.
+// numberedGrid returns the position as players print it: each dot as the number of its move, the dots of
+// the cross as o, empty points as a full stop, one row on each line.
 func (b *Board) numberedGrid() string {
 	number := make(map[Point]int, len(b.moves))
 	for i, m := range b.moves {

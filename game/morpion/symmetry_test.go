@@ -8,7 +8,7 @@ import (
 )
 
 // A game whose moves are all turned is legal and has the turned position's keys.
-func TestSymmetry(t *testing.T) {
+func TestTurnedGamesAreLegal(t *testing.T) {
 	for _, f := range Library() {
 		whole, err := f.Record().Replay()
 		if err != nil {
@@ -31,7 +31,7 @@ func TestSymmetry(t *testing.T) {
 	}
 }
 
-func TestDistinct(t *testing.T) {
+func TestDistinctFirstMoves(t *testing.T) {
 	for variant, want := range map[string]int{"5T": 4, "5D": 4, "4T": 5, "4D": 5} {
 		if got := len(NewBoard(named(t, variant)).Distinct(nil)); got != want {
 			t.Errorf("%s: %d first moves, want %d", variant, got, want)

@@ -35,7 +35,7 @@ func (b *Board) Retractable(i int) bool {
 	return true
 }
 
-// lineMarks returns the marks of a row made by lines, without those of the edge of the grid.
+// lineMarks returns the marks of a row made by lines, without the edge of the grid.
 func (b *Board) lineMarks(d Dir, row uint) uint64 {
 	return b.marks[d][row&127] &^ b.rules.marks[d][row&127]
 }
@@ -63,7 +63,7 @@ func (b *Board) Retractables(dst []int) []int {
 // order of the others stays.
 //
 // Only the following playable lines change: those that used the dot disappear; those through the point that
-// now lack only it appear, and so do those of the same direction that only the removed line forbade.
+// now lack only it appear, and so do moves of the same direction that only the removed line forbade.
 func (b *Board) TakeBack(i int) {
 	m := b.moves[i]
 	b.moves = slices.Delete(b.moves, i, i+1)

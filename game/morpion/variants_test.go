@@ -63,7 +63,7 @@ func picture(b *Board) string {
 	return strings.NewReplacer(" ", "", "o", "X").Replace(b.numberedGrid())
 }
 
-func TestStarts(t *testing.T) {
+func TestStartsOfVariants(t *testing.T) {
 	for _, c := range []struct {
 		name        string
 		dots, moves int
@@ -280,7 +280,7 @@ func TestRelaxedUndo(t *testing.T) {
 }
 
 // Variants that are not offered are trivial: all games have equal length, or random ones fill the grid.
-func TestVariantsLeftOut(t *testing.T) {
+func TestOmittedVariantsAreTrivial(t *testing.T) {
 	for _, name := range []string{"5T-large", "5D-large"} {
 		for seed := range uint64(30) {
 			b := NewBoard(named(t, name))

@@ -61,7 +61,7 @@ func readDrawn(text string) (d Drawn, ok bool) {
 	return d, d.plausible()
 }
 
-// plausible reports whether the rows look like those of a board.
+// plausible reports whether the rows look like a board.
 func (d Drawn) plausible() bool {
 	n := len(d.rows)
 	if n != 4 && n != 6 && n != 8 {

@@ -79,7 +79,7 @@ func FuzzReadProblems(f *testing.F) {
 }
 
 // A bad line of a file affects only itself, even when it is very long.
-func TestOBFGoesOn(t *testing.T) {
+func TestOBFContinuesAfterErrors(t *testing.T) {
 	text := startBoard + "; D3:+2;\nX-Z X\n" + strings.Repeat("-", 3*maxProblemLine) + "\n% nothing\n" +
 		smallBoard +
 		"\n"

@@ -161,7 +161,7 @@ func TestPassAndEnd(t *testing.T) {
 	}
 }
 
-func TestFlipped(t *testing.T) {
+func TestFlippedDiscs(t *testing.T) {
 	s := New(8)
 	m, err := Game().ParseMove(s, "d3")
 	if err != nil {
@@ -195,7 +195,7 @@ func TestUndoWithoutMovePanics(t *testing.T) {
 	New(8).Undo()
 }
 
-func TestGameIsDescribed(t *testing.T) {
+func TestGameDescription(t *testing.T) {
 	g := Game()
 	if _, err := g.Start(param.Values{"size": "5"}); err == nil ||
 		!strings.HasPrefix(err.Error(), "othello: size") {

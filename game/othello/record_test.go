@@ -13,7 +13,7 @@ import (
 	"ludarium/game/text/parse"
 )
 
-func TestTranscriptsOfOthers(t *testing.T) {
+func TestTranscriptsOfOtherPrograms(t *testing.T) {
 	blocked := "-OOOOOO*" + strings.Repeat("********", 6) + "*******- O"
 	for _, c := range []struct{ start, text, want string }{
 		{"", "1. f5 d6 2. c3 d3 3. c4", "f5d6c3d3c4"},

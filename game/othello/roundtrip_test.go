@@ -157,7 +157,7 @@ func (g generator) game() *format.Game {
 	return it
 }
 
-func TestGamesComeBack(t *testing.T) {
+func TestGamesRoundTrip(t *testing.T) {
 	g := generator{rand.New(rand.NewPCG(1, 2))}
 	for range rounds(400) {
 		it := g.game()
@@ -325,7 +325,7 @@ func (g generator) site() string {
 }
 
 // Texts shaped like real files are read, written and read back as the same games.
-func TestTextsComeBack(t *testing.T) {
+func TestRealisticTextsRoundTrip(t *testing.T) {
 	g := generator{rand.New(rand.NewPCG(3, 4))}
 	for range rounds(700) {
 		ggs, edited := g.ggs(), g.edited()

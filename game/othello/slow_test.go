@@ -115,8 +115,9 @@ func TestBitboardsAgainstPlainRules(t *testing.T) {
 	}
 }
 
-// TestSymmetry checks that mirrored positions have mirrored moves and equal perft counts.
-func TestSymmetry(t *testing.T) {
+// TestMirroredPositionsHaveMirroredMoves checks that mirrored positions have mirrored moves and equal perft
+// counts.
+func TestMirroredPositionsHaveMirroredMoves(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 8))
 	s := New(8)
 	for range 40 {
@@ -152,8 +153,9 @@ func TestCountLast(t *testing.T) {
 	}
 }
 
-// TestTwins compares the moves and flips of this processor's implementation with the portable one.
-func TestTwins(t *testing.T) {
+// TestProcessorImplementations compares the moves and flips of this processor's implementation with the
+// portable one.
+func TestProcessorImplementations(t *testing.T) {
 	r := rand.New(rand.NewPCG(4, 64))
 	for i := range 20000 {
 		own, opponent := r.Uint64(), r.Uint64()

@@ -53,7 +53,7 @@ func written(t *testing.T, it *format.Game, sgf bool) string {
 func moves(it *format.Game) string { return Transcript(format.Moves(it.Line)) }
 
 // Each of these GGF games is written as it was read.
-func TestGGFStaysAsItIs(t *testing.T) {
+func TestGGFRoundTrip(t *testing.T) {
 	head := "(;GM[Othello]"
 	for _, text := range []string{
 		head + "RE[?]TY[8]" + ggfBoard + "B[F5//0.90]W[D6/-2.50/1];)",

@@ -262,7 +262,7 @@ func (w *treeWriter) variations(lines [][]format.Ply, s *State) error {
 			w.WriteString(";")
 			w.one("C", quoted(line[0].Before))
 		} else if len(line) > 0 && len(line[0].Lines) > 0 {
-			w.WriteString(";") // separates its branches from those of the line that it replaces
+			w.WriteString(";") // separates its branches from the branches of the line that it replaces
 		}
 		if err := w.line(line, s.Clone().(*State)); err != nil {
 			return err

@@ -175,8 +175,9 @@ func TestSymmetry(t *testing.T) {
 	}
 }
 
-// TestMotions applies the motions of each move to the board and compares the result with the board after it.
-func TestMotions(t *testing.T) {
+// TestMotionsGiveTheBoardAfterTheMove applies the motions of each move to the board and compares the result
+// with the board after it.
+func TestMotionsGiveTheBoardAfterTheMove(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 8))
 	for i := range 3000 {
 		size := 3 + i%4

@@ -12,7 +12,7 @@ import (
 	"ludarium/game/twenty48"
 )
 
-func TestLaw(t *testing.T) {
+func TestContract(t *testing.T) {
 	g := twenty48.Game()
 	for _, p := range g.Presets {
 		t.Run(p.Name, func(t *testing.T) { gametest.Check(t, g, p.Values, 2, 600) })

@@ -50,8 +50,8 @@ var lineTests = []struct {
 	{"2 4 8 16", "2 4 8 16", "2 4 8 16", 0},
 }
 
-// TestLines slides each line as every row and every column.
-func TestLines(t *testing.T) {
+// TestSlidesOfLines slides each line as every row and every column.
+func TestSlidesOfLines(t *testing.T) {
 	for _, test := range lineTests {
 		for i := range 4 {
 			rows := []string{"2 4 8 16", "2 4 8 16", "2 4 8 16", "2 4 8 16"}

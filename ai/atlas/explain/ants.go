@@ -94,7 +94,9 @@ func ants() []algorithm {
 	rho := fraction("rho", "Evaporation ρ", "Share of the pheromone that goes in a round.", "0.1", 0.001,
 		1)
 	beta := fraction("beta", "Nearness β", "Exponent of nearness.", "2", 0, 10)
-	tours := func(name string) []explain.Method { return []explain.Method{{List: "tours", Name: name}} }
+	tours := func(name string) []explain.MethodName {
+		return []explain.MethodName{{List: "tours", Name: name}}
+	}
 	crew := whole("ants", "Ants", "Number of ants.", "ants", "10", 1, 20)
 	sdsParams := []param.Spec{whole("agents", "Agents", "Number of agents.", "agents", "40", 2, 100),
 		whole("wrong", "Wrong letters", "Letters of the word that are wrong where it stands in the text.",
@@ -153,7 +155,7 @@ func ants() []algorithm {
 			Question: "Can a crowd find the right place if everybody looks at one letter only?",
 
 			Case:     "A word that is hidden in a text of random letters, some of its letters wrong.",
-			Explains: []explain.Method{{List: "agents", Name: "sds"}}, Params: sdsParams,
+			Explains: []explain.MethodName{{List: "agents", Name: "sds"}}, Params: sdsParams,
 			Succeeds: explain.Example{Title: "The crowd gathers",
 				Text: "Where most letters are right, tests are passed again and again, and those who " +
 					"fail come over. Nobody has compared the whole word.",

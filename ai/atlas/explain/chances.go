@@ -67,7 +67,7 @@ func chances() []algorithm {
 			Question: "How much do random games know about a move?",
 			Source:   "Abramson: Expected-Outcome: A General Model of Static Evaluation, 1990",
 			Case:     "A position of 2048, whose random games are played to the end.",
-			Explains: []explain.Method{{List: "games", Name: "flat"}},
+			Explains: []explain.MethodName{{List: "games", Name: "flat"}},
 			Params:   []param.Spec{positions(slides), playouts("80", 1000)},
 			Succeeds: explain.Example{Title: "Enough games",
 				Text: "With hundreds of games for each move the means settle, and more games do not " +
@@ -102,7 +102,7 @@ func chances() []algorithm {
 			Question: "What is the best move when the opponent is chance?",
 
 			Case:     "A position of 2048, judged by its empty cells; a lost one is worth −200.",
-			Explains: []explain.Method{{List: "games", Name: "expectimax"}},
+			Explains: []explain.MethodName{{List: "games", Name: "expectimax"}},
 			Params:   []param.Spec{positions(slides), depth("2", 3)},
 			Succeeds: explain.Example{Title: "Two moves ahead",
 				Text: "The position is nearly full. Looking ahead over all tiles that may come, the " +

@@ -122,9 +122,9 @@ func formulaTree(e string) live.Expression {
 	return w
 }
 
-// ticTacToe returns a function that plays tic-tac-toe between two players with one ply of look-ahead and returns
-// the result for the first. For each line through a cell, the first weight counts two own stones, the
-// second two of the opponent's; the centre and the corners count a little.
+// ticTacToe returns a function that plays tic-tac-toe between two players with one ply of look-ahead and
+// returns the result for the first. For each line through a cell, the first weight counts two own stones,
+// the second two of the opponent's; the centre and the corners count a little.
 func ticTacToe() func(first, second []float64) float64 {
 	s, _, _ := setUp([]position{tictactoe}, "")
 	return func(first, second []float64) float64 {
@@ -194,7 +194,8 @@ func linesOf(row, col int) [][3]int {
 	return lines
 }
 
-// lossesToPerfectPlay plays tic-tac-toe against optimal replies as both sides and returns the number of games lost.
+// lossesToPerfectPlay plays tic-tac-toe against optimal replies as both sides and returns the number of
+// games lost.
 func lossesToPerfectPlay(w []float64) (lost float64) {
 	for _, side := range []game.Player{game.First, game.Second} {
 		s, _, _ := setUp([]position{tictactoe}, "")
@@ -224,7 +225,7 @@ func learners() []algorithm {
 			Source: "Koza: Genetic Programming: On the Programming of Computers by Means of Natural " +
 				"Selection, 1992",
 			Case:     "A formula of x, 1 and 2 that is to be equal to a curve on 21 places.",
-			Explains: []explain.Method{{List: "experiments", Name: "othello/breeding-1"}},
+			Explains: []explain.MethodName{{List: "experiments", Name: "othello/breeding-1"}},
 			Params: []param.Spec{{Name: "curve", Title: "Curve", Doc: "What the formula is to be equal " +
 				"to.",
 				Kind: param.Choice, Default: "square", Choices: []string{"square", "cubic", "absolute"},
@@ -270,7 +271,7 @@ func learners() []algorithm {
 				"Szubert, Jaśkowski: Temporal Difference Learning of N-Tuple Networks for the Game " +
 				"2048, 2014",
 			Case: "Games of 2048, in which a player learns what boards are worth.",
-			Explains: []explain.Method{{List: "games", Name: "ntuple"}, {List: "experiments",
+			Explains: []explain.MethodName{{List: "games", Name: "ntuple"}, {List: "experiments",
 				Name: "2048/learning"}},
 			Params: []param.Spec{whole("games", "Games", "Games that are played.", "games", "30", 2, 100),
 				fraction("rate", "Rate", "Size of a step.", "1", 0, 1),
@@ -292,11 +293,11 @@ func learners() []algorithm {
 					Lambda: float32(v.Float("lambda")),
 					Random: rng.NewXorshift(seed), Table: make([]code.Entry32, 5<<16)}
 				var points []float64
-				curve := live.Line{Name: "points"}
+				curve := live.Series{Name: "points"}
 				return &run{trace: &s.Trace,
 					views: func() []search.View {
 						return []search.View{live.Encode(tiles(s.Board, float64(s.Value(s.Board)))),
-							live.Encode(live.Curve{X: "games", Y: "points", Lines: []live.Line{curve}})}
+							live.Encode(live.Curve{X: "games", Y: "points", Lines: []live.Series{curve}})}
 					},
 					do: func() (string, []explain.Result) {
 						for n := range v.Int("games") {
@@ -317,7 +318,7 @@ func learners() []algorithm {
 				"Learning Approach, 2004",
 			Case: "Tic-tac-toe between players with two weights: for lines with two own stones, and " +
 				"with two of the opponent's.",
-			Explains: []explain.Method{{List: "experiments", Name: "connect/swarms"}},
+			Explains: []explain.MethodName{{List: "experiments", Name: "connect/swarms"}},
 			Params: []param.Spec{size("Players", "Number of players.", "8", 3, 16),
 				fraction("c1", "Inertia", "Share of its velocity that a player keeps.", "0.7", 0, 1.2),
 				iterations("15", 40)},

@@ -74,7 +74,7 @@ func locals() []algorithm {
 			Question: "How does one leave a valley without falling back at once?",
 
 			Case:     "A formula of clauses with three literals each, all of which shall hold.",
-			Explains: []explain.Method{{List: "formulas", Name: "tabu"}},
+			Explains: []explain.MethodName{{List: "formulas", Name: "tabu"}},
 			Params: []param.Spec{whole("tenure", "Tenure", "Steps for which a variable may not be "+
 				"changed again.",
 				"steps", "5", 0, 20), whole("steps", "Steps", "Steps until the run ends.", "steps", "60",

@@ -118,7 +118,7 @@ func monteCarlo() []algorithm {
 
 				Family:   explain.MonteCarlo,
 				Case:     "Connect Four on 5×4.",
-				Explains: []explain.Method{{List: "games", Name: "mcts"}},
+				Explains: []explain.MethodName{{List: "games", Name: "mcts"}},
 				Params: []param.Spec{positions(duels), playouts("200", 1000),
 					{Name: "c", Title: "Exploration", Doc: "Weight of the bonus for rarely tried moves.",
 						Kind: param.Float, Default: "0.7", Min: 0, Max: 2}},

@@ -15,8 +15,8 @@ import (
 	"ludarium/game/param"
 )
 
-// boardExample is a training example: a board as the inputs of a network, and the target: 1 if the side that has
-// just moved wins, ½ for a draw, 0 if it loses.
+// boardExample is a training example: a board as the inputs of a network, and the target: 1 if the side
+// that has just moved wins, ½ for a draw, 0 if it loses.
 type boardExample struct {
 	inputs   []float64
 	target   float64
@@ -132,7 +132,7 @@ func networks() []algorithm {
 				"1986",
 			Case: "Positions of tic-tac-toe with four stones; the network shall say whether the side " +
 				"that has just moved wins.",
-			Explains: []explain.Method{{List: "experiments", Name: "connect/better"}},
+			Explains: []explain.MethodName{{List: "experiments", Name: "connect/better"}},
 			Params: []param.Spec{whole("hidden", "Hidden units", "Units of the hidden layer.", "units",
 				"5", 1, 10),
 				fraction("rate", "Rate", "Size of a step.", "0.5", 0.001, 50),

@@ -106,10 +106,10 @@ func (c soloCase) algorithm(d explain.Description, files, stops []string) algori
 }
 
 // morpions returns the methods of Morpion Solitaire that an algorithm explains.
-func morpions(names ...string) []explain.Method {
-	var list []explain.Method
+func morpions(names ...string) []explain.MethodName {
+	var list []explain.MethodName
 	for _, name := range names {
-		list = append(list, explain.Method{List: "games", Name: name})
+		list = append(list, explain.MethodName{List: "games", Name: name})
 	}
 	return list
 }

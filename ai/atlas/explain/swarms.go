@@ -146,10 +146,10 @@ func walkViews(p *testfunc.Problem, at, best []float64) []search.View {
 }
 
 // functions returns the methods for real vectors that an algorithm explains.
-func functions(names ...string) []explain.Method {
-	var list []explain.Method
+func functions(names ...string) []explain.MethodName {
+	var list []explain.MethodName
 	for _, name := range names {
-		list = append(list, explain.Method{List: "functions", Name: name})
+		list = append(list, explain.MethodName{List: "functions", Name: name})
 	}
 	return list
 }

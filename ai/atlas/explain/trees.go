@@ -47,7 +47,7 @@ type treeCase struct {
 func (c treeCase) algorithm(d explain.Description, files, stops []string) algorithm {
 	d.Family = explain.GameTree
 	if d.Explains == nil {
-		d.Explains = []explain.Method{{List: "games", Name: "alphabeta"}}
+		d.Explains = []explain.MethodName{{List: "games", Name: "alphabeta"}}
 	}
 	d.Params = append([]param.Spec{positions(c.list)}, d.Params...)
 	return algorithm{Description: d, files: files, stops: stops,

@@ -7,9 +7,9 @@ import (
 	"ludarium/ai/search"
 )
 
-// evaluationViews returns views of what a search reports apart from the move: the values of the moves, and the
-// expected lines as a tree. They replace the views of a searcher that has none; a film also shows what a
-// person playing against the searcher cannot see.
+// evaluationViews returns views of what a search reports apart from the move: the values of the moves, and
+// the expected lines as a tree. They replace the views of a searcher that has none; a film also shows what
+// a person playing against the searcher cannot see.
 func evaluationViews(info *search.Info) (views []search.View) {
 	var moves live.Children
 	longest := 0

@@ -76,7 +76,8 @@ func ofGame(ctx context.Context, g *game.Game, files *resource.Store, root *game
 }
 
 // searchOnce searches once. The result has the latest views and depends only on the arguments.
-func searchOnce(ctx context.Context, by search.Searcher, root game.State, lim search.Limits) (*search.Info, error) {
+func searchOnce(ctx context.Context, by search.Searcher, root game.State, lim search.Limits) (
+	*search.Info, error) {
 	var last search.Info
 	info, err := by.Search(ctx, root, lim, func(i search.Info) {
 		if len(i.Views) > 0 {

@@ -1,6 +1,6 @@
 // Package exact has transcendental functions whose last bit may decide a result: logarithms, powers, the
-// circular functions. Each returns the same bits on every platform, unlike those of package math: some
-// processors have them in assembly, and elsewhere the compiler may fuse x*y + z into one operation that
+// circular functions. Each returns the same bits on every platform, unlike package math, whose functions are
+// in assembly on some processors, and elsewhere the compiler may fuse x*y + z into one operation that
 // rounds once.
 //
 // Addition, subtraction, multiplication, division and square root are rounded in the same way everywhere, and

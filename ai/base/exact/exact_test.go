@@ -116,8 +116,8 @@ func TestAccuracy(t *testing.T) {
 	}
 }
 
-// TestGolden compares bits with stored ones, so that all platforms agree.
-func TestGolden(t *testing.T) {
+// TestResultsEqualStoredBits compares bits with stored ones, so that all platforms agree.
+func TestResultsEqualStoredBits(t *testing.T) {
 	var b strings.Builder
 	for _, f := range functions() {
 		r := rand.New(rand.NewPCG(2, 0))

@@ -14,9 +14,9 @@ import (
 	"testing"
 )
 
-// TestHold, run in its own process, holds a lock until its standard input ends; without a path it does
-// nothing.
-func TestHold(t *testing.T) {
+// TestHoldLockInOtherProcess, run in its own process, holds a lock until its standard input ends; without a
+// path it does nothing.
+func TestHoldLockInOtherProcess(t *testing.T) {
 	path := os.Getenv("LOCKFILE_HOLD")
 	if path == "" {
 		return
@@ -32,7 +32,7 @@ func TestHold(t *testing.T) {
 // hold starts a process that holds the lock; end releases it, and kill kills the process.
 func hold(t *testing.T, path string) (pid int, end, kill func()) {
 	t.Helper()
-	cmd := exec.Command(os.Args[0], "-test.run=^TestHold$")
+	cmd := exec.Command(os.Args[0], "-test.run=^TestHoldLockInOtherProcess$")
 	cmd.Env = append(os.Environ(), "LOCKFILE_HOLD="+path)
 	in, err := cmd.StdinPipe()
 	if err != nil {

@@ -22,7 +22,7 @@ func TestKISS(t *testing.T) {
 }
 
 // The generators have the moments of their distributions, and different seeds give different numbers.
-func TestMoments(t *testing.T) {
+func TestMomentsOfGenerators(t *testing.T) {
 	for _, seed := range []uint64{0, 1, 1 << 63} {
 		s, k := NewSplitMix(seed), NewKISS(seed)
 		for name, draw := range map[string]func() float64{"SplitMix": s.Float64, "KISS": k.Float64} {

@@ -13,7 +13,7 @@ import (
 )
 
 // New content replaces the old file at the end, with its permissions, and links stay links.
-func TestKeep(t *testing.T) {
+func TestReplacedFileKeepsPermissionsAndLinks(t *testing.T) {
 	dir := t.TempDir()
 	other := t.TempDir()
 	path, link := filepath.Join(dir, "file"), filepath.Join(other, "link")
@@ -78,7 +78,7 @@ func TestKeep(t *testing.T) {
 }
 
 // Pipes and devices are written directly and stay what they are.
-func TestDirect(t *testing.T) {
+func TestPipesAndDevicesAreWrittenDirectly(t *testing.T) {
 	dir := t.TempDir()
 	pipe := filepath.Join(dir, "pipe")
 	if err := syscall.Mkfifo(pipe, 0o600); err != nil {
@@ -110,7 +110,7 @@ func TestDirect(t *testing.T) {
 }
 
 // Errors name the file, not the temporary one.
-func TestCreateRefuses(t *testing.T) {
+func TestCreateErrorsNameTheFile(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "none", "file")
 	if _, err := Create(path, 0o600); !errors.Is(err, fs.ErrNotExist) || !strings.Contains(err.Error(),

@@ -17,8 +17,8 @@ var (
 	Signed   = Scale{math.Inf(-1), math.Inf(1), 0} // differences
 )
 
-// Variance returns the square of the standard deviation. On a scale with steps it is at least that of numbers
-// half a step from their mean, because equal results do not exclude adjacent values. It is NaN for fewer than
+// Variance returns the square of the standard deviation. On a scale with steps it is at least the square of
+// half a step, because equal results do not exclude adjacent values. It is NaN for fewer than
 // two numbers.
 func (s Sample) Variance(on Scale) float64 {
 	sd := s.SD()

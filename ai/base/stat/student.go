@@ -36,8 +36,8 @@ func TwoSided(t, df float64) float64 {
 }
 
 // SameMean returns the p-value of Welch's test for equal means of two samples of normal numbers; 1 if either
-// has fewer than two numbers. The variances may differ: the degrees of freedom are those of the smaller
-// sample, which is conservative (Welch: The Generalization of "Student's" Problem when Several Different
+// has fewer than two numbers. The variances may differ: the smaller sample gives the degrees of
+// freedom, which is conservative (Welch: The Generalization of "Student's" Problem when Several Different
 // Population Variances are Involved, 1947; Hsu's bound of it).
 func SameMean(a, b Sample) float64 {
 	if a.N < 2 || b.N < 2 {

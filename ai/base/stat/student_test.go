@@ -24,7 +24,7 @@ func TestStudentT(t *testing.T) {
 }
 
 // A 95 % interval contains the mean of normal numbers in 95 % of all samples, even small ones.
-func TestIntervalsHold(t *testing.T) {
+func TestMeanIntervalCoverage(t *testing.T) {
 	r := rng.New(5)
 	for _, n := range []int{2, 3, 5, 20} {
 		held := 0
@@ -51,9 +51,9 @@ func TestSameMean(t *testing.T) {
 	}
 }
 
-// TestSameMeanHolds draws pairs of samples with the same mean: the test may reject at most the fraction given
-// by the level.
-func TestSameMeanHolds(t *testing.T) {
+// TestSameMeanFalsePositiveRate draws pairs of samples with the same mean: the test may reject at most the
+// fraction given by the level.
+func TestSameMeanFalsePositiveRate(t *testing.T) {
 	r := rng.New(6)
 	draw := func(n int, sd float64) (s Sample) {
 		for range n {

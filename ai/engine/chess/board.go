@@ -75,4 +75,4 @@ func (b *board) pieces() bool {
 }
 
 // pieceIndex returns 0 to 11: White's kinds, then Black's.
-func pieceIndex(c rules.Color, k rules.Kind) int { return 6*int(c) + int(k) - 1 }
+func pieceIndex(c rules.Color, k rules.PieceKind) int { return 6*int(c) + int(k) - 1 }

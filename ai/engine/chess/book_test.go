@@ -70,8 +70,8 @@ func bookOf(t testing.TB, positions ...string) *Book {
 	return b
 }
 
-// TestBookBacksUp: a new value of a position changes the values of earlier positions.
-func TestBookBacksUp(t *testing.T) {
+// TestBookPropagatesValues: a new value of a position changes the values of earlier positions.
+func TestBookPropagatesValues(t *testing.T) {
 	b := bookOf(t, "e4=50 d4=30 c4=20 a3=0", "e5=-40 c5=-15")
 	p := rules.Initial()
 	var worth []int16

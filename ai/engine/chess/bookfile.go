@@ -18,7 +18,7 @@ import (
 // bookMagic begins the file. It is followed by the compressed positions, from the initial one on, each before
 // those after it: the number of moves in one byte, and for each move its code (see rules.Code) and its value
 // from a search, 2 bytes each, little-endian. If the top bit of the code is set, the position after the move
-// follows, after those of the earlier moves.
+// follows, after the positions of the earlier moves.
 const bookMagic = "ludarium chess book 1\n"
 
 // furtherOn is the bit of a code that means that the position after the move follows.

@@ -110,11 +110,11 @@ func (w *worker) aspire(depth int) bool {
 		case v <= alpha && alpha > -infinite:
 			beta = (alpha + beta) / 2
 			alpha, lower = max(-infinite, v-width), 0
-			w.tellFailed()
+			w.reportFailure()
 		case v >= beta && beta < infinite:
 			beta = min(infinite, v+width)
 			lower = min(lower+1, 3)
-			w.tellFailed()
+			w.reportFailure()
 		default:
 			return true
 		}
@@ -124,8 +124,8 @@ func (w *worker) aspire(depth int) bool {
 	}
 }
 
-// tellFailed calls failed, if set, after the root failed high or low.
-func (w *worker) tellFailed() {
+// reportFailure calls failed, if set, after the root failed high or low.
+func (w *worker) reportFailure() {
 	if w.failed != nil {
 		w.failed()
 	}

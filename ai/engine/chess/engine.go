@@ -160,7 +160,7 @@ func (e *Engine) Search(ctx context.Context, p rules.Position, past []uint64, li
 		for j, m := range moves {
 			root[j] = rootMove{move: m, value: -infinite, previous: -infinite, pv: []game.Move{m}}
 		}
-		w.judgeBy(weights)
+		w.setWeights(weights)
 		w.begin(p, past, root, clean)
 		w.halt, w.total, w.main, w.weakness, w.network, w.margins = &halt, &total, i == 0, weak, network,
 			e.margins

@@ -115,7 +115,7 @@ func TestFiftyMoves(t *testing.T) {
 	}
 }
 
-func TestSearchMovesAlone(t *testing.T) {
+func TestSearchMovesRestrictTheRoot(t *testing.T) {
 	s := start(t, initial)
 	var two []game.Move
 	for _, m := range s.Moves(nil) {
@@ -144,9 +144,9 @@ func TestLinesAreSorted(t *testing.T) {
 	}
 }
 
-// TestCleanSearchesRepeat: a search limited by nodes does not depend on earlier searches of its engine; one
-// limited by time may.
-func TestCleanSearchesRepeat(t *testing.T) {
+// TestNodeLimitedSearchesAreReproducible: a search limited by nodes does not depend on earlier searches of
+// its engine; one limited by time may.
+func TestNodeLimitedSearchesAreReproducible(t *testing.T) {
 	e := NewEngine(Default(), 2, 2)
 	p := rules.Initial()
 	first := e.Search(t.Context(), p, nil, Limits{Nodes: 20_000}, nil)
@@ -159,8 +159,9 @@ func TestCleanSearchesRepeat(t *testing.T) {
 	}
 }
 
-// TestMembers: the members of a team search the same position in different orders, each reproducibly.
-func TestMembers(t *testing.T) {
+// TestTeamMembersSearchDifferently: the members of a team search the same position in different orders, each
+// reproducibly.
+func TestTeamMembersSearchDifferently(t *testing.T) {
 	e, p := NewEngine(Default(), 2, 1),
 		start(t, "r1bq1rk1/pp2bppp/2n1pn2/3p4/2PP4/2N2N2/PP2BPPP/R1BQ1RK1 w - - 0 9").Position()
 	depths := map[string]int{}
@@ -186,8 +187,8 @@ func TestMembers(t *testing.T) {
 	}
 }
 
-// TestThreads searches with several threads.
-func TestThreads(t *testing.T) {
+// TestSearchWithThreads searches with several threads.
+func TestSearchWithThreads(t *testing.T) {
 	e := NewEngine(Default(), 2, 4)
 	ctx, cancel := context.WithCancel(t.Context())
 	depth := 0
@@ -201,8 +202,8 @@ func TestThreads(t *testing.T) {
 	}
 }
 
-// TestCancelEnds: a search that is cancelled after an iteration visits only a few more positions.
-func TestCancelEnds(t *testing.T) {
+// TestCancelStopsSearch: a search that is cancelled after an iteration visits only a few more positions.
+func TestCancelStopsSearch(t *testing.T) {
 	const most = 100_000 // without a limit the search would not end
 	ctx, cancel := context.WithCancel(t.Context())
 	e := NewEngine(Default(), 2, 1)

@@ -26,8 +26,8 @@ func newEvaluator(w *Weights) *evaluator {
 	return &evaluator{weights: w, cache: new([1 << pawnCacheBits]pawnEntry)}
 }
 
-// judgeBy makes e evaluate with weights w from now on.
-func (e *evaluator) judgeBy(w *Weights) {
+// setWeights makes e evaluate with weights w from now on.
+func (e *evaluator) setWeights(w *Weights) {
 	if e.weights != w {
 		e.weights = w
 		clear(e.cache[:])
@@ -69,7 +69,7 @@ func (e *evaluator) total(b *board) (total score, scale int) {
 	return scaleEnding(b, total)
 }
 
-// prepare initialises the sets of attacked squares with those of pawns and kings.
+// prepare initialises the sets of attacked squares with the attacks of pawns and kings.
 func (e *evaluator) prepare(b *board, p *pawnEntry) {
 	e.units[0], e.units[1], e.hunters[0], e.hunters[1] = 0, 0, 0, 0
 	for c := rules.White; c <= rules.Black; c++ {
@@ -95,7 +95,7 @@ func (e *evaluator) prepare(b *board, p *pawnEntry) {
 var hunting = [8]int{rules.Knight: 5, rules.Bishop: 4, rules.Rook: 5, rules.Queen: 7}
 
 // note adds the attacks of a piece of colour c.
-func (e *evaluator) note(c rules.Color, k rules.Kind, attacks uint64) {
+func (e *evaluator) note(c rules.Color, k rules.PieceKind, attacks uint64) {
 	c &= 1
 	e.by[c][k&7] |= attacks
 	e.twice[c] |= e.all[c] & attacks

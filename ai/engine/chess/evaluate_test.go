@@ -60,7 +60,7 @@ func mirror(t *testing.T, p rules.Position) rules.Position {
 	return q
 }
 
-func TestEvaluationKnowsNoColor(t *testing.T) {
+func TestEvaluationIsColorSymmetric(t *testing.T) {
 	for _, w := range []*Weights{Plain(), Default()} {
 		e := newEvaluator(w)
 		wander(20, 150, func(s *rules.State) {
@@ -72,8 +72,8 @@ func TestEvaluationKnowsNoColor(t *testing.T) {
 	}
 }
 
-// TestBoardSumsUp compares incrementally updated sums with those computed from scratch.
-func TestBoardSumsUp(t *testing.T) {
+// TestBoardSumsMatchRecomputation compares incrementally updated sums with those computed from scratch.
+func TestBoardSumsMatchRecomputation(t *testing.T) {
 	w := Default()
 	for seed := range uint64(20) {
 		r := rng.New(seed)
@@ -99,8 +99,8 @@ func TestBoardSumsUp(t *testing.T) {
 	}
 }
 
-// TestPawnsAreRememberedRight compares values with and without the pawn hash table.
-func TestPawnsAreRememberedRight(t *testing.T) {
+// TestPawnHashTable compares values with and without the pawn hash table.
+func TestPawnHashTable(t *testing.T) {
 	w := Default()
 	e := newEvaluator(w)
 	wander(4, 60, func(s *rules.State) {
@@ -149,14 +149,14 @@ func TestThreatsByTurn(t *testing.T) {
 	}
 }
 
-// TestJudgeBy changes the weights of an evaluator: it then returns the values of a fresh one.
-func TestJudgeBy(t *testing.T) {
+// TestEvaluatorChangesWeights changes the weights of an evaluator: it then returns the values of a fresh one.
+func TestEvaluatorChangesWeights(t *testing.T) {
 	plain, tuned := Plain(), Default()
 	e := newEvaluator(plain)
 	wander(5, 80, func(s *rules.State) {
 		for _, w := range []*Weights{plain, tuned} {
 			b := newBoard(s.Position(), w)
-			e.judgeBy(w)
+			e.setWeights(w)
 			if got, want := e.value(&b), newEvaluator(w).value(&b); got != want {
 				p := s.Position()
 				t.Fatalf("%s: %d, want %d", p.FEN(), got, want)

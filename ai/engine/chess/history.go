@@ -15,10 +15,10 @@ type history struct {
 	capture [12 * 64 * 8]int16         // by piece, to and captured kind
 	follow  [rows * 12 * 64]int16      // continuation history, by piece and to of two moves, or noMove
 	counter [12 * 64]game.Move         // counter moves: the latest refutation of a move
-	// correction history: the error of the static evaluation, by the indices of findMistakes and colour;
-	mistaken [3][mistakes][2]int16
+	// correction history: the error of the static evaluation, by the indices of findCorrections and colour;
+	correction [3][corrections][2]int16
 	// and by followIndex, for the moves before the position
-	mistakenAfter [mistakes][2]int16
+	continuationCorrection [corrections][2]int16
 }
 
 const (
@@ -127,7 +127,7 @@ func (f *frame) survey() {
 	if f.surroundings.known == f.Key {
 		return
 	}
-	f.surroundings = surroundings{f.attacks(f.Side ^ 1), f.mistakes[0] >> (mistakeBits - pawnBits) * 12 * 64,
+	f.surroundings = surroundings{f.attacks(f.Side ^ 1), f.corrections[0] >> (correctionBits - pawnBits) * 12 * 64,
 		f.Key}
 }
 

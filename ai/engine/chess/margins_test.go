@@ -41,8 +41,8 @@ func TestMarginsFile(t *testing.T) {
 	}
 }
 
-// TestPrune searches with other margins, and again with the tuned ones.
-func TestPrune(t *testing.T) {
+// TestOtherMargins searches with other margins, and again with the tuned ones.
+func TestOtherMargins(t *testing.T) {
 	e := NewEngine(Default(), 1, 1)
 	nodes := func() int64 { return e.Search(t.Context(), rules.Initial(), nil, Limits{Depth: 9}, nil).Nodes }
 	tuned := nodes()

@@ -137,7 +137,7 @@ func (w *worker) appraise(f *frame, p *picker, t *trial) {
 		t.worth = int(w.history.capture[captureIndex(f.Side, t.move)])
 		return
 	}
-	w.table.foresee(&f.Position, t.move) // quiet moves and captures were prefetched elsewhere
+	w.table.prefetch(&f.Position, t.move) // quiet moves and captures were prefetched elsewhere
 	t.worth = w.worth(f, t.move)
 }
 

@@ -42,7 +42,7 @@ type accumulator struct {
 
 // NetworkInput returns the row for a piece from the point of view of colour view; flip is the result of
 // NetworkFlip.
-func NetworkInput(view, c rules.Color, k rules.Kind, s rules.Square, flip rules.Square) int {
+func NetworkInput(view, c rules.Color, k rules.PieceKind, s rules.Square, flip rules.Square) int {
 	return int((view^c)&1)*384 + (int(k)-1)*64 + int((s^flip)&63)
 }
 
@@ -131,8 +131,8 @@ func (w *worker) adjustment(f *frame) int {
 	return w.network.value(&f.Position, &f.sums)
 }
 
-// update computes the sums of a view of f from those of the nearest earlier frame that has them. If there is
-// none, or the king has changed halves since, it refreshes the earliest frame from which updates are
+// update computes the sums of a view of f from the sums of the nearest earlier frame that has them. If there
+// is none, or the king has changed halves since, it refreshes the earliest frame from which updates are
 // possible, and not f, because the frames in between will be needed next.
 func (w *worker) update(f *frame, view rules.Color) {
 	view &= 1

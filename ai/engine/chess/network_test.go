@@ -37,7 +37,7 @@ func plainValue(n *NetworkNumbers, p *rules.Position) int {
 }
 
 // The sums updated along random games give the same values as separate computation.
-func TestNetworkFollows(t *testing.T) {
+func TestNetworkIncrementalUpdates(t *testing.T) {
 	n := randomNumbers(1)
 	if err := n.Check(); err != nil {
 		t.Fatal(err)
@@ -78,7 +78,7 @@ func TestNetworkFollows(t *testing.T) {
 }
 
 // The vector implementation gives the same results as the word implementation.
-func TestSumsInVectors(t *testing.T) {
+func TestVectorSums(t *testing.T) {
 	n := randomNumbers(5).network()
 	r := rng.New(6)
 	random := func() (s sums) {

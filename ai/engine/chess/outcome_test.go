@@ -48,8 +48,8 @@ func TestOutcomes(t *testing.T) {
 	}
 }
 
-// TestFewPiecesDraw: the fewer pieces, the more often a level game is drawn.
-func TestFewPiecesDraw(t *testing.T) {
+// TestFewerPiecesDrawMore: the fewer pieces, the more often a level game is drawn.
+func TestFewerPiecesDrawMore(t *testing.T) {
 	last := 0
 	for _, fen := range []string{"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
 		"r4rk1/pp3ppp/2p5/8/8/2P5/PP3PPP/R4RK1 b - - 0 1",

@@ -51,7 +51,7 @@ func (e *evaluator) pawnsOf(b *board) *pawnEntry {
 	return p
 }
 
-// ahead returns all squares in front of those of b, from the point of view of colour c.
+// ahead returns all squares in front of the squares of b, from the point of view of colour c.
 func ahead(c rules.Color, b uint64) uint64 {
 	if c == rules.White {
 		b >>= 8
@@ -73,7 +73,7 @@ func step(c rules.Color, b uint64) uint64 {
 	return b << 8
 }
 
-// beside returns the squares to the left and right of those of b.
+// beside returns the squares to the left and right of the squares of b.
 func beside(b uint64) uint64 { return b&^fileA>>1 | b&^fileH<<1 }
 
 // own returns the square s from the point of view of its owner c: 0 to 7 is the first rank.

@@ -52,7 +52,7 @@ func (w *worker) nextMove(f *frame, p *picker, skip bool) game.Move {
 			p.count = len(f.Noisy(f.moves[:0]))
 			for i, m := range f.moves[:p.count] {
 				f.rank[i] = int32(w.rankNoisy(f, m))
-				w.table.foresee(&f.Position, m)
+				w.table.prefetch(&f.Position, m)
 			}
 			f.rank.end(p.count)
 			p.stage = stageGood

@@ -51,7 +51,7 @@ func (w *worker) quiesce(ply, alpha, beta int, checks bool) int {
 		}
 		if m := f.of(hit); m != 0 && (f.check || rules.Captured(m) != rules.NoKind) {
 			tableMove = m
-			w.table.foresee(&f.Position, m)
+			w.table.prefetch(&f.Position, m)
 		}
 	}
 	// Step 3. Stand pat: the evaluation, or a TT bound, is a lower bound.
@@ -92,7 +92,7 @@ func (w *worker) quiesce(ply, alpha, beta int, checks bool) int {
 			continue
 		}
 		if f.check { // the children of captures were prefetched
-			w.table.foresee(&f.Position, m)
+			w.table.prefetch(&f.Position, m)
 		}
 		count++
 		// Step 5. Prune late evasions, losing checks, and captures that cannot raise alpha (delta pruning).

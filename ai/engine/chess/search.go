@@ -57,7 +57,7 @@ func (w *worker) search(ply, alpha, beta, depth int, cut bool) int {
 	}
 	// Step 2. Transposition table.
 	if f.excluded == 0 {
-		if v, known := w.consult(f, &n); known {
+		if v, known := w.probeTable(f, &n); known {
 			return v
 		}
 	}
@@ -91,8 +91,8 @@ func (w *worker) search(ply, alpha, beta, depth int, cut bool) int {
 // solved (see the package comment).
 const tableEdge = 350
 
-// consult probes the table for f. known reports whether the stored value causes a cutoff.
-func (w *worker) consult(f *frame, n *node) (v int, known bool) {
+// probeTable probes the table for f. known reports whether the stored value causes a cutoff.
+func (w *worker) probeTable(f *frame, n *node) (v int, known bool) {
 	if n.hit = w.table.probe(f.Key); n.hit != 0 {
 		n.hitValue = fromTable(n.hit.value(), f.ply)
 		if !n.pv && n.hit.depth() >= n.depth && f.Halfmove < 90 &&
@@ -103,7 +103,7 @@ func (w *worker) consult(f *frame, n *node) (v int, known bool) {
 			return n.hitValue, true
 		}
 		if n.table = f.of(n.hit); n.table != 0 {
-			w.table.foresee(&f.Position, n.table)
+			w.table.prefetch(&f.Position, n.table)
 		}
 	}
 	if f.ply == 0 {
@@ -115,7 +115,7 @@ func (w *worker) consult(f *frame, n *node) (v int, known bool) {
 // assume computes the static evaluation of f and compares it with earlier ones.
 func (w *worker) assume(f *frame, n *node) {
 	if !n.pv && !f.check && n.depth >= 3 {
-		w.table.foreseeNull(&f.Position)
+		w.table.prefetchNull(&f.Position)
 	}
 	switch {
 	case f.check:

@@ -68,8 +68,8 @@ func (s *settings) Params(p *param.Set) {
 		"limited by the spare cores; only under a time limit at the highest level.", 3, 0, 7)
 }
 
-// searcher returns a searcher. It finds network and book in files; without them it judges by hand and searches
-// from the first move on.
+// searcher returns a searcher. It finds network and book in files; without them it uses the handcrafted
+// evaluation and searches from the first move on.
 func (s settings) searcher(files *resource.Store) *Searcher {
 	level, err := strconv.Atoi(s.level)
 	if err != nil {

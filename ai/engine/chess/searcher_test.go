@@ -58,7 +58,7 @@ func TestFindsMate(t *testing.T) {
 }
 
 // Levels like club players do not leave a queen en prise, for any seed.
-func TestQueensAreNotLeft(t *testing.T) {
+func TestClubLevelsDoNotHangQueens(t *testing.T) {
 	for _, level := range []string{"7", "8", "9"} {
 		s := usual(param.Values{"level": level, "table": "1"}, nil)
 		for _, fen := range []string{"r2qk2r/1b1n1ppp/3Q4/pB2p3/Pp2nP2/8/NPP3PP/R1B2RK1 w kq - 0 15",
@@ -107,7 +107,7 @@ func playedBy(t *testing.T, s *Searcher, state *rules.State, moves int) (played 
 
 // A player that keeps its table from move to move reproduces a game regardless of games in between, and plays
 // differently from a player that clears it.
-func TestCarriesOver(t *testing.T) {
+func TestKeptTableIsReproducible(t *testing.T) {
 	opening := func() *rules.State {
 		return start(t, "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3")
 	}

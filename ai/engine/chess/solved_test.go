@@ -65,9 +65,9 @@ func TestSolvedEndings(t *testing.T) {
 	}
 }
 
-// TestNothingIsSolved checks that the search without tables equals the search without the setting, also after
-// Know added and removed tables.
-func TestNothingIsSolved(t *testing.T) {
+// TestSearchWithoutEndgameTables checks that the search without tables equals the search without the setting,
+// also after Know added and removed tables.
+func TestSearchWithoutEndgameTables(t *testing.T) {
 	p := start(t, "8/8/8/1k6/8/K7/6P1/8 w - - 0 1").Position()
 	e := NewEngine(Default(), 1, 1)
 	usual := e.Search(t.Context(), p, nil, Limits{Nodes: 5000}, nil)

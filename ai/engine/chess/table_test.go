@@ -64,7 +64,7 @@ func TestTableIsShared(t *testing.T) {
 	threads.Wait()
 }
 
-func TestMatesTravelThroughTheTable(t *testing.T) {
+func TestMateScoresInTable(t *testing.T) {
 	for _, v := range []int{0, 100, -100, mate - 9, 9 - mate, mateMost - 1, mateMost} {
 		if got := fromTable(toTable(v, 5), 5); got != v {
 			t.Errorf("%d comes back as %d", v, got)

@@ -176,7 +176,7 @@ func handicapOf(elo int) handicap {
 		between(a.noise, b.noise), between(a.blind, b.blind), between(a.hangs, b.hangs)}
 }
 
-// weaken reduces the limits to those of a player of the requested strength.
+// weaken reduces the limits to what a player of the requested strength searches.
 func (l *Limits) weaken(p *rules.Position) *weakness {
 	if !l.Strength.limited {
 		return nil

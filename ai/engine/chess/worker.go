@@ -50,17 +50,17 @@ const before = 4
 // frame is the data of one ply of the current line.
 type frame struct {
 	board
-	sums     accumulator // of the network
-	ply      int
-	check    bool
-	static   int // static evaluation, unknown in check
-	move     game.Move
-	pieceTo  int       // index of move
-	mistakes [3]int    // correction history indices, see findMistakes
-	follow   [3]uint16 // rows of history.follow for the moves one, two and four plies ago
-	picker   picker
-	open     bool // whether this is or was a PV node
-	killers  [2]game.Move
+	sums        accumulator // of the network
+	ply         int
+	check       bool
+	static      int // static evaluation, unknown in check
+	move        game.Move
+	pieceTo     int       // index of move
+	corrections [3]int    // correction history indices, see findCorrections
+	follow      [3]uint16 // rows of history.follow for the moves one, two and four plies ago
+	picker      picker
+	open        bool // whether this is or was a PV node
+	killers     [2]game.Move
 	// reduction of the current search below this frame, in plies,
 	reduced int
 	// number of cutoffs at this ply since the frame two plies before was entered
@@ -116,7 +116,7 @@ func (w *worker) begin(p rules.Position, past []uint64, root []rootMove, clean b
 	f.board = newBoard(p, w.weights)
 	w.findPlaces(f.phase)
 	f.check = p.InCheck()
-	f.findMistakes()
+	f.findCorrections()
 	f.sums.known = [2]bool{}
 	w.past = append(w.past[:0], past...)
 	w.root = root
@@ -175,10 +175,10 @@ func (w *worker) play(f *frame, m game.Move) *frame {
 	next := &w.frames[f.ply+1+before]
 	next.copy(&f.board)
 	next.make(m, w.weights)
-	next.findMistakes()
-	w.history.foresee(&next.mistakes)
+	next.findCorrections()
+	w.history.prefetch(&next.corrections)
 	if k := rules.Moved(m); k == rules.Pawn || k == rules.King || rules.Captured(m) == rules.Pawn {
-		w.foresee(&next.board)
+		w.prefetch(&next.board)
 	}
 	f.move, f.pieceTo = m, pieceTo(f.Side, m)
 	next.check = next.InCheck()
@@ -193,7 +193,7 @@ func (w *worker) pass(f *frame) *frame {
 	next := &w.frames[f.ply+1+before]
 	next.copy(&f.board)
 	next.MakeNull()
-	next.mistakes = f.mistakes
+	next.corrections = f.corrections
 	f.move, f.pieceTo = 0, 0
 	next.check = false
 	next.sums.known = [2]bool{}

@@ -145,8 +145,9 @@ func newBook(ctx context.Context, g *geometry, plies int) (*Book, error) {
 	}
 }
 
-// following returns the keys of the positions one stone after those of the given keys, ascending: only one of
-// mirror images, and none that is finished or won with the next stone. It returns an error when ctx ends.
+// following returns the keys of the positions one stone after the positions with the given keys, ascending:
+// only one of mirror images, and none that is finished or won with the next stone. It returns an error when
+// ctx ends.
 func (g *geometry) following(ctx context.Context, keys []uint64) ([]uint64, error) {
 	next := make([]uint64, 0, g.cols*len(keys))
 	for i, k := range keys {
@@ -214,8 +215,8 @@ func (b *Book) WriteTo(w io.Writer) (int64, error) {
 	return out.WriteTo(w)
 }
 
-// ReadBook reads a file that WriteTo wrote. Its time is that of generating all positions of the lists; it
-// returns an error when ctx ends.
+// ReadBook reads a file that WriteTo wrote. It takes as long as generating all positions of the lists,
+// and returns an error when ctx ends.
 func ReadBook(ctx context.Context, data []byte) (*Book, error) {
 	data, ok := bytes.CutPrefix(data, []byte(bookMagic))
 	if !ok {

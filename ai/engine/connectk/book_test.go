@@ -102,9 +102,9 @@ func TestBook(t *testing.T) {
 	}
 }
 
-// TestPrecedent compares the bounds for positions with one stone more than a book's with the slow solver, and
-// searches that use them with searches that do not.
-func TestPrecedent(t *testing.T) {
+// TestBoundsFromPredecessors compares the bounds for positions with one stone more than a book's with the
+// slow solver, and searches that use them with searches that do not.
+func TestBoundsFromPredecessors(t *testing.T) {
 	b := mustBoard(4, 5, 4)
 	book := makeBook(t, 4, 5, 4, 6, 6)
 	reference := slow{}

@@ -38,9 +38,9 @@ func reply(t *testing.T, level string, b *rules.Board, moves string, seed uint64
 	return rules.MoveString(s, []game.Move{m})
 }
 
-// TestPersonOverlooks counts how often levels block a line that is about to be completed: weaker ones less
-// often, and diagonal lines less often than vertical ones.
-func TestPersonOverlooks(t *testing.T) {
+// TestPersonOverlooksLines counts how often levels block a line that is about to be completed: weaker ones
+// less often, and diagonal lines less often than vertical ones.
+func TestPersonOverlooksLines(t *testing.T) {
 	b := mustBoard(6, 7, 4)
 	const upright, slanting, seeds = "17121", "12233734544", 200 // Red wins next in column 1; in column 4
 	stops := func(level, moves, column string) (n int) {

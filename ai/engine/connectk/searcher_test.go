@@ -42,8 +42,8 @@ func TestSearcherContract(t *testing.T) {
 	}
 }
 
-// TestEveryMoveInWords compares the searcher's score of each move with the slow solver.
-func TestEveryMoveInWords(t *testing.T) {
+// TestScoresOfEveryMove compares the searcher's score of each move with the slow solver.
+func TestScoresOfEveryMove(t *testing.T) {
 	b := mustBoard(4, 4, 4)
 	reference := slow{}
 	r := rand.New(rand.NewPCG(4, 4))

@@ -167,9 +167,9 @@ func TestFirstMoves(t *testing.T) {
 	}
 }
 
-// TestTwins solves positions and their mirror images, which must have equal scores, as must moves into
-// mirrored columns.
-func TestTwins(t *testing.T) {
+// TestMirrorImagesScoreTheSame solves positions and their mirror images, which must have equal scores, as
+// must moves into mirrored columns.
+func TestMirrorImagesScoreTheSame(t *testing.T) {
 	for _, c := range []struct{ rows, cols, plies int }{{6, 7, 20}, {6, 10, 44}, {9, 5, 26}, {5, 9, 26},
 		{8, 8, 46}} {
 		b := mustBoard(c.rows, c.cols, 4)
@@ -241,7 +241,7 @@ func TestMeaningOfScores(t *testing.T) {
 	}
 }
 
-func TestRefusals(t *testing.T) {
+func TestUnsuitableBoardsReturnErrors(t *testing.T) {
 	free, err := rules.NewBoard(3, 3, 3, false)
 	if err != nil {
 		t.Fatal(err)
@@ -306,8 +306,8 @@ func TestEarlyWinsAreCheap(t *testing.T) {
 	}
 }
 
-// TestNodes fixes the node counts, so that any change of the search is noticed.
-func TestNodes(t *testing.T) {
+// TestNodeCountsAreUnchanged fixes the node counts, so that any change of the search is noticed.
+func TestNodeCountsAreUnchanged(t *testing.T) {
 	b := mustBoard(6, 7, 4)
 	r := rand.New(rand.NewPCG(1, 2))
 	s := mustSolver(t, b, Options{Table: 1})

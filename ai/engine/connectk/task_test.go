@@ -14,8 +14,9 @@ import (
 	"ludarium/ai/worker/wire/connectk/columns"
 )
 
-// TestColumns asks workers for the scores of all columns, and checks all reports up to the end.
-func TestColumns(t *testing.T) {
+// TestScoresOfColumnsByWorkers asks workers for the scores of all columns, and checks all reports up to the
+// end.
+func TestScoresOfColumnsByWorkers(t *testing.T) {
 	b := mustBoard(6, 7, 4)
 	var scores [][]columns.Column
 	for _, workers := range []int{1, 3} {
@@ -131,8 +132,9 @@ func watched(change func(q *contract.Question)) pool.Service {
 		}}
 }
 
-// TestSoonFound counts the questions about columns that need few nodes: one about all columns, then one each.
-func TestSoonFound(t *testing.T) {
+// TestEasyColumnsNeedFewNodes counts the questions about columns that need few nodes: one about all columns,
+// then one each.
+func TestEasyColumnsNeedFewNodes(t *testing.T) {
 	b := mustBoard(6, 7, 4)
 	r := rand.New(rand.NewPCG(3, 6))
 	questions := 0
@@ -217,8 +219,8 @@ func TestWinnersFirst(t *testing.T) {
 	}
 }
 
-// TestColumnsErr asks for columns without scores.
-func TestColumnsErr(t *testing.T) {
+// TestColumnsErrors asks for columns without scores.
+func TestColumnsErrors(t *testing.T) {
 	b := mustBoard(6, 7, 4)
 	p := pool.NewLocal(pool.NewMux(Serve(nil)), 1)
 	defer p.Close()
@@ -237,8 +239,8 @@ func TestColumnsErr(t *testing.T) {
 	}
 }
 
-// TestMoves compares the number of moves to the end with the solver's number of plies.
-func TestMoves(t *testing.T) {
+// TestMovesToTheEndAgainstSolver compares the number of moves to the end with the solver's number of plies.
+func TestMovesToTheEndAgainstSolver(t *testing.T) {
 	for left := 1; left <= 42; left++ {
 		n := node{left: left}
 		for score := -left / 2; score <= (left+1)/2; score++ {
@@ -252,9 +254,9 @@ func TestMoves(t *testing.T) {
 	}
 }
 
-// TestColumnsTellOfABadBook asks for columns with an unreadable book: they are solved, and the answers name
+// TestColumnsReportABadBook asks for columns with an unreadable book: they are solved, and the answers name
 // the file.
-func TestColumnsTellOfABadBook(t *testing.T) {
+func TestColumnsReportABadBook(t *testing.T) {
 	files := resource.NewStore(func(context.Context, string) ([]byte, error) {
 		return []byte("once upon a time"), nil
 	})

@@ -4,7 +4,7 @@ import "testing"
 
 // The bands are means of the best game over many runs. Centres and tolerances are for the number of long
 // runs; UCT's are our own measurement, because none is published.
-func TestBands(t *testing.T) {
+func TestMeansAreInPublishedBands(t *testing.T) {
 	for _, c := range []struct {
 		what           string
 		m              Method

@@ -10,7 +10,7 @@ import (
 // once.
 type Census struct {
 	Grids    []float64 // by moves after the start, from 1
-	Finished []float64 // those of them without a legal move
+	Finished []float64 // as Grids, only grids without a legal move
 }
 
 // Total returns the estimate of all grids, without the start.

@@ -113,7 +113,7 @@ func TestExhaustionAgainstMemory(t *testing.T) {
 
 // With lines of six, every side of the cross can be extended at either end or not at all, independently of
 // the others.
-func TestExhaustionOfSixes(t *testing.T) {
+func TestExhaustionWithLinesOfSix(t *testing.T) {
 	sides := 1
 	for range 12 {
 		sides *= 3

@@ -10,7 +10,7 @@ import (
 	rules "ludarium/game/morpion"
 )
 
-func TestReach(t *testing.T) {
+func TestReachDependsOnLength(t *testing.T) {
 	for _, c := range []struct {
 		rules []Reach
 		want  map[int]int // length -> radius, if the best is 79
@@ -30,7 +30,7 @@ func TestReach(t *testing.T) {
 
 // The dependency test of Laitinen 2010: the rest of a great game is easy to find if its first moves are
 // given.
-func TestDependency(t *testing.T) {
+func TestRestOfAGreatGameIsFound(t *testing.T) {
 	seeds := uint64(1)
 	if *gametest.Long {
 		seeds = 8
@@ -44,7 +44,7 @@ func TestDependency(t *testing.T) {
 	}
 }
 
-// Larger populations are better; the long runs are those of table 6 of Laitinen 2010.
+// Larger populations are better; the long runs repeat table 6 of Laitinen 2010.
 func TestPopulationSize(t *testing.T) {
 	if !*gametest.Long {
 		t.Skip("slow; run with -long")
@@ -111,7 +111,7 @@ func TestMutation(t *testing.T) {
 }
 
 // The values of the 82-move game: methods 1 and 2 of Laitinen 2010, negated so that more is better.
-func TestValue(t *testing.T) {
+func TestValuesOfPublishedGame(t *testing.T) {
 	b := prefix(t, "5D-82", 82)
 	for _, c := range []struct {
 		v    Value
@@ -142,7 +142,7 @@ func TestPolicyHelpsEvolution(t *testing.T) {
 }
 
 // Sorted individuals spread: the population ends with few species, mostly the lowest.
-func TestDigits(t *testing.T) {
+func TestSortedDigitsSpread(t *testing.T) {
 	d, e := NewDigits(16, 1, 7), NewDigits(16, 1, 7)
 	before := d.Disorder()
 	for range 15 {

@@ -9,8 +9,8 @@ import (
 	rules "ludarium/game/morpion"
 )
 
-// Filter restricts the moves among which a playout draws: it appends those of the legal moves of b that it
-// keeps, at least one, to dst. It may play on b but restores the position. It breaks ties by random.
+// Filter restricts the moves among which a playout draws: it appends the legal moves of b that it keeps,
+// at least one, to dst. It may play on b but restores the position. It breaks ties by random.
 type Filter func(dst []game.Move, b *rules.Board, random *rng.Xorshift) []game.Move
 
 // Mobility keeps the moves after which most moves are legal. At equal time it is as good as plain random

@@ -37,7 +37,7 @@ func TestHuntsShareSearches(t *testing.T) {
 }
 
 // Hunts that are saved and loaded between any two stretches have the same result.
-func TestHuntsGoOn(t *testing.T) {
+func TestHuntsResume(t *testing.T) {
 	m := NRPA{Level: 2, Iterations: 20}
 	save := func(h *Hunts) string {
 		data, err := json.Marshal(h)
@@ -92,7 +92,7 @@ func TestHuntsGoOn(t *testing.T) {
 }
 
 // A file of other hunts, and a damaged one, is refused.
-func TestHuntsAreToldApart(t *testing.T) {
+func TestOtherHuntsAreRefused(t *testing.T) {
 	game := prefix(t, "5D-82", 82).History()
 	m := Perturbation{Record: game, Unplay: 10, Repair: NRPA{Level: 1, Iterations: 10}}
 	start := prefix(t, "5D-82", 3)

@@ -2,7 +2,7 @@ package morpion
 
 import "ludarium/game/param"
 
-// maxLevels is how many counts Reflexive takes.
+// maxLevels is the maximum number of counts of Reflexive.
 const maxLevels = 8
 
 // ParseCounts parses the counts of a reflexive search, lowest level first, "100,1000"; none for an empty
@@ -31,7 +31,7 @@ func CheckLists(v param.Values) error {
 	return nil
 }
 
-// ReachSettings are the radius of ordinary games, and rules for those near the best.
+// ReachSettings are the radius of ordinary games, and rules for games near the best.
 type ReachSettings struct {
 	radius int
 	sizes  [][]int

@@ -96,7 +96,7 @@ func TestAdaptIsTheGradient(t *testing.T) {
 }
 
 // A beam of one game is equivalent to the plain search, and a temperature to a step size.
-func TestSpecialCases(t *testing.T) {
+func TestEquivalentSettings(t *testing.T) {
 	for what, pair := range map[string][2]Method{
 		"a beam of one": {NRPA{Level: 2, Iterations: 25},
 			BeamNRPA{Level: 2, Iterations: 25, Beam: 1, LowBeam: 1}},
@@ -118,7 +118,7 @@ func TestSpecialCases(t *testing.T) {
 }
 
 // With a bias to the middle, drawn lines are nearer to it.
-func TestBias(t *testing.T) {
+func TestBiasDrawsLinesNearTheMiddle(t *testing.T) {
 	var mean [2]float64
 	for i, bias := range []float64{0, 8} {
 		start := board(t, "5D")
@@ -138,7 +138,7 @@ func TestBias(t *testing.T) {
 }
 
 // A level with patience n ends after the n-th consecutive search without a game longer than its best.
-func TestPatience(t *testing.T) {
+func TestPatienceEndsALevel(t *testing.T) {
 	s, err := NRPA{Level: 1, Iterations: 1000, Patience: 6}.search(board(t, "5D"))
 	if err != nil {
 		t.Fatal(err)
@@ -187,7 +187,7 @@ func TestSelectivePlayouts(t *testing.T) {
 }
 
 // The layers of a game contain each of its moves once, and joint layers are fewer.
-func TestTrace(t *testing.T) {
+func TestLayersContainEachMoveOnce(t *testing.T) {
 	start := board(t, "5T")
 	moves := prefix(t, "5T-178", 178).History()
 	var single, joint trace

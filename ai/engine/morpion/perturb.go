@@ -15,7 +15,7 @@ import (
 // searches from scratch rarely find, and can undo early moves if no other move depends on them.
 //
 // The general method: Helena Lourenço, Olivier Martin and Thomas Stützle: Iterated Local Search, 2003; the
-// take-backs, [RemoveEnds], are those of Hyyrö and Poranen, 2007.
+// take-backs, [RemoveEnds], are from Hyyrö and Poranen, 2007.
 type Perturbation struct {
 	// the initial game, a continuation of the run's start; none for a search from the start
 	Record []game.Move

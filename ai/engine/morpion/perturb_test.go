@@ -63,7 +63,7 @@ func TestPerturbationRecord(t *testing.T) {
 }
 
 // With all moves removed, only the bias to the lines of the game leads back to it.
-func TestKeepLeadsBack(t *testing.T) {
+func TestKeepReturnsToTheGame(t *testing.T) {
 	record := prefix(t, "5D-82", 82).History()
 	lengths := map[float64]int{}
 	for _, keep := range []float64{0, 8} {

@@ -42,9 +42,9 @@ func TestRemoval(t *testing.T) {
 	}
 }
 
-// A window is a hole in one place: the moves that it removes are closer together than those of the other
-// ways.
-func TestWindowIsInOnePlace(t *testing.T) {
+// A window is a hole in one place: the moves that it removes are closer together than the moves that the
+// other ways remove.
+func TestWindowRemovesNeighbours(t *testing.T) {
 	start := board(t, "5T")
 	moves := run(t, NRPA{Level: 1}, start, 1).Best // in a record only a few can be removed
 	var g graph
@@ -73,7 +73,7 @@ func TestWindowIsInOnePlace(t *testing.T) {
 }
 
 // The pool keeps the longer of two similar games, under all symmetries, and the longest ones when full.
-func TestPool(t *testing.T) {
+func TestPoolKeepsLongestDistinctGames(t *testing.T) {
 	b := prefix(t, "5T-178", 178)
 	long, other := b.History(), prefix(t, "5T-170", 170).History()
 	mirrored := turnedGame(t, long)

@@ -6,7 +6,8 @@
 //  1. Implement Method in a new file: play on Run.Board or on copies, and pass every finished game to
 //     Run.Finish.
 //  2. Add it to [Methods] with its parameters.
-//  3. Test it against a published band; TestMethods checks the searcher's contract for all of them.
+//  3. Test it against a published band; TestMethodsAreSearchers checks the searcher's contract for all
+//     methods.
 package morpion
 
 import (
@@ -36,7 +37,7 @@ type Method interface {
 type Run struct {
 	Start *rules.Board // not changed by methods; its moves are locked
 	Rand  rng.Xorshift // source of all random choices
-	Best  []game.Move  // the moves of the best game so far, including those of Start
+	Best  []game.Move  // the moves of the best game so far, including the moves of Start
 	Final int          // length of the game with which the method ended, for those that build one; 0 before
 	Round int          // current upper round, from 1, for evolution
 	Found Moment       // when Best was found

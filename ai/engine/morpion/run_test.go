@@ -75,7 +75,7 @@ func made(t *testing.T, k method.Entry[Method], v param.Values) Method {
 	return m
 }
 
-func TestMethods(t *testing.T) {
+func TestMethodsAreSearchers(t *testing.T) {
 	for _, k := range Methods() {
 		t.Run(k.Name, func(t *testing.T) {
 			m := made(t, k, nil)
@@ -152,7 +152,7 @@ func TestPrefixIsLocked(t *testing.T) {
 }
 
 // Every method must find the end of the best game when only a few grids are left.
-func TestEndOfARecord(t *testing.T) {
+func TestMethodsFindTheEndOfARecord(t *testing.T) {
 	for _, k := range Methods() {
 		s := rules.NewState(prefix(t, "5D-82", 76))
 		info, err := New(made(t, k, nil)).Search(t.Context(), s, search.Limits{Nodes: 4000, Seed: 1}, nil)

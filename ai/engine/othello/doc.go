@@ -14,8 +14,8 @@
 //  4. Moves that leave the opponent few moves come first; at larger depths the evaluation contributes
 //     (see order).
 //  5. In the middlegame shallow searches predict deep ones, and the evaluation predicts searches of one or
-//     two plies; unlikely moves are pruned (Multi-ProbCut, see probe and foresee). The last step of a solution
-//     does without.
+//     two plies; unlikely moves are pruned (Multi-ProbCut, see probe and predict). The last step of a
+//     solution does without.
 //  6. The last ply has its own search without a transposition table (see frontier).
 //  7. Several threads may search one tree (see split).
 //  8. The 4×4 and 6×6 boards are parts of the 8×8 board (see field). 6×6 is solved from 20 empty squares in a

@@ -61,8 +61,9 @@ func TestExaminerAgainstMinimax(t *testing.T) {
 	}
 }
 
-// TestWith compares weights with one replaced stage with weights from a file with the same values.
-func TestWith(t *testing.T) {
+// TestWithReplacesAStage compares weights with one replaced stage with weights from a file with the same
+// values.
+func TestWithReplacesAStage(t *testing.T) {
 	w, err := ReadWeights(t.Context(), smallFile(t))
 	if err != nil {
 		t.Fatal(err)

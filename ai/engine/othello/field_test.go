@@ -76,9 +76,9 @@ func image(p rules.Position, symmetry int) rules.Position {
 		Opponent: imageOf(p.Opponent<<shift, symmetry) >> shift, Board: p.Board}
 }
 
-// TestImagesScoreTheSame solves the images of 6×6 positions, with one searcher and with several, and with a
-// used table and a fresh one.
-func TestImagesScoreTheSame(t *testing.T) {
+// TestSymmetricPositionsScoreTheSame solves the images of 6×6 positions, with one searcher and with several,
+// and with a used table and a fresh one.
+func TestSymmetricPositionsScoreTheSame(t *testing.T) {
 	r := rand.New(rand.NewPCG(19, 64))
 	s, several := solver(t, 1), solver(t, 3)
 	for range 8 {

@@ -14,7 +14,7 @@ type leaf struct {
 	square uint8
 }
 
-// frontier is null for a one-ply search above the horizon: the positions after its moves are evaluated. There
+// frontier is a null-window search of one ply: it evaluates the positions after the moves. There
 // are too many such nodes for a table to pay off.
 func (s *searcher) frontier(own, opponent uint64, alpha, n, side int) int {
 	s.nodes++
@@ -28,7 +28,7 @@ func (s *searcher) frontier(own, opponent uint64, alpha, n, side int) int {
 		}
 		return -s.frontier(opponent, own, ^alpha, n, side^1)
 	}
-	if v, cut := s.foresee(own, opponent, squares, alpha, 1, n, side); cut {
+	if v, cut := s.predict(own, opponent, squares, alpha, 1, n, side); cut {
 		return v
 	}
 	var space [maxMoves]leaf

@@ -15,7 +15,7 @@ import (
 )
 
 // A lost game is not repeated: the engine deviates in one of its first moves, with the same seeds.
-func TestNeverTheSameLossTwice(t *testing.T) {
+func TestLostGamesAreNotRepeated(t *testing.T) {
 	ctx, files := t.Context(), withWeights(smallFile(t))
 	// White is the engine, Black plays at random; the game need only be complete.
 	play := func(seed uint64, learnt string, black []game.Move) (moves []game.Move, left int) {
@@ -80,7 +80,7 @@ func TestNeverTheSameLossTwice(t *testing.T) {
 	}
 }
 
-func TestBadLearntOpenings(t *testing.T) {
+func TestBadLearnedOpenings(t *testing.T) {
 	ctx, files := t.Context(), withWeights(smallFile(t))
 	for text, want := range map[string]string{"?": "bad learnt openings",
 		base64.StdEncoding.EncodeToString([]byte("nonsense")): "does not begin"} {

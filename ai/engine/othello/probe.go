@@ -14,7 +14,7 @@ const (
 	quickLevel = uint8(len(levels) - 1)
 
 	// ProbeLeast is the least depth at which a search is predicted by another search. Shallower ones are
-	// predicted by the evaluation (see foresee).
+	// predicted by the evaluation (see predict).
 	ProbeLeast = 3
 	// ProbeEndgame is the least number of empty squares at which an endgame search is predicted: with fewer,
 	// the search itself is fast enough.
@@ -79,9 +79,9 @@ func (s *searcher) probe(own, opponent uint64, alpha, depth, n, side int) (score
 	return 0, false
 }
 
-// foresee tries to cut a search of one or two plies at alpha by the evaluation alone. moves are the legal
+// predict tries to cut a search of one or two plies at alpha by the evaluation alone. moves are the legal
 // squares of the side to move.
-func (s *searcher) foresee(own, opponent, moves uint64, alpha, depth, n, side int) (score int, cut bool) {
+func (s *searcher) predict(own, opponent, moves uint64, alpha, depth, n, side int) (score int, cut bool) {
 	if s.level == exactLevel || !s.weights.errors.measured() {
 		return 0, false
 	}

@@ -128,7 +128,7 @@ func (s *searcher) null(own, opponent uint64, alpha, depth, n, side int) int {
 
 	// Step 4. Probable cuts by the evaluation.
 	if depth == 2 && depth < n {
-		if v, cut := s.foresee(own, opponent, squares, alpha, depth, n, side); cut {
+		if v, cut := s.predict(own, opponent, squares, alpha, depth, n, side); cut {
 			return v
 		}
 	}

@@ -36,7 +36,7 @@ type Searcher struct {
 // level is the maximum strength of a Searcher.
 type level struct {
 	name  string
-	title string // for people
+	title string // shown name
 	depth int    // maximum depth; 0 for no limit
 	solve int    // number of empty squares from which it plays perfectly; 0 for no limit
 	blur  int    // random noise on every move's score, at most that many discs
@@ -101,7 +101,7 @@ func Methods() method.Registry[func(files *resource.Store) *Searcher] {
 		Source:    "Buro: Improving Heuristic Mini-Max Search by Supervised Learning, 2002",
 		Strengths: []param.Spec{method.ByTime("1000"), method.ByDepth("10"), method.ByNodes("1000000")},
 		Needs:     WeightsFile,
-		Rank:      1, // below those that need no file
+		Rank:      1, // below methods that need no file
 		Plays:     method.Scope{Games: []string{"othello"}},
 	}, settings{}, func(s settings) func(*resource.Store) *Searcher { return s.searcher })}
 }
@@ -249,8 +249,8 @@ func (a *analysis) steps() []step {
 	}
 	if solve >= a.n {
 		if a.n > solveAtOnce && a.quick != exactLevel && a.s.weights.errors.measured() {
-			// Every other selectivity: with all of them 80 positions of 17 to 22 empty squares take a fifth
-			// more nodes.
+			// Use every other selectivity: using all takes a fifth more nodes for 80 positions of 17 to 22
+			// empty squares.
 			for l := a.quick; l > 1; l -= 2 {
 				steps = append(steps, step{a.n, l})
 			}

@@ -128,9 +128,9 @@ func TestEndIsExact(t *testing.T) {
 	}
 }
 
-// TestGoesOn searches the end of a game twice: without limits the second search reuses the results of the
-// first, with a limit it searches from scratch.
-func TestGoesOn(t *testing.T) {
+// TestUnlimitedSearchReusesTheTable searches the end of a game twice: without limits the second search reuses
+// the results of the first, with a limit it searches from scratch.
+func TestUnlimitedSearchReusesTheTable(t *testing.T) {
 	weights, err := ReadWeights(t.Context(), smallFile(t))
 	if err != nil {
 		t.Fatal(err)

@@ -182,16 +182,16 @@ func TestLastSquares(t *testing.T) {
 	}
 }
 
-// TestStabilityIsNeverWrong plays all continuations of positions and checks that no disc reported as stable
-// is flipped.
-func TestStabilityIsNeverWrong(t *testing.T) {
+// TestStableDiscsAreNeverFlipped plays all continuations of positions and checks that no disc reported as
+// stable is flipped.
+func TestStableDiscsAreNeverFlipped(t *testing.T) {
 	for size, least := range map[int]int{4: 100, 6: 500, 8: 1000} {
 		testStability(t, size, least)
 	}
 }
 
-// testStability is TestStabilityIsNeverWrong on one board size, on which at least that many stable discs must
-// be found.
+// testStability is TestStableDiscsAreNeverFlipped on one board size, on which at least that many stable discs
+// must be found.
 func testStability(t *testing.T, size, least int) {
 	r := rand.New(rand.NewPCG(6, 64))
 	s := newSearcher(newTable(1), nil, stableEdges())
@@ -254,9 +254,10 @@ func within(w *Weights, p rules.Position, depth int) int {
 	return best
 }
 
-// TestLooksAhead compares searches of a few plies with minimax: they return bounds on the correct side of
-// every alpha, both without predictions and with an error model so large that nothing is pruned.
-func TestLooksAhead(t *testing.T) {
+// TestShallowSearchesAgainstMinimax compares searches of a few plies with minimax: they return bounds on the
+// correct side of every alpha, both without predictions and with an error model so large that nothing is
+// pruned.
+func TestShallowSearchesAgainstMinimax(t *testing.T) {
 	r := rand.New(rand.NewPCG(15, 64))
 	unsure := testWeights(t)
 	unsure.errors.Middle.Base = 200 * ErrorUnit
@@ -284,9 +285,9 @@ func TestLooksAhead(t *testing.T) {
 	}
 }
 
-// TestForesight checks that searches of one and two plies are cut when the evaluation is far outside the
+// TestEvaluationCuts checks that searches of one and two plies are cut when the evaluation is far outside the
 // window, and not when it is near.
-func TestForesight(t *testing.T) {
+func TestEvaluationCuts(t *testing.T) {
 	r := rand.New(rand.NewPCG(16, 64))
 	w := testWeights(t)
 	w.errors.Middle = ErrorLine{Base: 2 * ErrorUnit}

@@ -75,8 +75,8 @@ func (t *table) find(key uint64) (e entry, ok bool) {
 // meaningless.
 func (t *table) fetch(key uint64) uint64 { return mem.Load(&t.bucket(key)[0]) }
 
-// store stores an entry: it replaces the one of the same position, or else the one with the least effort
-// among those of earlier searches, or else of this one.
+// store stores an entry: it replaces the entry of the same position, or else the entry of an earlier search
+// with the least effort, or else the entry of this search with the least effort.
 func (t *table) store(key uint64, e entry) {
 	b := t.bucket(key)
 	at, least := 0, 1<<30

@@ -24,8 +24,8 @@ const WeightsFile = "othello.weights"
 
 // weightsMagic begins the file. The rest is compressed: the error model, eight varints, and then the weights.
 // For each stage and each pattern in order it has the weights of its configurations, of mirror images only
-// the first, then those of mobility and parity, each as the varint of its difference from the same weight of
-// the previous stage in units of fileUnit.
+// the first, then the weights of mobility and parity, each as the varint of its difference from the same
+// weight of the previous stage in units of fileUnit.
 const weightsMagic = "ludarium othello weights 1\n"
 
 // fileUnit is the unit of weights in a file, in units of discUnit.

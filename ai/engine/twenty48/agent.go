@@ -7,7 +7,8 @@
 //  1. Implement Agent in a new file; fill Think.Values for the moves it evaluates, and count work with
 //     Think.tick.
 //  2. Test it on positions with a known answer; TestAgents runs all Methods on them.
-//  3. Add it to Methods, with a struct of its settings, so that searchers, the command line and experiments offer it.
+//  3. Add it to Methods, with a struct of its settings, so that searchers, the command line and experiments
+//     offer it.
 //
 // The agents were described for, and the acceptance bands measured with, the game that stops at 2048.
 package twenty48

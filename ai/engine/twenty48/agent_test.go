@@ -201,7 +201,7 @@ func TestSearcherRequests(t *testing.T) {
 	}
 }
 
-func TestCorner(t *testing.T) {
+func TestCornerStrategies(t *testing.T) {
 	wide := board(t, "0 0 0 0 / 0 2 0 0 / 0 0 0 0 / 0 0 0 4")
 	for name, c := range corners {
 		th, count := Think{RNG: rng.NewXorshift(8)}, map[game.Move]int{}

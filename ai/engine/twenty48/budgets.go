@@ -73,7 +73,7 @@ func (a *Expectimax) withNetwork(nodes int64) {
 // 12 % without.
 const downgradeFrom, sparseFrom, sparseGap = 15, 14, 12
 
-// expectimax returns what makes the search with a depth of its own, a cut-off and an evaluation.
+// expectimax returns a function that makes the search with its own depth, a cut-off and an evaluation.
 func expectimax(own int, minProb float64, leaf Leaf) func(search.Limits) Agent {
 	return func(lim search.Limits) Agent {
 		a := &Expectimax{Depth: depth(own, lim), MinProb: minProb, Leaf: leaf}

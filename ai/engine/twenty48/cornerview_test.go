@@ -10,7 +10,7 @@ import (
 )
 
 // The decision tree agrees with the strategy, for every set of moves and every corner.
-func TestCornerDecides(t *testing.T) {
+func TestCornerDecisionTree(t *testing.T) {
 	for name, c := range corners {
 		for set := uint8(1); set < 16; set++ {
 			d := c.decision(set)

@@ -22,8 +22,9 @@ func choices(a *Expectimax, boards []Board, nodes int64) (moves []game.Move, val
 	return moves, values, spent
 }
 
-// TestLeavesKept checks that cached values of earlier searches change neither choices nor node counts.
-func TestLeavesKept(t *testing.T) {
+// TestCachedLeavesChangeNothing checks that cached values of earlier searches change neither choices nor node
+// counts.
+func TestCachedLeavesChangeNothing(t *testing.T) {
 	net := filled(t, "5x4")
 	boards := positions(30, 21)
 	a := &Expectimax{Deepen: true, MinProb: 0.01, Widen: 0.5, Margin: 500, Quick: true, Leaf: net}
@@ -41,8 +42,8 @@ func TestLeavesKept(t *testing.T) {
 	}
 }
 
-// TestMargin checks that a wide margin prunes nothing, and that a narrow one saves nodes.
-func TestMargin(t *testing.T) {
+// TestMarginOfPruning checks that a wide margin prunes nothing, and that a narrow one saves nodes.
+func TestMarginOfPruning(t *testing.T) {
 	net := filled(t, "5x4")
 	boards := positions(30, 23)
 	search := func(margin float64) (values [][5]float64, nodes int64) {
@@ -122,9 +123,9 @@ func lastTwos(t *testing.T, after Board, depth int, e *Evaluation) float64 {
 	return total / n
 }
 
-// TestTwos compares searches with Twos with the plain definition, and checks that they save nodes if tiles
-// are 2 or 4, and are the same if all tiles are 4.
-func TestTwos(t *testing.T) {
+// TestLastTilesAsTwos compares searches with Twos with the plain definition, and checks that they save nodes
+// if tiles are 2 or 4, and are the same if all tiles are 4.
+func TestLastTilesAsTwos(t *testing.T) {
 	e := HandWeights().Evaluation()
 	for _, b := range positions(12, 31) {
 		for depth := 1; depth <= 3; depth++ {
@@ -151,9 +152,9 @@ func TestTwos(t *testing.T) {
 	}
 }
 
-// TestCalm checks that a search ends early if nothing can be lost soon, with the move of a completed depth,
-// and never otherwise.
-func TestCalm(t *testing.T) {
+// TestSafeSearchesEndEarly checks that a search ends early if nothing can be lost soon, with the move of a
+// completed depth, and never otherwise.
+func TestSafeSearchesEndEarly(t *testing.T) {
 	const nodes, calm = 4000, 200
 	search := func(b Board, calm int64) (game.Move, int64) {
 		moves, _, spent := choices(&Expectimax{Deepen: true, Calm: calm, Leaf: HandWeights().Evaluation()},

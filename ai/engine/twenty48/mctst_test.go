@@ -182,8 +182,8 @@ func TestRewardZero(t *testing.T) {
 	}
 }
 
-// TestPointsAsReward compares the mean points below each root move with those of random games after it. With
-// so much exploration the tree is hardly better than random play.
+// TestPointsAsReward compares the mean points below each root move with the mean of random games after it.
+// With so much exploration the tree is hardly better than random play.
 func TestPointsAsReward(t *testing.T) {
 	b := board(t, "64 64 0 0/2 4 8 0/0 0 2 0/0 0 0 0")
 	d, x := newDice(Thesis()), rng.NewXorshift(2)

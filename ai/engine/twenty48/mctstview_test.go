@@ -11,7 +11,7 @@ import (
 )
 
 // Searching agents provide views of their moves, and those with a tree also the tree, whose lines are legal.
-func TestAgentsCanBeWatched(t *testing.T) {
+func TestAgentViews(t *testing.T) {
 	for name, given := range map[string]param.Values{"expectimax": nil, "minimax": nil, "mcts-t": nil,
 		"mcts-t-corner": nil} {
 		s := made(t, name, given).Searcher(nil)

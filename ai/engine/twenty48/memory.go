@@ -13,7 +13,8 @@ type memory struct {
 }
 
 // entry is the value of an afterstate; it is valid only in the generation, one choice, that wrote it. Values
-// depend on how they were reached, because of the clock and MinProb, so a choice never uses those of another.
+// depend on how they were reached, because of the clock and MinProb, so a choice never uses another choice's
+// values.
 type entry struct {
 	board      Board
 	value      float32

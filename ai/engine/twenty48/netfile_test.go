@@ -41,9 +41,9 @@ func TestNetworkFile(t *testing.T) {
 	}
 }
 
-// TestStages checks that in a network of two stages agents use the stage for the board to move, wherever the
-// search leads.
-func TestStages(t *testing.T) {
+// TestAgentsUseTheStageOfTheBoard checks that in a network of two stages agents use the stage for the board
+// to move, wherever the search leads.
+func TestAgentsUseTheStageOfTheBoard(t *testing.T) {
 	const floor = 7
 	first := filled(t, "5x4")
 	second := filled(t, "5x4")

@@ -39,9 +39,9 @@ func TestTuples(t *testing.T) {
 	}
 }
 
-// TestViews checks that the views are the eight symmetric boards, so that values are the same for all of
-// them.
-func TestViews(t *testing.T) {
+// TestViewsAreSymmetricBoards checks that the views are the eight symmetric boards, so that values are the
+// same for all of them.
+func TestViewsAreSymmetricBoards(t *testing.T) {
 	net, x := smallNetwork(t), rng.NewXorshift(4)
 	for _, w := range net.tables.All {
 		for i := range w {
@@ -105,7 +105,7 @@ func TestFastSums(t *testing.T) {
 	}
 }
 
-func TestGreedy(t *testing.T) {
+func TestGreedyMoveHasTheBestValue(t *testing.T) {
 	net := filled(t, "5x4")
 	// views are in another order for symmetric boards
 	near := func(a, b float64) bool { return math.Abs(a-b) < 0.1 }
@@ -135,7 +135,7 @@ func smallNetwork(t testing.TB) *Network {
 	return net
 }
 
-func TestOptimism(t *testing.T) {
+func TestOptimisticInitialValue(t *testing.T) {
 	net, err := NewNetwork("5x4", 1000)
 	if err != nil {
 		t.Fatal(err)

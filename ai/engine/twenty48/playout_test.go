@@ -46,8 +46,8 @@ func TestSpawn(t *testing.T) {
 	}
 }
 
-// TestPlayout compares the mean points and tiles of the fast playouts with those of random games on full
-// states.
+// TestPlayout compares the mean points and tiles of the fast playouts with the means of random games on
+// full states.
 func TestPlayout(t *testing.T) {
 	const games = 4000
 	d, x := newDice(Usual()), rng.NewXorshift(17)

@@ -23,8 +23,8 @@ type Player interface {
 	Play(ctx context.Context, seed uint64) (Result, error)
 }
 
-// Player returns a player of games of a setting. It errs as New does, and on values that the game does not
-// have. In the adverse variant, Worst chooses the tiles.
+// Player returns a player of games of a setting. It returns the errors of New, and an error for values that
+// the game does not have. In the adverse variant, Worst chooses the tiles.
 func (a Agents) Player(ctx context.Context, files *resource.Store, s Setting) (Player, error) {
 	g := rules.Game()
 	values, err := param.Fill(g.Params, s.Values)

@@ -150,8 +150,9 @@ func TestEvaluations(t *testing.T) {
 	}
 }
 
-// TestEvil compares the placement with plain minimax and checks that it makes games shorter.
-func TestEvil(t *testing.T) {
+// TestAdverseTilesAgainstMinimax compares the placement with plain minimax and checks that it makes games
+// shorter.
+func TestAdverseTilesAgainstMinimax(t *testing.T) {
 	leaf := evaluation(t, "empty+edge")
 	evil := Evil{Depth: 1, Leaf: leaf}
 	for _, b := range positions(20, 9) {
@@ -242,8 +243,9 @@ func BenchmarkExpectimax(b *testing.B) {
 	}
 }
 
-// TestNarrow compares the narrow search with a plain one restricted to the same moves.
-func TestNarrow(t *testing.T) {
+// TestNarrowSearchAgainstRestrictedSearch compares the narrow search with a plain one restricted to the same
+// moves.
+func TestNarrowSearchAgainstRestrictedSearch(t *testing.T) {
 	leaf := evaluation(t, "empty+edge")
 	corner := NewCorner("top-right")
 	for _, b := range positions(40, 6) {
@@ -275,8 +277,8 @@ func TestNarrow(t *testing.T) {
 	}
 }
 
-// TestMixed lets Evil place none of the tiles, and all.
-func TestMixed(t *testing.T) {
+// TestMixedPlacer lets Evil place none of the tiles, and all.
+func TestMixedPlacer(t *testing.T) {
 	evil := Evil{Depth: 1, Leaf: evaluation(t, "empty+edge")}
 	fours := 0
 	for i, b := range positions(200, 3) {

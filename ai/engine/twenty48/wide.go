@@ -27,7 +27,7 @@ type wideLeaf interface {
 // chance, is cut.
 type wideTree struct {
 	Depth   int     // in moves of the player, at least 1
-	Worst   bool    // new tiles are placed where they hurt most, instead of drawn
+	Worst   bool    // each new tile is the worst possible one, instead of a random one
 	Narrow  *corner // search only the moves among which this strategy would draw; nil for all legal ones
 	MinProb float64 // 0 for no cut-off
 	Deepen  bool    // search to depth 1, 2, … up to Depth, so that a clock finds a complete result early

@@ -65,7 +65,7 @@ func TestWideTreeOnFourByFour(t *testing.T) {
 }
 
 // A line that is too improbable is cut: the search visits fewer boards.
-func TestWideCutOff(t *testing.T) {
+func TestWideProbabilityCutOff(t *testing.T) {
 	s := state(t, param.Values{"size": "5"}, "2 4 8 2 0/4 64 16 4 0/2 128 32 2 0/0 2 4 0 0/0 0 0 0 0")
 	g := s.Grid()
 	nodes := func(a wideTree) int64 {
@@ -191,8 +191,8 @@ func TestWideMatchIsTheSameGame(t *testing.T) {
 	}
 }
 
-// TestEvilPlayer places tiles where they hurt most: games are shorter on each size.
-func TestEvilPlayer(t *testing.T) {
+// TestAdverseTilesShortenGames places each tile in the worst cell: games are shorter on each size.
+func TestAdverseTilesShortenGames(t *testing.T) {
 	corner := made(t, "corner", nil)
 	for _, size := range []string{"3", "4", "5"} {
 		moves := map[string]int{}
@@ -216,9 +216,9 @@ func TestEvilPlayer(t *testing.T) {
 	}
 }
 
-// TestGoalOfRewards: with ByGoal, the reward of a random game is its largest tile or, in a game for the score
+// TestRewardsByGoal: with ByGoal, the reward of a random game is its largest tile or, in a game for the score
 // and in truncated games, its points.
-func TestGoalOfRewards(t *testing.T) {
+func TestRewardsByGoal(t *testing.T) {
 	r := Reward{From: 128, ByGoal: true}
 	for _, test := range []struct {
 		rules Rules

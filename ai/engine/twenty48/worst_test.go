@@ -10,9 +10,9 @@ import (
 	rules "ludarium/game/twenty48"
 )
 
-// TestWorst plays at random against placed and drawn tiles: placed ones end games sooner, are legal, and are
-// reproducible.
-func TestWorst(t *testing.T) {
+// TestWorstTilesEndGamesSooner plays at random against placed and drawn tiles: placed ones end games sooner,
+// are legal, and are reproducible.
+func TestWorstTilesEndGamesSooner(t *testing.T) {
 	for _, size := range []string{"3", "4", "5"} {
 		moves := map[bool]int{}
 		for _, evil := range []bool{false, true} {

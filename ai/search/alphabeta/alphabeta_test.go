@@ -117,13 +117,13 @@ func TestAgainstMinimax(t *testing.T) {
 	}
 }
 
-func TestMates(t *testing.T) {
+func TestMatesAreFound(t *testing.T) {
 	g := chess.Game()
 	a := searcher(t, "chess", nil)
 	for _, c := range []struct {
 		fen, best string
 		plies     float64
-		kind      search.Kind
+		kind      search.ScoreKind
 	}{
 		{"6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1", "Rd8#", 1, search.WinIn},
 		{"r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4", "Qxf7#", 1, search.WinIn},
@@ -146,7 +146,7 @@ func TestMates(t *testing.T) {
 	}
 }
 
-func TestCapturesAreFollowed(t *testing.T) {
+func TestQuiescenceFollowsCaptures(t *testing.T) {
 	// The pawn is protected: queen takes pawn looks good only at depth 1.
 	s := parse(t, chess.Game(), nil, "4k3/2p5/3p4/8/8/8/8/3QK3 w - - 0 1")
 	text := func(captures string) string {
@@ -183,7 +183,7 @@ func TestSolvedGames(t *testing.T) {
 	}
 }
 
-func TestBlocks(t *testing.T) {
+func TestThreatIsBlocked(t *testing.T) {
 	// Yellow has three in column 4 and Red none: the only defence is the fourth place in the column.
 	g := connectk.Game()
 	s := parse(t, g, nil, "141424")
@@ -216,7 +216,7 @@ func TestLinesAreExact(t *testing.T) {
 	}
 }
 
-func TestRefusals(t *testing.T) {
+func TestUnsuitableStatesReturnErrors(t *testing.T) {
 	a := searcher(t, "othello", nil)
 	two, err := twenty48.Game().Start(nil)
 	if err != nil {

@@ -234,7 +234,7 @@ func wander(t testing.TB, games, plies int, visit func(s *chess.State, r uint64)
 	}
 }
 
-func TestSoundOnRandomPositions(t *testing.T) {
+func TestSoundTechniquesMatchMinimax(t *testing.T) {
 	games := 3
 	if *long {
 		games = 30
@@ -297,7 +297,7 @@ func TestSoundWithPlacement(t *testing.T) {
 }
 
 // There are no two null moves in a row, and none in check.
-func TestNobodyPassesTwice(t *testing.T) {
+func TestNoConsecutiveNullMoves(t *testing.T) {
 	for _, p := range valued[1:3] {
 		root := plainChess(t, p.fen)
 		s, passes := root.Clone().(*chess.State), 0
@@ -327,7 +327,7 @@ func TestNobodyPassesTwice(t *testing.T) {
 }
 
 // The events report every node once, properly nested, with its window, and agree with the counts.
-func TestEvents(t *testing.T) {
+func TestEventsReportEveryNodeOnce(t *testing.T) {
 	root := plainChess(t, valued[1].fen)
 	v := param.Values{"search": PVS, "iterative": "true", "iid": "true", "null-move": NullPrune,
 		"futility": FutilityMove, "order": OrderHeuristic}

@@ -108,13 +108,13 @@ func (s *searching) root(moves []game.Move, depth, want int, alpha, beta float64
 	s.clock.Tick()
 	p := &s.plies[0]
 	p.moves = append(p.moves[:0], moves...)
-	if foreseen := s.order == OrderBest || s.order == OrderWorst; foreseen ||
+	if byOracle := s.order == OrderBest || s.order == OrderWorst; byOracle ||
 		!s.arranged && s.order == OrderHeuristic {
 		s.arrange(0, depth, 0, false)
 		copy(moves, p.moves)
 	}
 	if !s.arranged && s.presearches(depth, alpha, beta) {
-		s.foreseeRoot(moves, depth, alpha, beta)
+		s.orderRoot(moves, depth, alpha, beta)
 		p.moves = append(p.moves[:0], moves...)
 	}
 	s.arranged = true
@@ -134,8 +134,8 @@ func (s *searching) root(moves []game.Move, depth, want int, alpha, beta float64
 	return []line{{value: v, moves: []game.Move{moves[0]}}}
 }
 
-// foreseeRoot orders the root moves by internal iterative deepening or the oracle.
-func (s *searching) foreseeRoot(moves []game.Move, depth int, alpha, beta float64) {
+// orderRoot orders the root moves by internal iterative deepening or the oracle.
+func (s *searching) orderRoot(moves []game.Move, depth int, alpha, beta float64) {
 	s.arranged = true
 	s.counts.Presearch++
 	s.inside++

@@ -138,7 +138,7 @@ func (s *searching) negamax(ply, depth int, alpha, beta float64) float64 {
 	}
 
 	// Step 7. Find the opponent's threat by a null move, to order the moves.
-	t := s.menace(ply, depth, alpha, beta)
+	t := s.findThreat(ply, depth, alpha, beta)
 	if s.clock.Stopped() != search.Running {
 		return 0
 	}

@@ -19,7 +19,7 @@ func (s *searching) arrange(ply, depth int, first game.Move, known bool) {
 	p.ranks = p.ranks[:0]
 	switch s.order {
 	case OrderBest, OrderWorst:
-		s.foresee(ply, depth)
+		s.sortByOracle(ply, depth)
 		known = false
 	case OrderRandom:
 		for range p.moves {
@@ -96,19 +96,19 @@ func (b *board) isCapture(m game.Move) bool {
 }
 
 // oracle stores exact values of positions of the search, to sort moves perfectly or in the worst way.
-type oracle map[foreseen]float64
+type oracle map[oracleKey]float64
 
 // oracleSize is the maximum number of stored values.
 const oracleSize = 1 << 20
 
-// foreseen is a position with its distance from the root and its remaining depth.
-type foreseen struct {
+// oracleKey is a position with its distance from the root and its remaining depth.
+type oracleKey struct {
 	hash       uint64
 	ply, depth int8
 }
 
-// foresee ranks the moves of plies[ply] by their exact values.
-func (s *searching) foresee(ply, depth int) {
+// sortByOracle ranks the moves of plies[ply] by their exact values.
+func (s *searching) sortByOracle(ply, depth int) {
 	p := &s.plies[ply]
 	sign := -1.0
 	if s.order == OrderWorst {
@@ -116,21 +116,21 @@ func (s *searching) foresee(ply, depth int) {
 	}
 	for _, m := range p.moves {
 		s.state.Play(m)
-		p.ranks = append(p.ranks, float64(sign*s.exactly(ply+1, depth-1)))
+		p.ranks = append(p.ranks, float64(sign*s.exactValue(ply+1, depth-1)))
 		s.state.Undo()
 	}
 }
 
-// exactly returns the value of the current position from a search of the whole tree below it, without
+// exactValue returns the value of the current position from a search of the whole tree below it, without
 // counting nodes and without quiescence search.
-func (s *searching) exactly(ply, depth int) float64 {
+func (s *searching) exactValue(ply, depth int) float64 {
 	if s.state.Turn() == game.Nobody {
 		return s.result(ply)
 	}
 	if depth == 0 {
 		return s.Evaluate(s.view)
 	}
-	key := foreseen{s.state.Hash(), int8(ply), int8(depth)}
+	key := oracleKey{s.state.Hash(), int8(ply), int8(depth)}
 	if v, ok := s.oracle[key]; ok {
 		return v
 	}
@@ -140,7 +140,7 @@ func (s *searching) exactly(ply, depth int) float64 {
 			return 0
 		}
 		s.state.Play(m)
-		best = max(best, -s.exactly(ply+1, depth-1))
+		best = max(best, -s.exactValue(ply+1, depth-1))
 		s.state.Undo()
 	}
 	if s.clock.Stopped() == search.Running && len(s.oracle) < oracleSize {

@@ -30,7 +30,7 @@ const (
 	OrderWorst      = "worst-first"
 )
 
-// soundMargin selects the futility margin that loses nothing.
+// soundMargin selects the futility margin that never changes the result.
 const soundMargin = -1
 
 // openEnd is the parameter value for an infinite end of the window.

@@ -143,8 +143,8 @@ func (r *recording) forget() {
 func (s *searching) watchedTree() live.Tree {
 	w := &treeSource{searching: s, under: [2][][]int32{childrenOf(s.record.nodes), childrenOf(s.record.last)},
 		before: map[int32]int32{}, best: map[int32]bool{}}
-	// Step 1. Match the current nodes with those of the previous iteration, whose other children are still to
-	// come.
+	// Step 1. Match the current nodes with the nodes of the previous iteration, whose other children are
+	// still to come.
 	if len(s.record.last) > 0 && len(s.record.path) > 0 {
 		w.before[0] = -1
 	}

@@ -176,7 +176,7 @@ func TestWatchingChangesNothing(t *testing.T) {
 }
 
 // The recording stays within its limits, and omitted nodes are counted.
-func TestRecordingForgets(t *testing.T) {
+func TestRecordingIsBounded(t *testing.T) {
 	r := &recording{}
 	nodes := int64(0)
 	var grow func(ply, breadth int)
@@ -212,7 +212,7 @@ func TestRecordingForgets(t *testing.T) {
 }
 
 // The tree is the same on every platform and in every run.
-func TestTreeIsTheSameEverywhere(t *testing.T) {
+func TestTreeIsReproducible(t *testing.T) {
 	info, _ := follow(t, searcher(t, "othello", param.Values{"table": "12"}), othello.New(6),
 		search.Limits{Nodes: 5000, Seed: 1})
 	h := fnv.New64a()

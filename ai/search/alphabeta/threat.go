@@ -17,10 +17,10 @@ type threat struct {
 // threatRank ranks answers to a threat before captures.
 const threatRank = 1e16
 
-// menace tries a null move with reduced depth to find the opponent's best reply: the threat, whose answers
-// are searched first. It affects only the order of moves, so it causes no errors. It is inactive in the same
-// nodes as presearch, and when passing is not allowed.
-func (s *searching) menace(ply, depth int, alpha, beta float64) (t threat) {
+// findThreat tries a null move with reduced depth to find the opponent's best reply: the threat, whose
+// answers are searched first. It affects only the order of moves, so it causes no errors. It is inactive in
+// the same nodes as presearch, and when passing is not allowed.
+func (s *searching) findThreat(ply, depth int, alpha, beta float64) (t threat) {
 	if s.null != NullThreat || s.passer == nil || s.plies[ply].passed || depth < presearchDepth ||
 		above(alpha) >= beta || s.search == Minimax {
 		return t

@@ -203,7 +203,7 @@ func TestMinimalTree(t *testing.T) {
 	}
 }
 
-func TestSecondMoveLeftOut(t *testing.T) {
+func TestPrintedListingSkipsSecondMove(t *testing.T) {
 	for how, want := range map[string]float64{PVS: 5, PVSPrinted: 5, PVSLiteral: 1} {
 		if got, _ := once(t, leaves{}, treeOf(t, "[1,5]"), 1, param.Values{"search": how}); got != want {
 			t.Errorf("%s: %v, want %v", how, got, want)

@@ -121,9 +121,9 @@ func TestMutualZugzwangs(t *testing.T) {
 	}
 }
 
-// TestWhoMovesLosesThePawn searches the last of them: the side to move loses a pawn, which a null move would
-// save.
-func TestWhoMovesLosesThePawn(t *testing.T) {
+// TestMutualZugzwangLosesThePawn searches the last of them: the side to move loses a pawn, which a null move
+// would save.
+func TestMutualZugzwangLosesThePawn(t *testing.T) {
 	for _, side := range []string{"w", "b"} {
 		root := plainChess(t, "8/8/8/3pK3/2kP4/8/8/8 "+side+" - - 0 1")
 		for _, v := range []param.Values{{}, {"search": PVS, "null-move": NullThreat},

@@ -123,7 +123,7 @@ func chessPawns(p *chess.Position) float64 {
 // placement returns the bonus of a piece on its square, in 1/100 pawn; rank 0 is the owner's first, files
 // count from the a-file. Pawns should advance, central ones first; pieces belong in the centre, rooks on the
 // seventh rank, and the king in the shelter of a flank as long as there are pieces that could mate it.
-func placement(k chess.Kind, rank, file int, end bool) int {
+func placement(k chess.PieceKind, rank, file int, end bool) int {
 	middle := centre[rank] + centre[file]
 	switch k {
 	case chess.Pawn:
@@ -179,8 +179,7 @@ var largestSwing = func() int {
 			span = max(span, high-low)
 		}
 	}
-	// A promoting pawn loses its placement and gains that of the new piece, whose best square is at most
-	// best.
+	// A promoting pawn loses its placement; the new piece's placement is at most best.
 	span = max(span, best-placement(chess.Pawn, 1, 0, false))
 	return span + best + rook[1] - rook[0] + 2*turn
 }()

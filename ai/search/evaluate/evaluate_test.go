@@ -63,7 +63,7 @@ func TestChessIsAntisymmetric(t *testing.T) {
 	})
 }
 
-func TestChessSeesMaterial(t *testing.T) {
+func TestChessMaterial(t *testing.T) {
 	f := Chess{}.Evaluate
 	g := chess.Game()
 	value := func(fen string) float64 {

@@ -13,9 +13,9 @@
 //
 // With two players the reward is the result of the game, (score+1)/2. In solitaire games, scores have no
 // known scale: q is the mean score mapped to [0, 1] by the smallest and the largest score so far. A chance
-// node has its outcomes as children, drawn by their odds: every node therefore stands for one position, and
-// its legal moves are known without replaying. A proven win or loss is marked, and proofs propagate upwards:
-// a player with a won child has won, one whose children are all lost has lost. Draws are marked too, but are
+// node has its outcomes as children, drawn with their probabilities, so every node is one position, and its
+// legal moves are known without replaying. A proven win or loss is marked, and proofs propagate upwards:
+// a node is won if a child is won, and lost if all children are lost. Draws are marked too, but are
 // not actively proven: the bound rarely visits worse moves.
 //
 //   - Kocsis, Szepesvári: Bandit Based Monte-Carlo Planning, 2006 (UCT).
@@ -67,10 +67,10 @@ func (s *Settings) Params(p *param.Set) {
 		"stops growing.", 1_000_000, 1000, 20_000_000).Unit("nodes").Log()
 }
 
-// New returns a searcher for games of the given number of players, 1 or 2. evaluate judges a playout that was
-// cut: what the position is worth to the side to move, in any unit that calls 1 a clear advantage; x counts
-// as the result x/(1+|x|). It must be safe for concurrent use, and may be nil, which calls such a game a
-// draw. A solitaire game that is cut has the points that it has.
+// New returns a searcher for games of the given number of players, 1 or 2. evaluate returns the
+// value for the side to move of the position in which a playout was cut, in any unit in which 1 is a clear
+// advantage; x counts as the result x/(1+|x|). It must be safe for concurrent use; if it is nil, such games
+// count as draws. A solitaire game that is cut has its points so far.
 func (s Settings) New(players int, evaluate func(game.View) float64) *Searcher {
 	return &Searcher{s.of, players == 1, evaluate}
 }

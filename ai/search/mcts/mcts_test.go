@@ -53,7 +53,7 @@ func TestContract(t *testing.T) {
 	}
 }
 
-func TestTactics(t *testing.T) {
+func TestTacticsAreFound(t *testing.T) {
 	tictactoe := param.Values{"rows": "3", "cols": "3", "k": "3", "gravity": "false"}
 	for _, c := range []struct {
 		g          *game.Game

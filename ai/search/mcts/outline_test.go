@@ -125,7 +125,7 @@ func TestTreesOfAllSorts(t *testing.T) {
 }
 
 // The tree is the same on every platform and in every run.
-func TestTreeIsTheSameEverywhere(t *testing.T) {
+func TestTreeIsReproducible(t *testing.T) {
 	info, tree := watch(t, searcher(othello.Game(), nil), othello.New(6), search.Limits{Nodes: 2000, Seed: 1})
 	for _, n := range tree.Nodes {
 		if n.Score == nil || math.Abs(n.Score.Value-0.5) > 0.5 {

@@ -79,7 +79,7 @@ func TestLevelTwoIsBetter(t *testing.T) {
 }
 
 // Near the end of the best known game the search must find its end: few positions are reachable.
-func TestFindsTheEnd(t *testing.T) {
+func TestFindsTheBestEnding(t *testing.T) {
 	for _, f := range morpion.Library() {
 		rec := f.Record()
 		s := start(t, rec.Variant.String())
@@ -101,7 +101,7 @@ func TestFindsTheEnd(t *testing.T) {
 	}
 }
 
-func TestRefusals(t *testing.T) {
+func TestUnsuitableStatesReturnErrors(t *testing.T) {
 	two, err := othello.Game().Start(nil)
 	if err != nil {
 		t.Fatal(err)

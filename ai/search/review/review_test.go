@@ -21,7 +21,7 @@ func estimate(v float64) search.Score { return search.Score{Value: v} }
 
 // Chances agree with the page they are from: 50 % for an equal score, and the two sides' chances add up to
 // 100 %.
-func TestChances(t *testing.T) {
+func TestChancesAgreeWithSource(t *testing.T) {
 	for _, c := range []struct{ pawns, want float64 }{{0, 50}, {1, 59.10}, {3, 75.11}, {10, 97.55}} {
 		got, other := Chances(estimate(c.pawns)), Chances(estimate(-c.pawns))
 		if math.Abs(got-c.want) > 0.01 || math.Abs(got+other-100) > 1e-9 {
@@ -35,7 +35,7 @@ func TestChances(t *testing.T) {
 }
 
 // A fault begins at its threshold, and every scale has one of each kind.
-func TestFaults(t *testing.T) {
+func TestFaultsBeginAtTheirThresholds(t *testing.T) {
 	for _, g := range games.Games() {
 		s, err := Find(g.Name)
 		if err != nil {
@@ -67,7 +67,7 @@ func TestFaults(t *testing.T) {
 }
 
 // A move that turns out better loses nothing; estimates of how the game ends carry no information.
-func TestLoss(t *testing.T) {
+func TestLossOfMoves(t *testing.T) {
 	chess, connect, othello := Chess(), Connect(), Othello()
 	for _, c := range []struct {
 		name         string
@@ -91,7 +91,7 @@ func TestLoss(t *testing.T) {
 	}
 }
 
-func TestLead(t *testing.T) {
+func TestLeadOfScores(t *testing.T) {
 	chess, connect, othello := Chess(), Connect(), Othello()
 	rate := search.Score{Value: 0.75, Unit: search.WinRate}
 	for _, c := range []struct {

@@ -26,11 +26,11 @@ import (
 
 // World describes a family of problems with the methods that solve them.
 type World struct {
-	Name     string    `json:"name"`  // stable, lower case; links and stages contain it
-	Title    string    `json:"title"` // for people
-	Doc      string    `json:"doc"`   // the meaning of the symbols in its picture, in one or two sentences
-	Problems []Problem `json:"problems"`
-	Methods  []Method  `json:"methods"`
+	Name     string      `json:"name"`  // stable, lower case; links and stages contain it
+	Title    string      `json:"title"` // for people
+	Doc      string      `json:"doc"`   // the meaning of the symbols in its picture, in one or two sentences
+	Problems []Problem   `json:"problems"`
+	Methods  []Optimiser `json:"methods"`
 }
 
 // Problem describes an optimisation problem.
@@ -48,8 +48,8 @@ type Problem struct {
 	Reads []Reading `json:"reads,omitempty"` // kinds of text that it can be read from
 }
 
-// Method describes an optimiser.
-type Method struct {
+// Optimiser describes an optimiser.
+type Optimiser struct {
 	Name    string `json:"name"` // stable, lower case
 	Title   string `json:"title"`
 	Family  string `json:"family"` // title of a group of related methods
@@ -62,8 +62,6 @@ type Method struct {
 	Live   []string     `json:"live,omitempty"` // as in Problem
 	// steps per second at which it is best watched; 0 for DefaultPace
 	Pace float64 `json:"pace,omitempty"`
-	// only its name and source are known; it cannot be run
-	Named bool `json:"named,omitempty"`
 }
 
 // DefaultPace is the number of steps per second if a method does not set it.
@@ -74,9 +72,9 @@ func (w *World) Problem(name string) (*Problem, error) {
 	return find(w.Problems, func(p Problem) string { return p.Name }, name, "no problem %q")
 }
 
-// Method returns the method with a name; the error lists the names.
-func (w *World) Method(name string) (*Method, error) {
-	return find(w.Methods, func(m Method) string { return m.Name }, name, "no method %q")
+// Method returns the optimiser with a name; the error lists the names.
+func (w *World) Method(name string) (*Optimiser, error) {
+	return find(w.Methods, func(m Optimiser) string { return m.Name }, name, "no method %q")
 }
 
 // Find returns the world with a name; the error lists the names.
@@ -128,8 +126,6 @@ func (s *Setup) Check(w *World) error {
 		switch {
 		case err != nil:
 			return err
-		case m.Named:
-			return fault.Errorf("%s is only named here and can't be run", fault.Word(m.Title))
 		case m.Kind != p.Kind:
 			return fault.Errorf("%s can't be used on %s", fault.Word(m.Title), fault.Word(p.Title))
 		}

@@ -25,8 +25,8 @@ func read(t *testing.T) map[string][]byte {
 	return all
 }
 
-// TestSubsetKeepsTheOutlines compares width and outline of every character, and checks that no other characters are
-// there.
+// TestSubsetKeepsTheOutlines compares width and outline of every character, and checks that no other
+// characters are there.
 func TestSubsetKeepsTheOutlines(t *testing.T) {
 	keep := func(r rune) bool { return r < 0x250 && r%3 > 0 }
 	for name, data := range read(t) {

@@ -13,8 +13,8 @@ import (
 	"ludarium/build/wasm/file/wasmfiletest"
 )
 
-// TestStrippedProgramBehavesTheSame runs a program that walks its stacks: it does the same, and its traces have the same
-// functions, but no lines and no files.
+// TestStrippedProgramBehavesTheSame runs a program that walks its stacks: it does the same, and its traces
+// have the same functions, but no lines and no files.
 func TestStrippedProgramBehavesTheSame(t *testing.T) {
 	_, module := wasmfiletest.Compile(t, tool.Wasm, "traces")
 	short, err := Strip(module)
@@ -96,7 +96,8 @@ func TestBadModules(t *testing.T) {
 		{"tables in another order", memory{8, append(slices.Clone(tableMagic),
 			word(1, 0, 0, 80, 72, 72, 72, 72, 1)...)}.write(),
 			"wasmlines: the function tables are out of order: [72 80 72 72 72 72 73]"},
-		{"a function that is cut off", memory{8, cut}.write(), "wasmlines: the record of function 0 is beyond the end"},
+		{"a function that is cut off", memory{8, cut}.write(),
+			"wasmlines: the record of function 0 is beyond the end"},
 	} {
 		module := slices.Concat([]byte("\x00asm\x01\x00\x00\x00"), []byte{byte(file.Data)},
 			binary.AppendUvarint(nil, uint64(len(test.data))), test.data)

@@ -9,12 +9,12 @@ import (
 	"ludarium/game/chess"
 )
 
-// TestLines replays every line: its moves are legal and in SAN, its code exists, and its name and position
-// are unique.
-func TestLines(t *testing.T) {
+// TestOpeningsAreLegalAndUnique replays every line: its moves are legal and in SAN, its code exists, and its
+// name and position are unique.
+func TestOpeningsAreLegalAndUnique(t *testing.T) {
 	code := regexp.MustCompile(`^[A-E][0-9][0-9]$`)
 	names, keys := map[string]bool{}, map[uint64]string{}
-	lines := Lines()
+	lines := Openings()
 	if len(lines) < 400 {
 		t.Errorf("%d lines", len(lines))
 	}
@@ -42,7 +42,7 @@ func TestLines(t *testing.T) {
 }
 
 // written returns the moves of a line in SAN.
-func written(t *testing.T, l Line) (text string) {
+func written(t *testing.T, l Opening) (text string) {
 	p := chess.Initial()
 	for _, m := range moves(t, l) {
 		if text != "" {
@@ -55,7 +55,7 @@ func written(t *testing.T, l Line) (text string) {
 }
 
 // moves returns the readable moves of a line.
-func moves(t *testing.T, l Line) (list []game.Move) {
+func moves(t *testing.T, l Opening) (list []game.Move) {
 	p := chess.Initial()
 	for _, word := range strings.Fields(l.Moves) {
 		m, err := p.ParseMove(word)

@@ -128,7 +128,7 @@ func swap(text string) string {
 }
 
 // An illegal move is not packed.
-func TestPackNamesTheMove(t *testing.T) {
+func TestPackRejectsIllegalMoves(t *testing.T) {
 	g := catalog.Games()[0]
 	r := randomRecord(t, g, g.Presets[0], 1, 3)
 	r.Moves[1] = 0xfffffff

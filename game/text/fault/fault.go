@@ -1,6 +1,6 @@
 // Package fault holds errors that can be translated: an error keeps its format and its arguments. A program
 // with another language looks up the translated format and fills in the arguments; all others print the
-// English text like that of any error.
+// English text, as for any error.
 //
 // All formats are constants, so that the build task "texts" finds them: see ludarium/build/texts.
 package fault

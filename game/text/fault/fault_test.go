@@ -47,7 +47,7 @@ func TestPack(t *testing.T) {
 }
 
 // An error without a format, or with arguments that cannot be restored, is packed as its text.
-func TestPackPlain(t *testing.T) {
+func TestPackErrorsWithoutFormat(t *testing.T) {
 	for _, err := range []error{io.EOF, fmt.Errorf("read: %w", Errorf("bad")), errors.New(begins),
 		errors.New(begins + `"x"}y`),
 		Errorf("%+v", struct{ A int }{1}), Errorf("%d", side(1))} {

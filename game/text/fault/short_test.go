@@ -8,7 +8,7 @@ import (
 	"unicode/utf8"
 )
 
-func TestShort(t *testing.T) {
+func TestShortCutsLongTexts(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
 		{"", ""}, {"Nf3", "Nf3"},
 		{strings.Repeat("x", 40), strings.Repeat("x", 40)},

@@ -45,8 +45,8 @@ const (
 	near = 8
 )
 
-// nearest returns the names most similar to an unknown one: first those of which one is a prefix of the
-// other, then those with a word that begins with it, then those with the least edit distance. Case is
+// nearest returns the names most similar to an unknown one: first the names that are a prefix of it or the
+// reverse, then names with a word that begins with it, then names with the least edit distance. Case is
 // ignored.
 func nearest(names []string, name string) []string {
 	far := map[string]int{}

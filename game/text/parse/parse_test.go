@@ -72,7 +72,7 @@ func TestScanner(t *testing.T) {
 }
 
 // A line that is too long yields an error, and the next one follows.
-func TestLines(t *testing.T) {
+func TestLongLineIsAnError(t *testing.T) {
 	const most = 8
 	var got []string
 	text := "ab\r\n\n" + strings.Repeat("x", 9000) + "\n12345678\nend"

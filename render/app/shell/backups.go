@@ -19,7 +19,7 @@ import (
 // backups is the dialog that saves all data as one file and restores it.
 type backups struct {
 	ui    *ui.UI
-	host  room.Host
+	host  *room.Host
 	rooms *Rooms
 	open  bool
 	work  *mailbox.Ask[func()] // nil when idle

@@ -8,7 +8,7 @@ import (
 )
 
 // helpLines returns the keys of the whole program on a host.
-func helpLines(host room.Host) [][2]string {
+func helpLines(host *room.Host) [][2]string {
 	lines := [][2]string{
 		{textAlt1Alt2.String(), textGoToARoom.String()},
 		{textAltLeftAltRight.String(), textBackAndForwardThrough.String()},
@@ -19,8 +19,8 @@ func helpLines(host room.Host) [][2]string {
 		{"?", textThisHelp.String()},
 		{textTabEsc.String(), textNextControlClose.String()},
 	}
-	if k, ok := host.(room.Keyed); ok {
-		lines = append(lines, k.HostKeys()...)
+	if host.Keys != nil {
+		lines = append(lines, host.Keys()...)
 	}
 	return lines
 }
@@ -44,7 +44,7 @@ type section struct {
 
 // sections returns the help for a door's room; keys or gestures come first depending on whether the program
 // is used by touch.
-func sections(d room.Door, host room.Host, fingers bool) []section {
+func sections(d room.Door, host *room.Host, fingers bool) []section {
 	lines := func(of func() [][2]string) [][2]string {
 		if of == nil {
 			return nil
@@ -77,8 +77,7 @@ func (h *help) text(d room.Door, r paint.Rect) {
 			y += row.H + 8
 			return u.Button(id, label, row, nil, ui.Framed)
 		}
-		if i, ok := h.licences.host.(room.Installer); ok && i.Installable() && button("install",
-			textInstall.String()) {
+		if i := h.licences.host.Installer; i != nil && i.Installable() && button("install", textInstall.String()) {
 			i.Install()
 		}
 		for _, s := range sections(d, h.licences.host, h.fingers()) {

@@ -17,7 +17,7 @@ import (
 // licenceDialog is the dialog with the parts of the program and their licences, which are loaded on demand.
 type licenceDialog struct {
 	ui    *ui.UI
-	host  room.Host
+	host  *room.Host
 	open  bool
 	asked *mailbox.Ask[[]licences.Part]
 	parts []licences.Part

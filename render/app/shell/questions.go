@@ -15,7 +15,7 @@ import (
 // questions shows dialogs over the rooms. It implements room.Questions.
 type questions struct {
 	ui         *ui.UI
-	host       room.Host
+	host       *room.Host
 	confirming *room.Question // nil for none
 	asking     *inquiry       // the text dialog; nil for none
 }

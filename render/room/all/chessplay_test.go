@@ -345,8 +345,8 @@ func TestOpeningIsNamed(t *testing.T) {
 	}
 }
 
-// TestQueenWithoutAsking checks that the setting for automatic promotion works and is saved.
-func TestQueenWithoutAsking(t *testing.T) {
+// TestAutomaticPromotion checks that the setting for automatic promotion works and is saved.
+func TestAutomaticPromotion(t *testing.T) {
 	host := shelltest.NewHost(t)
 	for _, always := range []bool{false, true} {
 		s := screen(t, host, 1280, 1000)

@@ -125,7 +125,7 @@ func TestSwipesAndKeysSlideTiles(t *testing.T) {
 	}
 }
 
-func TestPlacements(t *testing.T) {
+func TestTapPlacesPiece(t *testing.T) {
 	for _, c := range []struct{ room, move string }{{"othello", "d3"}, {"connectk", "4"}, {"morpion", ""}} {
 		s := open(t, c.room)
 		s.Humans()
@@ -330,7 +330,7 @@ func TestReloadWithOutdatedAddress(t *testing.T) {
 	}
 }
 
-func TestKeysAfterLeavingABox(t *testing.T) {
+func TestKeysAfterLeavingTextBox(t *testing.T) {
 	s := open(t, "chess")
 	s.Humans()
 	s.Key("/")

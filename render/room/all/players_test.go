@@ -25,8 +25,8 @@ func cards(s *shelltest.Screen) (list []ui.Node) {
 	return list
 }
 
-// TestCardOpensWhoPlays taps the card of a person: the only effect is that a dialog opens.
-func TestCardOpensWhoPlays(t *testing.T) {
+// TestCardOpensPlayerDialog taps the card of a person: the only effect is that a dialog opens.
+func TestCardOpensPlayerDialog(t *testing.T) {
 	for _, size := range append(phones, [2]int{1280, 800}) {
 		s := screen(t, shelltest.NewHost(t), size[0], size[1])
 		for _, g := range catalog.Games() {

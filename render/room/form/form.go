@@ -78,7 +78,7 @@ func Controls(u *ui.UI, r paint.Rect, specs []param.Spec, values param.Values) f
 
 // Control draws the control of one parameter.
 func Control(u *ui.UI, r paint.Rect, s param.Spec, values param.Values) {
-	s = Translated(s)
+	s = translated(s)
 	switch s.Kind {
 	case param.Bool:
 		on := values.Bool(s.Name)
@@ -240,7 +240,7 @@ func Amount(s param.Spec, x float64) string {
 
 // Summary formats a parameter's title and value: "Games: 1000" or, if the unit suffices, "1000 games".
 func Summary(s param.Spec, values param.Values) string {
-	s = Translated(s)
+	s = translated(s)
 	value := values[s.Name]
 	switch s.Kind {
 	case param.Bool:
@@ -267,17 +267,17 @@ func Summary(s param.Spec, values param.Values) string {
 
 // About describes a parameter in the current language.
 func About(s param.Spec) string {
-	s = Translated(s)
+	s = translated(s)
 	if means, ok := s.Special[""]; ok {
 		s.Doc = textAboutEmpty.With("about", s.Doc, "means", means)
-		delete(s.Special, "") // safe, because Translated made a copy
+		delete(s.Special, "") // safe, because translated made a copy
 	}
 	return s.About()
 }
 
-// Translated returns a parameter with its texts in the current language: title, description, choices and
+// translated returns a parameter with its texts in the current language: title, description, choices and
 // special values.
-func Translated(s param.Spec) param.Spec {
+func translated(s param.Spec) param.Spec {
 	s.Title, s.Doc = lang.Say(s.Title), lang.Say(s.Doc)
 	if s.Titles != nil {
 		titles := make([]string, len(s.Titles))

@@ -37,10 +37,7 @@ func (d *programs) offer(next func(float64) paint.Rect) {
 }
 
 // host returns what starts programs, nil in a page.
-func (d *programs) host() room.Programs {
-	host, _ := d.Shell.Host().(room.Programs)
-	return host
-}
+func (d *programs) host() room.Programs { return d.Shell.Host().Programs }
 
 // poll takes what was found out about a program.
 func (d *programs) poll() {

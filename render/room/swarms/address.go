@@ -184,7 +184,7 @@ func usualMethod(w *liverun.World, problem string) (string, error) {
 		kind = p.Kind
 	}
 	for _, m := range w.Methods {
-		if !m.Named && (any || m.Kind == kind) {
+		if any || m.Kind == kind {
 			return m.Name, nil
 		}
 	}
@@ -193,7 +193,7 @@ func usualMethod(w *liverun.World, problem string) (string, error) {
 
 // usualProblem returns the default problem of a method: firstProblem if the method can solve it, otherwise
 // the first one that it can.
-func usualProblem(w *liverun.World, m *liverun.Method) string {
+func usualProblem(w *liverun.World, m *liverun.Optimiser) string {
 	if p, err := w.Problem(firstProblem); err == nil && p.Kind == m.Kind {
 		return p.Name
 	}

@@ -83,7 +83,7 @@ func (l *list) frame(area paint.Rect) (chosen bool) {
 }
 
 // fits reports whether a method matches the search and the listed family.
-func (l *list) fits(m *liverun.Method, families []string) bool {
+func (l *list) fits(m *liverun.Optimiser, families []string) bool {
 	return form.Matches(m.Name+" "+lang.Say(m.Title)+" "+m.Family+" "+m.Doc+" "+m.Source, l.filter) &&
 		(l.family == 0 || m.Family == families[l.family])
 }
@@ -134,14 +134,11 @@ func (l *list) raceSwitch(row paint.Rect) {
 }
 
 // row draws a method and reports whether it was clicked.
-func (l *list) row(w *liverun.World, m *liverun.Method, row paint.Rect) (clicked bool) {
+func (l *list) row(w *liverun.World, m *liverun.Optimiser, row paint.Rect) (clicked bool) {
 	u := l.shell.UI()
 	clicked, hover := u.Press(w.Name+"/"+m.Name, row)
 	value, ink, style := "", u.Theme.Ink, u.Style(theme.Body)
 	lanes := l.choice.lanesOf(w.Name, m.Name)
-	if m.Named {
-		ink = u.Theme.Ink2
-	}
 	if len(lanes) > 0 {
 		u.Canvas.RoundRect(row.InsetXY(0, 2), theme.Radius, u.Theme.Hover)
 		value, ink, style = "selected", u.Theme.Accent, u.Bold(theme.Body)
@@ -162,13 +159,8 @@ func (l *list) row(w *liverun.World, m *liverun.Method, row paint.Rect) (clicked
 }
 
 // choose selects a method, or adds it to the race, and reports whether it is now the only one.
-func (l *list) choose(w *liverun.World, m *liverun.Method) bool {
-	switch {
-	case m.Named:
-		l.shell.Say(textAboutNamed.With("title", lang.Say(m.Title), "about", lang.Say(m.Doc), "source",
-			m.Source))
-		return false
-	case l.racing && w.Name == l.choice.setup.World:
+func (l *list) choose(w *liverun.World, m *liverun.Optimiser) bool {
+	if l.racing && w.Name == l.choice.setup.World {
 		l.race(m.Name)
 		return false
 	}

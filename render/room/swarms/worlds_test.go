@@ -103,7 +103,7 @@ func places(t *testing.T, s *shelltest.Screen, r *Swarms, city int) (n int, at p
 }
 
 // Cities are added by a click, dragged and removed, and the link contains them.
-func TestCitiesByHand(t *testing.T) {
+func TestCitiesByMouse(t *testing.T) {
 	s, r := watching(t, "#/swarms?world=map&problem=random-cities&count=8")
 	run := &r.player.run
 	count := func() int {
@@ -149,7 +149,7 @@ func TestCitiesByHand(t *testing.T) {
 }
 
 // A TSPLIB file is opened; the error of an invalid one names the place, and the previous run is kept.
-func TestCitiesOfAFile(t *testing.T) {
+func TestCitiesFromFile(t *testing.T) {
 	s, r := watching(t, "#/swarms?world=map&problem=berlin52&method=mmas")
 	run := &r.player.run
 	s.Host.Chosen = "five.tsp"
@@ -180,7 +180,7 @@ func TestCitiesOfAFile(t *testing.T) {
 }
 
 // The user's own word and text are searched at once.
-func TestOwnText(t *testing.T) {
+func TestTextOfTheUser(t *testing.T) {
 	s, r := watching(t, "#/swarms?world=text&problem=text")
 	run := &r.player.run
 	s.Press("pattern")
@@ -201,7 +201,7 @@ func TestOwnText(t *testing.T) {
 }
 
 // The user's own formula is parsed, and an invalid one is rejected.
-func TestOwnFormula(t *testing.T) {
+func TestFormulaOfTheUser(t *testing.T) {
 	s, r := watching(t, "#/swarms?world=formula&problem=own-formula&method=tabu")
 	run := &r.player.run
 	r.player.step(200)

@@ -83,7 +83,7 @@ func (l *Library) Solve(ctx context.Context, m Material, told func(m Material, d
 	return nil
 }
 
-// gather returns a set with those of the wanted tables that the keeper has, and the missing ones.
+// gather returns a set of the wanted tables that the keeper has, and the missing ones.
 func (l *Library) gather(ctx context.Context, want []Material) (set *Set, lacks []Material, err error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()

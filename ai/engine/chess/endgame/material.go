@@ -12,7 +12,7 @@ import (
 // man is a piece besides the kings.
 type man struct {
 	color rules.Color
-	kind  rules.Kind
+	kind  rules.PieceKind
 }
 
 // Material is the material of an endgame: both kings and one or two other men. White is the stronger side.
@@ -44,7 +44,7 @@ func Parse(name string) (Material, error) {
 	}
 	var men []man
 	for i, letter := range upper {
-		kind := rules.Kind(max(0, strings.IndexRune(letters, letter)))
+		kind := rules.PieceKind(max(0, strings.IndexRune(letters, letter)))
 		switch {
 		case i == 0 || i == second:
 		case kind == rules.NoKind || kind == rules.King:

@@ -93,7 +93,7 @@ func (b *solver) taken(p *placing, on rules.Square, us rules.Color) int {
 
 // after returns the value, for the side that has moved, of a position after the capture of a man (gone) or
 // the promotion of another one to a kind; p has the squares after the move and the side to move before it.
-func (b *solver) after(p *placing, gone, promoted int, to rules.Kind) value {
+func (b *solver) after(p *placing, gone, promoted int, to rules.PieceKind) value {
 	var men [2]man
 	var at [2]rules.Square
 	n := 0

@@ -61,7 +61,7 @@ type solver struct {
 	leaving [maxPly + 3][]uint32
 	// by value: the entries with that value in which en passant is possible
 	passing [maxPly + 3][]uint32
-	passed  map[uint32]bool // those of them that were processed
+	passed  map[uint32]bool // entries of passing that were processed
 }
 
 // begin initialises each entry by its own moves.

@@ -233,7 +233,7 @@ func (t *Table) Count() (counts [2][3]int) {
 // fen returns the position of a placing as FEN.
 func (m Material) fen(p *placing) string {
 	q := rules.Position{Side: p.side, EnPassant: rules.NoSquare, Fullmove: 1}
-	put := func(c rules.Color, k rules.Kind, s rules.Square) {
+	put := func(c rules.Color, k rules.PieceKind, s rules.Square) {
 		q.Kinds[k] |= s.Bit()
 		q.Colors[c] |= s.Bit()
 	}

@@ -93,7 +93,7 @@ func (b *Book) Choose(p *rules.Position, seed uint64) (m game.Move, ok bool, err
 }
 
 // promotions are the promotion kinds by their numbers in a book.
-var promotions = [8]rules.Kind{rules.NoKind, rules.Knight, rules.Bishop, rules.Rook, rules.Queen}
+var promotions = [8]rules.PieceKind{rules.NoKind, rules.Knight, rules.Bishop, rules.Rook, rules.Queen}
 
 // square returns the square with a number in a book.
 func square(n uint16) rules.Square { return rules.Square(n&63) ^ 56 }

@@ -56,12 +56,12 @@ func NewBookMaker(b *chess.Book, w *chess.Weights, nodes int64, workers int, lin
 const (
 	bookTable = 8 // MB of hash table for a search
 	bookBatch = 8 // positions added at once, for any number of workers
-	bookLines = 5 // moves evaluated in a position, besides those of the lines
+	bookLines = 5 // moves evaluated in a position, besides the moves of the lines
 	pliesCost = 6 // cost of a ply, in 1/100 pawn
 )
 
-// Grow adds positions: first those of the lines, then the cheapest ones outside the book that are one move
-// away from a book position. The cost of a position is the sum over the moves to it of their loss and a
+// Grow adds positions: first the positions of the lines, then the cheapest ones outside the book that are one
+// move away from a book position. The cost of a position is the sum over the moves to it of their loss and a
 // constant (drop-out expansion: Lincke: Strategies for the Automatic Construction of Opening Books, 2000).
 // When ctx ends it returns an error and changes nothing.
 func (m *BookMaker) Grow(ctx context.Context) error {

@@ -47,8 +47,9 @@ func TestMarginStep(t *testing.T) {
 	}
 }
 
-// TestMarginTunerGoesOn checks that a tuning in parts, with other numbers of workers, finds the same margins.
-func TestMarginTunerGoesOn(t *testing.T) {
+// TestMarginTunerResumes checks that a tuning in parts, with other numbers of workers, finds the same
+// margins.
+func TestMarginTunerResumes(t *testing.T) {
 	plan := MarginPlan{Seed: 2, Steps: 2*marginBatch + 1, Nodes: 40, Gain: 0.5}
 	advance := func(tuner *MarginTuner, workers, until int) {
 		t.Helper()

@@ -163,9 +163,9 @@ func TestNetworkLearns(t *testing.T) {
 	}
 }
 
-// TestNetworkTrainerGoesOn checks that a training in parts, with other numbers of workers, makes the same
+// TestNetworkTrainerResumes checks that a training in parts, with other numbers of workers, makes the same
 // network.
-func TestNetworkTrainerGoesOn(t *testing.T) {
+func TestNetworkTrainerResumes(t *testing.T) {
 	plan := NetworkPlan{Seed: 5, Sums: 48, Epochs: 3, Trust: 0.9, Decay: 0.5, Rate: 0.001}
 	file := func(trainer *NetworkTrainer) []byte {
 		t.Helper()
@@ -260,9 +260,9 @@ func checkKept(t *testing.T, trainer *NetworkTrainer) {
 	}
 }
 
-// TestNetworkStarts initialises a trainer with the network of another one: its outputs are equal at first,
-// and then it learns.
-func TestNetworkStarts(t *testing.T) {
+// TestNetworkStartsFromAnother initialises a trainer with the network of another one: its outputs are equal
+// at first, and then it learns.
+func TestNetworkStartsFromAnother(t *testing.T) {
 	plan := NetworkPlan{Seed: 3, Sums: 20, Epochs: 3, Trust: 0.8, Rate: 0.001}
 	first, p := smallTrainer(t, 1, plan)
 	before := meanLoss(first)
@@ -320,9 +320,9 @@ func TestNetworkStarts(t *testing.T) {
 	}
 }
 
-// TestNetworkTunes tunes the handcrafted evaluation beside a network: it predicts the targets better, the
-// file contains it, and an engine uses it.
-func TestNetworkTunes(t *testing.T) {
+// TestNetworkTunesWeights tunes the handcrafted evaluation beside a network: it predicts the targets better,
+// the file contains it, and an engine uses it.
+func TestNetworkTunesWeights(t *testing.T) {
 	plan := NetworkPlan{Seed: 3, Sums: 20, Epochs: 3, Trust: 0.8, Rate: 0.001}
 	first, p := smallTrainer(t, 1, plan)
 	learn(t, first, p)

@@ -7,8 +7,8 @@ import (
 	"ludarium/ai/engine/chess"
 )
 
-// TestSelfPlayRepeats checks that games do not depend on earlier searches of the engine.
-func TestSelfPlayRepeats(t *testing.T) {
+// TestSelfPlayIsReproducible checks that games do not depend on earlier searches of the engine.
+func TestSelfPlayIsReproducible(t *testing.T) {
 	used := chess.NewEngine(chess.Default(), 1, 1)
 	for seed := range uint64(6) {
 		for _, limits := range []SelfPlayLimits{{Nodes: 60}, {Nodes: 60, Keep: true}} {

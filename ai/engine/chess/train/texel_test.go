@@ -9,9 +9,9 @@ import (
 	rules "ludarium/game/chess"
 )
 
-// TestTunerSeesTheEvaluation compares the tuner's sum of weights with the evaluation, before and after the
+// TestTunerMatchesEvaluation compares the tuner's sum of weights with the evaluation, before and after the
 // weights change.
-func TestTunerSeesTheEvaluation(t *testing.T) {
+func TestTunerMatchesEvaluation(t *testing.T) {
 	tuner := NewTuner(chess.Plain())
 	var samples []Sample
 	for seed := range uint64(10) {

@@ -19,8 +19,8 @@ func answersTo(t *testing.T, lines ...string) []string {
 	return kept
 }
 
-// TestBadOrders: each go command is answered by a move, and bad parts are reported.
-func TestBadOrders(t *testing.T) {
+// TestBadGoCommands: each go command is answered by a move, and bad parts are reported.
+func TestBadGoCommands(t *testing.T) {
 	for order, want := range map[string]string{
 		"go foo 5 depth 2":                   `unknown limit "foo"`,
 		"go depth 2.5":                       `depth: "2.5" is not a whole number`,
@@ -93,8 +93,9 @@ func TestRefusedPositions(t *testing.T) {
 	}
 }
 
-// TestFinishedGamesWait: an infinite or ponder search in a finished game is answered when it is stopped.
-func TestFinishedGamesWait(t *testing.T) {
+// TestFinishedGamesWaitForStop: an infinite or ponder search in a finished game is answered when it is
+// stopped.
+func TestFinishedGamesWaitForStop(t *testing.T) {
 	for _, position := range []string{"startpos moves f2f3 e7e5 g2g4 d8h4",
 		"fen 7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "fen nonsense"} {
 		for order, end := range map[string]string{"go infinite": "stop", "go ponder": "ponderhit",
@@ -137,9 +138,9 @@ func TestPonderhitWithoutLimits(t *testing.T) {
 	}
 }
 
-// TestCountsAreInterrupted: a perft that would take years answers isready and ends with stop, and the waiting
+// TestPerftIsInterrupted: a perft that would take years answers isready and ends with stop, and the waiting
 // commands are then executed.
-func TestCountsAreInterrupted(t *testing.T) {
+func TestPerftIsInterrupted(t *testing.T) {
 	c := converse(t)
 	c.say("go perft 30")
 	c.say("isready")

@@ -30,7 +30,7 @@ func bookFile(t *testing.T, move uint16) string {
 	return path
 }
 
-func TestBookOfTheUser(t *testing.T) {
+func TestUserBook(t *testing.T) {
 	h3 := bookFile(t, 15<<6|23)
 	out := talk(t, "setoption name Book File value "+h3, "go depth 1", "setoption name OwnBook value true",
 		"go depth 1", "go depth 1 searchmoves e2e4",

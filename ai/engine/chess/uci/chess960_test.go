@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestCastlingIsTold checks that castling is written and read in both notations.
-func TestCastlingIsTold(t *testing.T) {
+// TestCastlingNotation checks that castling is written and read in both notations.
+func TestCastlingNotation(t *testing.T) {
 	const usual, shuffled = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "4k3/8/8/8/8/8/8/1R3KR1 w KQ - 0 1"
 	for _, c := range []struct {
 		option, position string
@@ -34,8 +34,8 @@ func TestCastlingIsTold(t *testing.T) {
 	}
 }
 
-// TestPlays960 makes the engine castle, and search after it.
-func TestPlays960(t *testing.T) {
+// TestChess960Game makes the engine castle, and search after it.
+func TestChess960Game(t *testing.T) {
 	const fen = "position fen 4k3/pppppppp/8/8/8/8/PPPPPPPP/1R3KR1 w GB - 0 1"
 	if out := talk(t, fen, "go depth 4 searchmoves f1b1"); !strings.Contains(out, "bestmove f1b1 ponder ") {
 		t.Errorf("%s", out)

@@ -23,8 +23,8 @@ func talkAtOnce(t *testing.T, lines ...string) string {
 // kiwipete is a position with many captures.
 const kiwipete = "position fen r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"
 
-// TestNodesAreThoseOfAllThreads: the node limit is for all threads together, and is exceeded only slightly.
-func TestNodesAreThoseOfAllThreads(t *testing.T) {
+// TestNodeLimitCountsAllThreads: the node limit is for all threads together, and is exceeded only slightly.
+func TestNodeLimitCountsAllThreads(t *testing.T) {
 	nodes := regexp.MustCompile(` nodes (\d+) `)
 	for _, threads := range []int{1, 2, 4} {
 		for _, limit := range []int{1, 700, 20_000, 50_000} {
@@ -67,9 +67,9 @@ func TestCurrentMoves(t *testing.T) {
 	}
 }
 
-// TestBounds: a search of the root that fails high or low reports a bound, and a completed iteration reports
-// none.
-func TestBounds(t *testing.T) {
+// TestFailedWindowsReportBounds: a search of the root that fails high or low reports a bound, and a completed
+// iteration reports none.
+func TestFailedWindowsReportBounds(t *testing.T) {
 	out := talkAtOnce(t, "setoption name Network value false", kiwipete, "go depth 14")
 	for _, word := range []string{" lowerbound nodes ", " upperbound nodes "} {
 		if !strings.Contains(out, word) {

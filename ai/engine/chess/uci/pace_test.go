@@ -8,9 +8,9 @@ import (
 	"ludarium/game"
 )
 
-// TestPaceKeepsTheClock: a player that always uses the maximum in a long game with increments, and loses the
-// overhead each time too, always has two increments left, or half a second.
-func TestPaceKeepsTheClock(t *testing.T) {
+// TestMaximumTimeKeepsAReserve: a player that always uses the maximum in a long game with increments, and
+// loses the overhead each time too, always has two increments left, or half a second.
+func TestMaximumTimeKeepsAReserve(t *testing.T) {
 	const overhead = 10 * time.Millisecond
 	for base, increment := range map[time.Duration]time.Duration{
 		8 * time.Second: 80 * time.Millisecond, 2 * time.Second: 20 * time.Millisecond,
@@ -30,9 +30,9 @@ func TestPaceKeepsTheClock(t *testing.T) {
 	}
 }
 
-// TestPaceSpendsTheClock: a player that uses the usual time for every move has a tenth of it left after sixty
-// moves, without an increment.
-func TestPaceSpendsTheClock(t *testing.T) {
+// TestUsualTimeSpendsTheClock: a player that uses the usual time for every move has a tenth of it left after
+// sixty moves, without an increment.
+func TestUsualTimeSpendsTheClock(t *testing.T) {
 	left := time.Minute
 	for move := range 60 {
 		left -= newPace(left, 0, 0, 0, 2*move).usual
@@ -42,9 +42,9 @@ func TestPaceSpendsTheClock(t *testing.T) {
 	}
 }
 
-// TestJudge: a stable best move with most of the nodes is played earlier than one that is new, contested or
-// falling.
-func TestJudge(t *testing.T) {
+// TestStableMovesNeedLessTime: a stable best move with most of the nodes is played earlier than one that is
+// new, contested or falling.
+func TestStableMovesNeedLessTime(t *testing.T) {
 	// needed returns the time used after iterations with these best moves and values, in percent of the usual
 	// time.
 	needed := func(focus int, moves string, values ...int) int {

@@ -83,7 +83,7 @@ func TestHandshake(t *testing.T) {
 	}
 }
 
-func TestLimits(t *testing.T) {
+func TestLimitsOfGo(t *testing.T) {
 	for limit, want := range map[string]string{
 		"depth 3":                       "info depth 3 ",
 		"nodes 500":                     "bestmove ",
@@ -106,7 +106,7 @@ func TestLimits(t *testing.T) {
 	}
 }
 
-func TestLines(t *testing.T) {
+func TestInfoLinesOfSeveralMoves(t *testing.T) {
 	out := talk(t, "setoption name MultiPV value 3", "go depth 2")
 	for _, want := range []string{"depth 2 seldepth ", "multipv 1 score cp ", "multipv 2 score ",
 		"multipv 3 score ", " hashfull ", " nps ", " pv "} {
@@ -116,7 +116,7 @@ func TestLines(t *testing.T) {
 	}
 }
 
-func TestMoves(t *testing.T) {
+func TestPositionPlaysMoves(t *testing.T) {
 	out := talk(t, "position startpos moves e2e4 e7e5 e1e2", "d",
 		"position startpos moves e2e4 e7e6 e1e3 e7e5", "d")
 	if !strings.Contains(out, "PPPPKPPP") ||
@@ -132,7 +132,7 @@ func TestMoves(t *testing.T) {
 	}
 }
 
-func TestRefusals(t *testing.T) {
+func TestErrorsOfCommands(t *testing.T) {
 	for line, want := range map[string]string{
 		"position":                          `"startpos" or "fen" is missing`,
 		"position here":                     `"here" is neither`,
@@ -194,7 +194,7 @@ func TestBrokenPipe(t *testing.T) {
 	}
 }
 
-func TestCancelled(t *testing.T) {
+func TestServerEndsWhenCancelled(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	in, w := io.Pipe()
 	c := &conversation{t: t, in: w}

@@ -143,7 +143,7 @@ func TestGamesAreCounted(t *testing.T) {
 }
 
 // Initial weights are within the start range, and all weights within the bounds.
-func TestBounds(t *testing.T) {
+func TestWeightsAreWithinBounds(t *testing.T) {
 	for text, most := range map[string]float64{"": 20, "bounds=0.5": 0.5, "bounds=3 confinement=whole": 3,
 		"start=5": 20} {
 		s := settings(t, board(t, 3, 3, 3), "iterations=60 opponents=1 "+text)
@@ -176,7 +176,7 @@ func slowPlay(s *Settings, first, second []float64, r *rng.SplitMix) player.Resu
 }
 
 // The fast loop plays the same games as players that evaluate each board from scratch.
-func TestRingAgainstPlayers(t *testing.T) {
+func TestFastGamesMatchPlayers(t *testing.T) {
 	r := rng.NewSplitMix(1)
 	for _, b := range []*rules.Board{board(t, 3, 3, 3), board(t, 4, 4, 4), board(t, 7, 6, 4)} {
 		for _, text := range []string{"", "win-aware=false", "coding=own", "coding=shares",
@@ -213,7 +213,7 @@ func TestNoAllocation(t *testing.T) {
 }
 
 // The views of every method can be decoded, and watching changes nothing.
-func TestViews(t *testing.T) {
+func TestViewsCanBeDecoded(t *testing.T) {
 	for _, text := range every() {
 		s := settings(t, board(t, 3, 3, 3), small+text)
 		run, alone := start(t, s, 1), start(t, s, 1)

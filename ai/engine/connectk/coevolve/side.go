@@ -18,7 +18,7 @@ type side struct {
 	swarm   bool // opt also asks for the personal bests, after the particles
 	batch   [][]float64
 	pool    []rival
-	rivals  []rival // from pool, those of this iteration
+	rivals  []rival // from pool: the players of this iteration
 	n       int     // number of rivals that the optimiser asked for; the others only play
 	cost    []float64
 	known   []float64 // cost of each personal best, if scores are smoothed or kept

@@ -31,7 +31,7 @@ func (run *Run) Views(p rules.Position) []search.View {
 	}
 	c := live.Curve{X: "iteration", Y: "score of the best"}
 	for i := range run.sides {
-		line := live.Line{Name: fmt.Sprintf("player %d", i+1)}
+		line := live.Series{Name: fmt.Sprintf("player %d", i+1)}
 		for k, y := range run.curve[i] {
 			line.X, line.Y = append(line.X, float64(k+1)), append(line.Y, y)
 		}

@@ -106,7 +106,7 @@ func TestSideAgainstNetwork(t *testing.T) {
 }
 
 // A network made by hand: one unit that counts own stones in the middle column.
-func TestByHand(t *testing.T) {
+func TestHandmadeNetwork(t *testing.T) {
 	b := board(t, 3, 3, 3, true)
 	s := Shape{Board: b, Coding: Own, Hidden: 1}
 	weights := []float64{0, 1, 0, 0, 1, 0, 0, 1, 0, -0.5, 2, -1}
@@ -130,7 +130,7 @@ func TestByHand(t *testing.T) {
 	}
 }
 
-func TestTextTravels(t *testing.T) {
+func TestTextRoundTrip(t *testing.T) {
 	r := rng.NewSplitMix(2)
 	for i, s := range shapes(t) {
 		first := random(t, s, &r)

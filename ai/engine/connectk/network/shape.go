@@ -117,9 +117,9 @@ func (s Shape) inputs() int {
 	return s.Cells() + 1
 }
 
-// Weights returns the number of weights. They are, for each hidden unit, those of its inputs, those of all
-// hidden units in the previous step if the network is recurrent, and its bias; then those of the output unit
-// and its bias.
+// Weights returns the number of weights. For each hidden unit there is a weight for each input, one for each
+// hidden unit in the previous step if the network is recurrent, and a bias; then the output unit has a weight
+// for each hidden unit and a bias.
 func (s Shape) Weights() int { return s.Hidden*s.stride() + s.Hidden + 1 }
 
 // stride returns the number of weights of a hidden unit.

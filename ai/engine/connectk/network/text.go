@@ -20,7 +20,7 @@ type Pair struct{ First, Second *Network }
 
 // Text returns networks of one shape in a form without spaces for links, which Parse reads: the board, the
 // coding, the activation with its slope, the hidden units with the recurrent steps, and the weights of the
-// first player's network, then those of the second's if it differs:
+// first player's network, then the second player's weights if they differ:
 //
 //	net1.7x6x4.absolute.sigmoid.5.AACAPw….AACAvw…
 //

@@ -18,7 +18,7 @@ import (
 
 // The shipped networks have the strength stated: 99 of 100 games drawn against minimax-9 on 3×3, and more
 // wins than the thesis reports on the other boards, with 95 % confidence.
-func TestOfferedNetworks(t *testing.T) {
+func TestShippedNetworks(t *testing.T) {
 	three := board(t, 3, 3, 3, true)
 	pair := forBoard(three)
 	own, minimax := NewNet(pair.First.Shape, pair.First.Weights, pair.Second.Weights, true, 1),

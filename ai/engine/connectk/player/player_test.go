@@ -55,7 +55,7 @@ func same(a, b []int) bool {
 
 // The example positions for Naive: lines with gaps count, a win has precedence over a block, and no line is
 // given away.
-func TestNaive(t *testing.T) {
+func TestNaivePlayerInExamples(t *testing.T) {
 	four, three := board(t, 7, 6, 4, true), board(t, 3, 3, 3, true)
 	for _, c := range []struct {
 		board *rules.Board
@@ -227,8 +227,8 @@ func TestExactOdds(t *testing.T) {
 	near(t, "4×4 Random–perfect", Exact(four, random, perfect), 0, 25.296, 74.704, slack)
 }
 
-// Simulated percentages on 7×6 are within four standard errors of those of 40,000 games of another program,
-// and simulated ones on 3×3 of the exact ones.
+// Simulated percentages on 7×6 are within four standard errors of another program's in 40,000 games, and
+// simulated ones on 3×3 of the exact ones.
 func TestSimulatedShares(t *testing.T) {
 	games := 2000
 	if *gametest.Long {
@@ -323,7 +323,7 @@ func TestMinimax(t *testing.T) {
 
 // A player that models the opponent's errors does better against it than one that assumes perfect play, and
 // equally well against a perfect opponent.
-func TestUtility(t *testing.T) {
+func TestModelOfOpponentWinsMore(t *testing.T) {
 	b := board(t, 3, 3, 3, true)
 	random := Random()
 	exploit := Remember(&utility{Depth: 9, Model: random})

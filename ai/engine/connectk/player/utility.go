@@ -19,7 +19,7 @@ type utility struct {
 	// temperatures, the best ones at low ones.
 	Model       Player
 	Temperature float64     // positive
-	Stop        func() bool // called at each position; true stops, and Choices is then meaningless; may be nil
+	Stop        func() bool // called at each position; true stops, Choices is then meaningless; may be nil
 
 	seen     []float64 // stack of the values of the opponent's moves
 	answered int       // how many of them belong to the last position with the opponent to move

@@ -25,8 +25,8 @@ func watched(t *testing.T, name string, columns ...int) []search.View {
 }
 
 // The view of Naive has the rule that it follows, and its earlier rules.
-func TestNaiveIsWatched(t *testing.T) {
-	views := watched(t, "connect-naive", 1, 2, 1, 2, 1, 2) // both have three in a column, the first player moves
+func TestNaiveViews(t *testing.T) {
+	views := watched(t, "connect-naive", 1, 2, 1, 2, 1, 2) // both have three in a column
 	r, ok := live.Find[live.Rules](views)
 	if !ok || !r.Nodes[completes].Now || r.Nodes[isSafe].Times != 3 || r.Nodes[completes].Times != 1 {
 		t.Errorf("it shows %+v", r)
@@ -45,7 +45,7 @@ func TestNaiveIsWatched(t *testing.T) {
 }
 
 // The view of expected utility is a tree whose means are its values.
-func TestUtilityIsWatched(t *testing.T) {
+func TestUtilityViews(t *testing.T) {
 	tree, ok := live.Find[live.Tree](watched(t, "connect-utility", 1, 2, 1, 2, 1))
 	if !ok || len(tree.Nodes) != 1+7+7*7 {
 		t.Errorf("%d nodes", len(tree.Nodes))

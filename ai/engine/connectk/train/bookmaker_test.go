@@ -46,9 +46,9 @@ func bounds(b *connectk.Book) (all [][2][]int8) {
 	return all
 }
 
-// TestBookByMany compares the scores found by several searchers with a common table with those of a single
-// one.
-func TestBookByMany(t *testing.T) {
+// TestBookBySeveralSearchers compares the scores found by several searchers with a common table with the
+// scores found by one.
+func TestBookBySeveralSearchers(t *testing.T) {
 	one, three := makeBook(t, 1, 4, 5, 4, 6, 6), makeBook(t, 3, 4, 5, 4, 6, 6)
 	if !reflect.DeepEqual(bounds(one), bounds(three)) {
 		t.Error("three searchers find other scores than one")

@@ -1,7 +1,7 @@
 package train
 
-// Infer narrows bounds by those of the predecessors and successors, until nothing changes: the score of a
-// position is the score of its best move, so no move has a higher score than the position, and if only one
+// Infer narrows bounds by the bounds of the predecessors and successors, until nothing changes: the score of
+// a position is the score of its best move, so no move has a higher score than the position, and if only one
 // move can have an equal score, it has it.
 func (m *BookMaker) Infer() {
 	var places []int
@@ -32,7 +32,7 @@ func (m *BookMaker) listOf(stones int) list {
 	return l
 }
 
-// infer narrows the bounds of position i by those of its successors, at places of the next list, and theirs
+// infer narrows the bounds of position i by its successors' bounds, at places of the next list, and theirs
 // by its own. If full is true, one more move fills the board.
 func infer(here, next list, i int, places []int, full bool) (changed bool) {
 	most := func(at int) int { return min(-int(next.lower[at]), here.win) } // maximum score of a move

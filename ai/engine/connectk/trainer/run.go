@@ -27,8 +27,8 @@ type run struct {
 // saved is the saved state of a run.
 type saved struct {
 	Run    []byte
-	Tested int64        // number of games played for the curves
-	Curves [2]live.Line // percentage of games won against each of tested, as both players
+	Tested int64          // number of games played for the curves
+	Curves [2]live.Series // percentage of games won against each of tested, as both players
 }
 
 // tested are the test opponents of the best networks.

@@ -63,9 +63,9 @@ func notIn(methods ...string) (list []string) {
 	return list
 }
 
-// trainer describes a trainer by the settings of package coevolve: some are fixed, some have other defaults,
-// and those of without are omitted. The choice of methods omits those of notFor, and judged are the choices
-// of fitness; nil for none.
+// trainer returns a trainer with the settings of package coevolve, except the fixed ones and those named in
+// without; defaults replaces their defaults. Methods in notMethods cannot be chosen; judged lists the choices
+// of fitness, nil for none.
 func trainer(d training.Description, fixed, defaults param.Values, notMethods, judged []string,
 	without ...string) training.Trainer {
 	d.Unit, d.Method, d.Param = "iterations", "connect-network", "networks"

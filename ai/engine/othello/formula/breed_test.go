@@ -68,7 +68,7 @@ func TestBreederCheck(t *testing.T) {
 }
 
 // Formulas of the first generation and of later ones can be written and read back.
-func TestBred(t *testing.T) {
+func TestBredFormulasRoundTrip(t *testing.T) {
 	b := &Breeder{Language: Protected(), MaxTerms: 5, MaxDepth: 4, Squares: 0.5, Largest: 5}
 	s := genprog.Settings{Size: 40, Reproduction: 10, Mutation: 30, Crossover: 60, Operators: 0.5, Cap: 300}
 	g := genprog.New[*Expr](b, s, 1)

@@ -33,7 +33,7 @@ func run(l *Language, e *Expr, black, white uint64) float64 {
 	return out[0]
 }
 
-func TestValues(t *testing.T) {
+func TestValuesOfFormulas(t *testing.T) {
 	for text, want := range map[string]float64{
 		"2+3*4": 14, "8/2*3": 12, "2-3+4": 3, "(2-3)/[0,0]": 0, "[3,3]": -1, "[4,4]": -1, "[4,3]": 1,
 		"[3,4]": 1,
@@ -135,7 +135,7 @@ func TestOtherOperators(t *testing.T) {
 	}
 }
 
-// random returns a formula like those of genetic programming.
+// random returns a formula as genetic programming makes them.
 func random(r interface{ IntN(int) int }, depth int) *Expr {
 	n := 1 + r.IntN(5)
 	if depth == 0 || n == 1 {
@@ -191,7 +191,7 @@ func TestProgramsAndTexts(t *testing.T) {
 	}
 }
 
-func TestParts(t *testing.T) {
+func TestReplacingPartsOfFormulas(t *testing.T) {
 	l := Plain()
 	father := parse(t, l, "(1+[3,2])+((4+[6,7])+1+([5,3]+[3,5]))+[4,3]")
 	mother := parse(t, l, "(1+[2,4])+([3,3]+6)+5")

@@ -6,7 +6,7 @@ import (
 
 // Program is a formula compiled for speed. It runs on a stack, one instruction at a time for all boards of a
 // batch, so that the overhead of an instruction is shared; parts without squares are computed in advance. The
-// values equal those of [Language.Eval] to the last bit. A Program is read-only and may be shared.
+// values equal [Language.Eval]'s to the last bit. A Program is read-only and may be shared.
 type Program struct {
 	code    []instruction
 	squares uint64 // squares that it reads

@@ -111,16 +111,16 @@ func TestExamples(t *testing.T) {
 func TestSmallBoard(t *testing.T) {
 	for mode, want := range map[string]int64{"minmax": 191_401, "deep ≥": 13_434, "deep >": 17_571,
 		"shallow ≥": 33_891, "shallow >": 45_609} {
-		s := Search[Position]{Rules: Board{Value: Margin}, Settings: modes[mode]}
+		s := Search[Position]{Rules: Othello{Value: Margin}, Settings: modes[mode]}
 		if v := s.Value(Start(4), 12); v != -8 || s.Count.Nodes != want {
 			t.Errorf("%s: %v after %d nodes, want -8 after %d", mode, v, s.Count.Nodes, want)
 		}
 	}
-	s := Search[Position]{Rules: Board{Value: Margin}}
+	s := Search[Position]{Rules: Othello{Value: Margin}}
 	if c := s.Choose(Start(4), 12); fmt.Sprint(c.Values, c.Best) != "[-8 -8 -8 -8] [0 1 2 3]" {
 		t.Errorf("%+v", c)
 	}
-	s = Search[Position]{Rules: Board{Value: Margin, Recognise: true}, Settings: modes["deep >"]}
+	s = Search[Position]{Rules: Othello{Value: Margin, Recognise: true}, Settings: modes["deep >"]}
 	if c := s.Choose(Start(4), 12); !c.Lost || len(c.Best) != 4 {
 		t.Errorf("White wins on 4×4: %+v", c)
 	}
@@ -130,18 +130,18 @@ func TestSmallBoard(t *testing.T) {
 func TestModesAgree(t *testing.T) {
 	r := rng.New(1)
 	w := weights.R104()
-	boards := []Board{{Value: Margin}, {Value: Margin, Recognise: true},
+	boards := []Othello{{Value: Margin}, {Value: Margin, Recognise: true},
 		{Value: func(black, white uint64) float64 { return float64(w.Value(black, white)) }}}
 	for i := range 60 {
 		p := Start([]int{4, 6, 8}[i%3])
 		for n := r.IntN(50); n > 0; n-- {
-			children := (Board{}).Children(nil, p)
+			children := (Othello{}).Children(nil, p)
 			if len(children) == 0 {
 				break
 			}
 			p = children[r.IntN(len(children))]
 		}
-		children := (Board{}).Children(nil, p)
+		children := (Othello{}).Children(nil, p)
 		if len(children) == 0 {
 			continue
 		}
@@ -169,9 +169,9 @@ func TestModesAgree(t *testing.T) {
 	}
 }
 
-func TestStops(t *testing.T) {
+func TestSearchStops(t *testing.T) {
 	n := 0
-	s := Search[Position]{Rules: Board{Value: Margin}, Stop: func() bool { n++; return n > 100 }}
+	s := Search[Position]{Rules: Othello{Value: Margin}, Stop: func() bool { n++; return n > 100 }}
 	s.Value(Start(8), 20)
 	if !s.Stopped() || n > 120 {
 		t.Errorf("stopped %v after %d nodes", s.Stopped(), n)
@@ -179,9 +179,9 @@ func TestStops(t *testing.T) {
 }
 
 // The recorded tree has the values and bounds of the search, and the pruned children.
-func TestTree(t *testing.T) {
+func TestRecordedTreeAgreesWithSearch(t *testing.T) {
 	record := &Tree[Position]{Depth: 2}
-	s := Search[Position]{Rules: Board{Value: Margin}, Settings: modes["deep ≥"], Record: record}
+	s := Search[Position]{Rules: Othello{Value: Margin}, Settings: modes["deep ≥"], Record: record}
 	v := s.Value(Start(4), 6)
 	root := record.Roots[0]
 	if root.Value != v || len(root.Children) != 4 || root.Why != Complete {
@@ -189,7 +189,7 @@ func TestTree(t *testing.T) {
 	}
 	pruned := 0
 	for _, c := range root.Children {
-		if len(c.Children)+c.Pruned != len((Board{}).Children(nil, c.Position)) {
+		if len(c.Children)+c.Pruned != len((Othello{}).Children(nil, c.Position)) {
 			t.Errorf("%d children and %d left out", len(c.Children), c.Pruned)
 		}
 		if (c.Why == Cut) != (c.Pruned > 0) {
@@ -209,13 +209,13 @@ func TestTree(t *testing.T) {
 }
 
 // A pass takes no depth.
-func TestPass(t *testing.T) {
+func TestPassTakesNoDepth(t *testing.T) {
 	s, err := othello.ParsePosition(4, "XO-- ---- ---- ---- O")
 	if err != nil {
 		t.Fatal(err)
 	}
 	p := Position{s.Position(), game.Second}
-	search := Search[Position]{Rules: Board{Value: Margin}}
+	search := Search[Position]{Rules: Othello{Value: Margin}}
 	if v := search.Value(p, 1); v != 3 || search.Count.Nodes != 2 {
 		t.Errorf("%v after %d nodes, want 3 after 2", v, search.Count.Nodes)
 	}

@@ -25,8 +25,8 @@ func (p Position) discs() (black, white uint64) {
 	return p.Opponent, p.Own
 }
 
-// Board are the rules of Othello. Black maximises.
-type Board struct {
+// Othello are the rules of Othello. Black maximises.
+type Othello struct {
 	// Value is the evaluation function.
 	Value func(black, white uint64) float64
 	// Recognise gives won games an infinite value, and drawn ones zero; otherwise finished games are
@@ -35,10 +35,10 @@ type Board struct {
 }
 
 // Max implements Rules.
-func (Board) Max(p Position) bool { return p.Mover == game.First }
+func (Othello) Max(p Position) bool { return p.Mover == game.First }
 
 // Children implements Rules: row by row from a1.
-func (Board) Children(dst []Position, p Position) []Position {
+func (Othello) Children(dst []Position, p Position) []Position {
 	for m := p.Moves(); m != 0; m &= m - 1 {
 		dst = append(dst, Position{p.Play(bits.TrailingZeros64(m)), p.Mover.Opponent()})
 	}
@@ -46,14 +46,14 @@ func (Board) Children(dst []Position, p Position) []Position {
 }
 
 // Pass implements Rules.
-func (Board) Pass(p Position) (Position, bool) {
+func (Othello) Pass(p Position) (Position, bool) {
 	next := p.Position.Pass()
 	return Position{next, p.Mover.Opponent()}, p.Moves() == 0 && next.Moves() != 0
 }
 
 // Evaluate implements Rules. Values are kept finite, because only finished games are won for certain; NaN
 // becomes the worst value for the side that has just moved.
-func (b Board) Evaluate(p Position) float64 {
+func (b Othello) Evaluate(p Position) float64 {
 	v := b.Value(p.discs())
 	switch {
 	case v > math.MaxFloat64:
@@ -69,7 +69,7 @@ func (b Board) Evaluate(p Position) float64 {
 }
 
 // Final implements Rules.
-func (b Board) Final(p Position) float64 {
+func (b Othello) Final(p Position) float64 {
 	black, white := p.discs()
 	if !b.Recognise {
 		return b.Evaluate(p)

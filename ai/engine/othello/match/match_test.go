@@ -89,7 +89,7 @@ func TestByFirst(t *testing.T) {
 }
 
 // A formula plays like the weights from which it was made, and like itself read back.
-func TestFormulaPlaysAsItsWeights(t *testing.T) {
+func TestFormulaPlaysLikeItsWeights(t *testing.T) {
 	l := formula.Plain()
 	for _, w := range []weights.Weights{weights.R104(), weights.Hand(),
 		weights.Of(1, -2, 3, 0, 5, -6, 7, 8, -9, 10)} {
@@ -115,7 +115,7 @@ func TestFormulaPlaysAsItsWeights(t *testing.T) {
 	}
 }
 
-func TestMeasures(t *testing.T) {
+func TestMeasuresOfScores(t *testing.T) {
 	s := match.Of(33, 31).Add(match.Of(32, 32)).Add(match.Of(10, 54)).Add(match.Of(63, 0))
 	if s.WinPercent() != 62.5 || math.Abs(s.DiscPercent()-100*138.0/255) > 1e-12 {
 		t.Errorf("%s", s)
@@ -153,7 +153,7 @@ func TestSavedGames(t *testing.T) {
 	}
 }
 
-func TestReport(t *testing.T) {
+func TestReportAsJSON(t *testing.T) {
 	c := match.ByFirst()
 	r := c.Report("weight10", judge(weights.Uniform()), "R104", judge(weights.R104()), 1)
 	var back match.Report
@@ -187,7 +187,7 @@ func TestTournament(t *testing.T) {
 	}
 }
 
-// Percentages of games and discs compared with those of an independent implementation, measured over at least
+// Percentages of games and discs compared with an independent implementation's, measured over at least
 // 10 000 games.
 func TestStatistics(t *testing.T) {
 	games := 4000
@@ -218,7 +218,7 @@ func TestStatistics(t *testing.T) {
 	} {
 		m := match.Comparison{Games: games, Fixed: c.fixed}
 		s := m.Run(c.a, c.b, 1, nil)
-		// Four standard errors, plus those of the other implementation and its rounding.
+		// Four standard errors, plus the other implementation's and its rounding.
 		slack := 4*50/math.Sqrt(float64(games)) + 4*50/math.Sqrt(10_000) + 0.5
 		t.Logf("%s: %s", c.name, s)
 		if got := s.WinPercent(); math.Abs(got-c.wins) > slack {

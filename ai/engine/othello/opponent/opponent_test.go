@@ -53,8 +53,8 @@ func TestContract(t *testing.T) {
 	}
 }
 
-// Looking one move ahead, the moves are those of the judge that plays in matches.
-func TestPlaysAsTheJudge(t *testing.T) {
+// Looking one move ahead, the moves are the same as the judge's in matches.
+func TestOnePlyPlaysLikeTheJudge(t *testing.T) {
 	judge := weights.NewJudge(weights.R104())
 	byLot := made(t, "othello-function", param.Values{"recognise": "false"})
 	first := made(t, "othello-function",
@@ -106,7 +106,7 @@ func TestWinsAndLosses(t *testing.T) {
 }
 
 // Values of a function are on its own scale; values of a perfect endgame are discs.
-func TestUnits(t *testing.T) {
+func TestUnitsOfValues(t *testing.T) {
 	start := othello.New(8)
 	end, err := othello.ParsePosition(8, strings.Repeat("X", 61)+"XO-"+" X")
 	if err != nil {
@@ -151,7 +151,7 @@ func TestBadFunctions(t *testing.T) {
 }
 
 // The view has legal lines, with passes, down to the fourth move, and the values of the search.
-func TestTree(t *testing.T) {
+func TestViewOfTreeIsLegal(t *testing.T) {
 	s := made(t, "othello-function", param.Values{"ties": "first", "sorted": "false"})
 	roots := []*othello.State{othello.New(8)}
 	if p, err := othello.ParsePosition(8,
@@ -242,9 +242,9 @@ func TestLearner(t *testing.T) {
 	}
 }
 
-// The functions found by this program win against those of the thesis: the 95 % intervals of 2000 games each
-// lie above one half.
-func TestChampions(t *testing.T) {
+// The functions found by this program win against the functions of the thesis: the 95 % intervals of 2000
+// games each lie above one half.
+func TestOwnFunctionsBeatThesisFunctions(t *testing.T) {
 	if runtime.GOOS == "js" {
 		t.Skip("many games")
 	}
@@ -266,7 +266,7 @@ func TestChampions(t *testing.T) {
 }
 
 // Watch adds a view of the evaluation function.
-func TestFunctionsCanBeSeen(t *testing.T) {
+func TestFunctionViews(t *testing.T) {
 	for name, kindOf := range map[string]string{"optimised-weights": live.WeightsKind,
 		"bred-formula": live.ExpressionKind, "othello-function": live.WeightsKind} {
 		var last search.Info

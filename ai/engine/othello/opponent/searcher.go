@@ -102,12 +102,12 @@ func (h *hunt) deepen(lim search.Limits) search.Info {
 		h.info.Depth, h.info.Lines = 1, h.ranked(c, 1, r.IntN(len(c.Best)))
 		deepest, stop = 0, search.Done
 	}
-	board := gametree.Board{Recognise: h.recognise}
+	board := gametree.Othello{Recognise: h.recognise}
 	if deepest > 0 {
 		board.Value = h.value()
 	}
 	if empty := bits.OnesCount64(h.root.Empty()); deepest > 0 && empty <= h.endgame {
-		board, deepest, h.unit = gametree.Board{Value: gametree.Margin}, min(empty, max(deepest, lim.Depth)),
+		board, deepest, h.unit = gametree.Othello{Value: gametree.Margin}, min(empty, max(deepest, lim.Depth)),
 			"discs"
 		if lim.Depth == 0 {
 			deepest = empty

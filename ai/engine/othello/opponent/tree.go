@@ -49,7 +49,7 @@ func (h *hunt) treeView(roots []*recorded, c gametree.Choice) live.Tree {
 		at, below := len(t.Nodes)-1, n.Position
 		if below.Moves() == 0 && len(n.Children) > 0 {
 			// A pass is a move of the game, but not a node of the search.
-			next, _ := gametree.Board{}.Pass(below)
+			next, _ := gametree.Othello{}.Pass(below)
 			t.Nodes = append(t.Nodes,
 				live.Node{Parent: at, Move: othello.Pass, Visits: v.Visits, Score: v.Score})
 			at, below = at+1, next
@@ -61,7 +61,7 @@ func (h *hunt) treeView(roots []*recorded, c gametree.Choice) live.Tree {
 	return t
 }
 
-// reasons map the search's reasons to those of views.
+// reasons map the search's reasons to the views' reasons.
 var reasons = [...]live.Reason{gametree.Complete: live.Searched, gametree.Cut: live.BetaCut,
 	gametree.Horizon: live.Horizon, gametree.Finished: live.Terminal}
 

@@ -50,8 +50,8 @@ func (t *Trainer) Save(w io.Writer) error {
 	return out.Flush()
 }
 
-// ResumeTrainer reads a saved state. The plan and the seed must be those of the run; only the number of games
-// of the current round may differ.
+// ResumeTrainer reads a saved state. The plan and the seed must be the same as in the run; only the number of
+// games of the current round may differ.
 func ResumeTrainer(ctx context.Context, r io.Reader, plan Plan, seed uint64) (*Trainer, error) {
 	t, err := resumeTrainer(ctx, r, plan, seed)
 	if errors.Is(err, io.EOF) {

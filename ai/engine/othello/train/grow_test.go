@@ -50,7 +50,7 @@ func grow(t *testing.T, b *othello.Book, w *othello.Weights, positions int) []by
 }
 
 // A saved and restored book continues to grow identically.
-func TestBookGrowsOn(t *testing.T) {
+func TestBookResumes(t *testing.T) {
 	w := testWeights(t)
 	whole := grow(t, othello.NewBook(), w, 15)
 	part, err := othello.ReadBook(t.Context(), grow(t, othello.NewBook(), w, 12))

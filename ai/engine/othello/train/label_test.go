@@ -70,8 +70,8 @@ func TestLabels(t *testing.T) {
 	}
 }
 
-// TestFitBeginsWithWhatIsKnown fits weights to their own predictions, which changes nothing.
-func TestFitBeginsWithWhatIsKnown(t *testing.T) {
+// TestFitStartsFromKnownWeights fits weights to their own predictions, which changes nothing.
+func TestFitStartsFromKnownWeights(t *testing.T) {
 	tr := trained(t)
 	const stage = 8
 	all := tr.positions(stage)

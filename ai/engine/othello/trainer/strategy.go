@@ -16,8 +16,8 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// free is the number of weights that an evolution strategy optimises: all except the corners', which sets the
-// scale. A coordinate of 1 is a weight equal to it.
+// free is the number of weights that an evolution strategy optimises: all except the corners', which is fixed
+// because only the ratios of the weights matter. Coordinates are multiples of it.
 const free = weights.Classes - 1
 
 // newStrategy returns the trainer with the evolution strategy.

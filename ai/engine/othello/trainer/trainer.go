@@ -87,8 +87,8 @@ const testGames = 40
 // record is the state that every run keeps besides its optimiser.
 type record struct {
 	Games  int64
-	Curves []live.Line // percentage of games won against each of tested
-	Best   string      // in the form of its method's parameter
+	Curves []live.Series // percentage of games won against each of tested
+	Best   string        // in the form of its method's parameter
 
 	judge match.Judge // of Best
 	seed  uint64
@@ -99,7 +99,7 @@ type record struct {
 func newRecord(v param.Values, seed uint64, x string) record {
 	r := record{seed: seed, rival: chosen(v["rival"])[0], x: x}
 	for _, name := range tested {
-		r.Curves = append(r.Curves, live.Line{Name: "against " + chosen(name)[0].title})
+		r.Curves = append(r.Curves, live.Series{Name: "against " + chosen(name)[0].title})
 	}
 	return r
 }

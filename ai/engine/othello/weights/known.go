@@ -46,7 +46,8 @@ const OptimisedPedigree = "coordinate-wise hill climbing against R104, R105 and 
 //	ludarium-cli lab run othello/climb-2 --set runs=10 --set reading=reference --set "reference=r104;r105;hand" --set games=300 --set order=figure
 //	    --set test=4000 --seed 16
 //
-// It won 75.0 % of 4000 games against R104, 73.4 % against R105 and 81.4 % against weight10, ties by lot.
+// It won 75.0 % of 4000 games against R104, 73.4 % against R105 and 81.4 % against weight10, with ties broken
+// at random.
 func Optimised() Weights { return Of(20, -4, 0, 0, -6, 8, -2, -1, 0, 0) }
 
 // Uniform returns weight10 of the thesis: all weights 1.

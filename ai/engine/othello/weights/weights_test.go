@@ -58,7 +58,7 @@ func TestParse(t *testing.T) {
 
 // The gains of moves order them like the values of the boards, and the formula of the weights has these
 // values.
-func TestJudgeFollowsTheValues(t *testing.T) {
+func TestJudgeAgreesWithValues(t *testing.T) {
 	r := rng.New(1)
 	l := formula.Plain()
 	for range 30 {

@@ -1,5 +1,5 @@
 // Package exact solves small boards of 2048: it computes the exact value of best play. Boards may have sides
-// of different length, unlike those of package game/twenty48.
+// of different length, unlike in package game/twenty48.
 //
 // A slide preserves the sum of the tiles, and a new tile adds 2 or 4: positions lie in layers by their sum,
 // and each leads to the next two layers. [Solve] finds the reachable positions of each layer, first to last,

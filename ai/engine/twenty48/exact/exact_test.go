@@ -123,8 +123,8 @@ func left(row []int) (out []int, points int) {
 	return append(out, make([]int, len(row)-len(out))...), points
 }
 
-// TestAgreesWithSlow compares small problems with the slow solver.
-func TestAgreesWithSlow(t *testing.T) {
+// TestSolveAgainstSlowSolver compares small problems with the slow solver.
+func TestSolveAgainstSlowSolver(t *testing.T) {
 	problems := []Problem{{2, 2, 8, 0.1}, {2, 2, 16, 0.1}, {2, 2, 32, 0.1}, {2, 2, 0, 0.1}, {2, 2, 0, 0},
 		{2, 2, 32, 1}, {1, 4, 16, 0.3}, {2, 3, 32, 0.1}}
 	if *gametest.Long {
@@ -143,8 +143,8 @@ func TestAgreesWithSlow(t *testing.T) {
 	}
 }
 
-// TestRefuses asks for unsolvable problems, and cancels a solution.
-func TestRefuses(t *testing.T) {
+// TestSolveErrors asks for unsolvable problems, and cancels a solution.
+func TestSolveErrors(t *testing.T) {
 	for want, p := range map[string]Problem{
 		"0×4": {0, 4, 8, 0.1}, "4×4": {4, 4, 2048, 0.1}, "target 12": {2, 2, 12, 0.1},
 		"target 64": {2, 2, 64, 0.1}, "chance of a 4 1.5": {2, 2, 8, 1.5},

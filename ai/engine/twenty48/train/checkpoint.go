@@ -58,7 +58,7 @@ func (t *Trainer) Save(w io.Writer) error {
 	return out.Flush()
 }
 
-// Resume reads a saved state. The rules must be those of the run.
+// Resume reads a saved state. The rules must be the same as in the run.
 func Resume(r io.Reader, rules twenty48.Rules) (*Trainer, error) {
 	t, err := resume(r, rules)
 	if errors.Is(err, io.EOF) {

@@ -49,9 +49,9 @@ func meanPoints(t testing.TB, net *twenty48.Network, games int, seed uint64) (me
 	return mean
 }
 
-// TestLearn checks a single step: with initial entries the value moves towards the target by Rate, and
-// coherence reduces a step back after one forth.
-func TestLearn(t *testing.T) {
+// TestSingleLearningStep checks a single step: with initial entries the value moves towards the target by
+// Rate, and coherence reduces a step back after one forth.
+func TestSingleLearningStep(t *testing.T) {
 	net := smallNetwork(t)
 	tr := NewTrainer(net, twenty48.Usual(), 1)
 	tr.Rate = 0.5
@@ -72,7 +72,7 @@ func TestLearn(t *testing.T) {
 	}
 }
 
-func TestTraining(t *testing.T) {
+func TestTrainingImprovesPoints(t *testing.T) {
 	games := 300
 	play := func(seed uint64) (net *twenty48.Network, points []float64) {
 		net = smallNetwork(t)

@@ -49,9 +49,9 @@ func TestLargeLearn(t *testing.T) {
 	}
 }
 
-// TestRestart checks that a long game is followed by one from its middle, and a short one by one from an
-// empty board.
-func TestRestart(t *testing.T) {
+// TestLongGamesRestartFromTheirMiddle checks that a long game is followed by one from its middle, and a short
+// one by one from an empty board.
+func TestLongGamesRestartFromTheirMiddle(t *testing.T) {
 	tr := NewTrainer(smallNetwork(t), twenty48.Usual(), 3)
 	tr.Restart = 100
 	restarts := 0
@@ -78,8 +78,9 @@ func TestRestart(t *testing.T) {
 	}
 }
 
-// TestCeiling checks that games end with the tile of the ceiling, and that boards with it are not trained.
-func TestCeiling(t *testing.T) {
+// TestGamesEndAtTheCeiling checks that games end with the tile of the ceiling, and that boards with it are
+// not trained.
+func TestGamesEndAtTheCeiling(t *testing.T) {
 	tr := NewTrainer(smallNetwork(t), twenty48.Usual(), 4)
 	tr.Ceiling = 7
 	reached := 0

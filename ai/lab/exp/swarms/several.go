@@ -27,37 +27,9 @@ func newSeveral() *lab.Experiment {
 			return float64(len(knownMinima(f))), err == nil
 		},
 		run: func(ctx context.Context, env lab.Env, _ lab.Sink, method, function string) (float64, error) {
-			f, err := testfunc.Find(function)
-			if err != nil {
-				return 0, err
-			}
-			box := f.Box(f.Usual)
-			n := env.Values.Int("evaluations")
-			o, err := optimiser(method, optim.Setup{Box: box, Evaluations: int64(n), Seed: env.Seed})
-			if err != nil {
-				return 0, err
-			}
-			if err := rounds(ctx, env, o, optim.Each(f.F), n); err != nil {
-				return 0, err
-			}
-			var places [][]float64
-			if s, ok := o.(optim.Several[[]float64]); ok {
-				places = s.Optima(nil)
-			} else if g, c := o.Best(); !math.IsInf(c, 1) {
-				places = append(places, g)
-			}
-			found := 0
-			for _, at := range knownMinima(f) {
-				for _, x := range places {
-					if near(x, at, box) {
-						found++
-						break
-					}
-				}
-			}
-			return float64(found), nil
+			return optimaFound(ctx, env, method, function)
 		},
-	}.experiment(lab.Experiment{Description: lab.Description{
+	}.experiment(lab.Description{
 		Name: "swarms/several", Title: "Niching: several optima at once", Version: 1,
 		Doc: "How many of the equally good optima of a function does a swarm find in one run? Niches " +
 			"keep optima that a common best position would abandon.",
@@ -68,7 +40,40 @@ func newSeveral() *lab.Experiment {
 			evaluationsSpec(6000)},
 		Presets: []lab.Preset{{Name: "quick"},
 			{Name: "standard", Values: param.Values{"runs": "50", "evaluations": "20000"}}},
-	}})
+	})
+}
+
+// optimaFound runs a method on a function and returns how many of its equal minima it reports.
+func optimaFound(ctx context.Context, env lab.Env, method, function string) (float64, error) {
+	f, err := testfunc.Find(function)
+	if err != nil {
+		return 0, err
+	}
+	box := f.Box(f.Usual)
+	n := env.Values.Int("evaluations")
+	o, err := optimiser(method, optim.Setup{Box: box, Evaluations: int64(n), Seed: env.Seed})
+	if err != nil {
+		return 0, err
+	}
+	if err := rounds(ctx, env, o, optim.Each(f.F), n); err != nil {
+		return 0, err
+	}
+	var places [][]float64
+	if s, ok := o.(optim.Several[[]float64]); ok {
+		places = s.Optima(nil)
+	} else if g, c := o.Best(); !math.IsInf(c, 1) {
+		places = append(places, g)
+	}
+	found := 0
+	for _, at := range knownMinima(f) {
+		for _, x := range places {
+			if near(x, at, box) {
+				found++
+				break
+			}
+		}
+	}
+	return float64(found), nil
 }
 
 // knownMinima returns the equal minima of a function in its usual dimensions.
@@ -132,7 +137,7 @@ func newFunnels() *lab.Experiment {
 			}
 			return 0, nil
 		},
-	}.experiment(lab.Experiment{Description: lab.Description{
+	}.experiment(lab.Description{
 		Name: "swarms/funnels", Title: "Two funnels", Version: 2,
 		Doc: "Lunacek's function has a narrow deep funnel and a wide shallow one. A swarm ends in " +
 			"the funnel where most of its particles start, and stays there.",
@@ -143,7 +148,7 @@ func newFunnels() *lab.Experiment {
 		Presets: []lab.Preset{{Name: "quick"},
 			{Name: "standard",
 				Values: param.Values{"runs": "50", "evaluations": "40000", "dims": "2,5,10,20"}}},
-	}})
+	})
 }
 
 func sum(x []float64) (total float64) {
@@ -175,7 +180,7 @@ func newMoving() *lab.Experiment {
 			err = rounds(ctx, env, o, optim.Each(p.F), n)
 			return p.Error(), err
 		},
-	}.experiment(lab.Experiment{Description: lab.Description{
+	}.experiment(lab.Description{
 		Name: "swarms/moving", Title: "Dynamic optimisation: moving peaks", Version: 1,
 		Doc: "Ten peaks move at regular intervals. The basic swarm trusts its memory and loses them. " +
 			"Re-randomising PSO detects the change, and charged particles are already spread out.",
@@ -195,7 +200,7 @@ func newMoving() *lab.Experiment {
 		},
 		Presets: []lab.Preset{{Name: "quick"},
 			{Name: "standard", Values: param.Values{"runs": "50", "evaluations": "200000"}}},
-	}})
+	})
 }
 
 // newPareto returns the experiment with two objectives.
@@ -226,7 +231,7 @@ func newPareto() *lab.Experiment {
 			_, far := p.Distance(costs)
 			return far, nil
 		},
-	}.experiment(lab.Experiment{Description: lab.Description{
+	}.experiment(lab.Description{
 		Name: "swarms/pareto", Title: "Multi-objective optimisation", Version: 1,
 		Doc: "Runs a swarm with an archive of non-dominated points on problems with two objectives " +
 			"and a known Pareto front.",
@@ -239,7 +244,7 @@ func newPareto() *lab.Experiment {
 			runsSpec(5), evaluationsSpec(5000)},
 		Presets: []lab.Preset{{Name: "quick"},
 			{Name: "standard", Values: param.Values{"runs": "30", "evaluations": "25000"}}},
-	}})
+	})
 }
 
 // infeasible is the least cost that Co-PSO gives a point which breaks a constraint.
@@ -274,7 +279,7 @@ func newConstrained() *lab.Experiment {
 			_, cost := o.Best()
 			return cost, nil
 		},
-	}.experiment(lab.Experiment{Description: lab.Description{
+	}.experiment(lab.Description{
 		Name: "swarms/constrained", Title: "Constrained optimisation", Version: 1,
 		Doc: "Two swarms co-evolve. One searches for the best point under the current penalties, the " +
 			"other for the penalties that hurt it most.",
@@ -286,7 +291,7 @@ func newConstrained() *lab.Experiment {
 			runsSpec(5), evaluationsSpec(10_000)},
 		Presets: []lab.Preset{{Name: "quick"},
 			{Name: "standard", Values: param.Values{"runs": "30", "evaluations": "100000"}}},
-	}})
+	})
 }
 
 // judged is the cost of points that are judged by k numbers.
@@ -312,7 +317,7 @@ func newOvershooting() *lab.Experiment {
 		run: func(ctx context.Context, env lab.Env, _ lab.Sink, method, which string) (float64, error) {
 			return overshoot(ctx, env, method, which)
 		},
-	}.experiment(lab.Experiment{Description: lab.Description{
+	}.experiment(lab.Description{
 		Name: "swarms/overshooting", Title: "Particle swarms: overshooting", Version: 1,
 		Doc: "How often does a particle move away from the optimum on a line with many valleys? The " +
 			"location of the positions that pull it explains why.",
@@ -320,7 +325,7 @@ func newOvershooting() *lab.Experiment {
 		Params: []param.Spec{methodsSpec("basic,inertia,meswarm"), runsSpec(20), evaluationsSpec(1000)},
 		Presets: []lab.Preset{{Name: "quick"},
 			{Name: "standard", Values: param.Values{"runs": "500", "evaluations": "4000"}}},
-	}})
+	})
 }
 
 // overshoot watches the moves of swarms on a line with dents, whose optimum is anywhere on it, until it has
@@ -385,11 +390,14 @@ type walker struct{ at, best, value float64 }
 
 // together returns an entrant with the setting by which all particles of an iteration come in one batch, in
 // their order.
-func together(method string) string {
+func together(method string) string { return withSetting(method, "update=synchronous") }
+
+// withSetting returns an entrant with one more setting.
+func withSetting(method, setting string) string {
 	if strings.Contains(method, ":") {
-		return method + ";update=synchronous"
+		return method + ";" + setting
 	}
-	return method + ":update=synchronous"
+	return method + ":" + setting
 }
 
 // caseOf tells where the places that pull a particle lie.
@@ -441,7 +449,7 @@ func newStability() *lab.Experiment {
 			}
 			return exact.Log10(max(run.BestCost(), 1e-30)), nil
 		},
-	}.experiment(lab.Experiment{Description: lab.Description{
+	}.experiment(lab.Description{
 		Name: "swarms/stability", Title: "Particle swarms: convergence by coefficients", Version: 1,
 		Doc: "Runs the basic swarm on a bowl with many pairs of inertia and pull. If both are too " +
 			"small, it converges to a bad position; if they are too large, it diverges.",
@@ -452,5 +460,5 @@ func newStability() *lab.Experiment {
 			runsSpec(1), evaluationsSpec(4000)},
 		Presets: []lab.Preset{{Name: "quick"},
 			{Name: "standard", Values: param.Values{"steps": "19", "runs": "10", "evaluations": "20000"}}},
-	}})
+	})
 }

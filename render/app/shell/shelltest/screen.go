@@ -64,7 +64,7 @@ func New(t testing.TB, o Options) *Screen {
 	s.scale = o.Scale * room.Magnify(float64(o.W), float64(o.H))
 	s.Canvas = paint.New(&s.drawn, fonts)
 	s.begin()
-	s.Shell = shell.New(o.Host, s.Canvas, o.Doors, o.Address)
+	s.Shell = shell.New(o.Host.Parts(), s.Canvas, o.Doors, o.Address)
 	s.Mirror = &s.UI().Mirror
 	s.Frames(2)
 	return s
