@@ -9,9 +9,6 @@ package nature
 
 import "ludarium/ai/optim"
 
-// Family is the family of all worlds here.
-const Family = "nature"
-
 // World is a world that goes on step by step. It is used by one goroutine.
 type World interface {
 	// Step lets every animal act once. It allocates nothing.
