@@ -50,7 +50,7 @@ func lunchMethods(family string) (list []liverun.Optimiser) {
 	for _, s := range nofreelunch.Searches() {
 		list = append(list,
 			liverun.Optimiser{Name: lunchName(s.Name), Title: s.Title, Family: family, Kind: lunchKind,
-				Pace: 30,
+				Pace:    30,
 				Source:  lunchSource,
 				Formula: "mean evaluations until the largest value is found",
 				Doc: s.Doc + " Let several searches race: over all functions their curves meet in the " +
