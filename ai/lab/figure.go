@@ -218,6 +218,13 @@ func Decimals(half float64, otherwise int) int {
 	return min(max(0, -int(math.Floor(math.Log10(half/2)))), 9)
 }
 
+// WithInterval writes a number and the interval around it, with the decimals that it bears; where there is no
+// interval, with others.
+func WithInterval(x float64, in stat.Interval, otherwise int) (number, interval string) {
+	c := Column{Kind: Float, Digits: Decimals(in.Half(), otherwise)}
+	return c.Show(x), c.Range(in)
+}
+
 // Count writes a number of things: "1 trial", "12 trials". The plural has an s.
 func Count[N int | int64](n N, thing string) string {
 	if n != 1 {

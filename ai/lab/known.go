@@ -8,6 +8,9 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
+
+	"ludarium/game/text/cite"
 )
 
 // Source is a table of figures that a source gives, read from a CSV file beside the experiment.
@@ -21,8 +24,8 @@ type Source struct {
 	hidden  bool // only comparisons use the table
 }
 
-// ReadSources reads the tables of a file, which are separated by empty lines. Each begins with lines that say
-// where it is from; a long one goes on in a line that begins with "#  ":
+// SourceFiles holds the tables of CSV files, which are read once. Tables are separated by empty lines. Each
+// begins with lines that say where it is from; a long one goes on in a line that begins with "#  ":
 //
 //	# table: thesis
 //	# title: Results of the reference players
@@ -34,27 +37,49 @@ type Source struct {
 //	case,share,.low: number,.high: number
 //	Random–Random,more than 50 %,50,100
 //
-// The origins are those of Origin. Place, trials and note may be missing; "shown: no" keeps a table for
-// comparisons. The columns are written as Columns reads them; those that begin with a dot are not shown.
-// ReadSources panics on what is not so: the file is part of the program.
-func ReadSources(files fs.FS, file string) (all []Source) {
-	data, err := fs.ReadFile(files, file)
-	if err != nil {
-		panic("lab: " + err.Error())
-	}
-	for block := range strings.SplitSeq(strings.TrimSpace(string(data)), "\n\n") {
-		s, err := readSource(block)
-		if err != nil {
-			panic(fmt.Sprintf("lab: %s, table %q: %v", file, s.Name, err))
+// "text: Huttunen 2008" in place of source cites one of the five texts in full. The origins are those of
+// Origin. Place, trials and note may be missing; "shown: no" keeps a table for comparisons. The columns are
+// written as Columns reads them; those that begin with a dot are not shown.
+type SourceFiles struct{ read func() map[string][]Source }
+
+// NewSourceFiles returns the tables of the files. What is not as described panics when a table is first asked
+// for: the files are part of the program.
+func NewSourceFiles(files fs.FS) SourceFiles {
+	return SourceFiles{sync.OnceValue(func() map[string][]Source {
+		all := map[string][]Source{}
+		names, err := fs.Glob(files, "*.csv")
+		for _, name := range names {
+			var data []byte
+			if data, err = fs.ReadFile(files, name); err != nil {
+				break
+			}
+			for block := range strings.SplitSeq(strings.TrimSpace(string(data)), "\n\n") {
+				s, err := readSource(block)
+				if err != nil {
+					panic(fmt.Sprintf("lab: %s, table %q: %v", name, s.Name, err))
+				}
+				all[name] = append(all[name], s)
+			}
 		}
-		all = append(all, s)
+		if err != nil {
+			panic("lab: " + err.Error())
+		}
+		return all
+	})}
+}
+
+// Sources returns the tables of a file, at least one. They are shared and must not be changed.
+func (l SourceFiles) Sources(file string) []Source {
+	all := l.read()[file]
+	if all == nil {
+		panic("lab: there is no file " + file)
 	}
 	return all
 }
 
-// PublishedIn returns the tables of a file that are shown.
-func PublishedIn(files fs.FS, file string) (list []Published) {
-	for _, s := range ReadSources(files, file) {
+// Published returns the tables of a file that are shown.
+func (l SourceFiles) Published(file string) (list []Published) {
+	for _, s := range l.Sources(file) {
 		if !s.hidden {
 			list = append(list, s.Published)
 		}
@@ -62,9 +87,9 @@ func PublishedIn(files fs.FS, file string) (list []Published) {
 	return list
 }
 
-// FindSource returns one table of a file.
-func FindSource(files fs.FS, file, table string) Source {
-	all := ReadSources(files, file)
+// Source returns one table of a file.
+func (l SourceFiles) Source(file, table string) Source {
+	all := l.Sources(file)
 	i := slices.IndexFunc(all, func(s Source) bool { return s.Name == table })
 	if i < 0 {
 		panic(fmt.Sprintf("lab: %s has no table %q", file, table))
@@ -110,6 +135,9 @@ func readSource(text string) (s Source, err error) {
 	}
 	s.Name, s.Title, s.Source, s.Note, s.Place = take("table"), take("title"), take("source"), take("note"),
 		take("place")
+	if text := take("text"); text != "" {
+		s.Source = cited(text)
+	}
 	if s.Name == "" || s.Title == "" || s.Source == "" {
 		return s, fmt.Errorf("it has no name, no title or no source")
 	}
@@ -129,6 +157,16 @@ func readSource(text string) (s Source, err error) {
 		return s, fmt.Errorf("nothing is known of %q", key)
 	}
 	return s, s.readRows(text)
+}
+
+// cited returns the full citation of one of the five texts; empty where its short form is of none.
+func cited(short string) string {
+	for _, t := range cite.Texts() {
+		if t.Short == short {
+			return t.Full
+		}
+	}
+	return ""
 }
 
 // readRows reads the columns and rows.

@@ -27,22 +27,26 @@
 //  1. Make a file <what>.go in the game's package, ai/lab/exp/<game>, with one func that returns the
 //     description; Name is "<game>/<what>" and never changes, for it keys saved runs. What belongs to no game
 //     has a package of its own in the same way, such as arena and swarms, and is listed under its name.
-//  2. Write its Description: Title, Doc, Source (the citation), Params with unit, default and range, Columns
-//     of a row. A program that leaves the work to others knows no more of it than that.
+//  2. Fill a Typed: its Description with Title, Doc and Source (the citation); Settings, a struct that names
+//     its parameters with unit, default and range (param.Settings); and R, a struct for a row, whose tags
+//     give each column its name, unit and range (see layout). A program that leaves the work to others knows
+//     no more of it than that. Columns, rows in files and checks of ranges follow from the tags; Check looks
+//     at what they do not say, for files come from anywhere.
 //  3. Write Trials and Trial. A trial draws from Env.Seed alone, looks at no clock, keeps nothing between
 //     calls, ticks Env.Clock in every long loop and ends when ctx does. One that lasts longer than some
 //     seconds saves its state whenever that is Due, so that a run that is killed every few seconds still gets
 //     on, and tells how far it is (Part), so that runs can be estimated. A column that counts the games
-//     played has Effort.
+//     played has the tag effort.
 //  4. Give it the presets quick (seconds, for the browser and for showing), standard (minutes) and thesis
 //     (the published size), as far as they make sense.
-//  5. Write published figures down as data (Published), each with its citation; mark what is inferred.
+//  5. Write published figures into a CSV file beside the experiment, each table with its source, where it is
+//     in it and of how many trials it is (see SourceFiles); its origin tells printed figures from those that
+//     are read from prose and those of other programs. Figures returns them as structs for comparisons.
 //  6. Write Summary: a table that puts published beside here, with counts, an interval and a verdict (see
 //     CompareShares; a table with columns of its own takes verdicts from Judge, JudgeExact, JudgeBest or
 //     JudgeContrasts, in a column of the kind Judged or Contrasted; a new verdict is a value of Verdict,
-//     declared where it is given), and Charts where a picture says more. Where time is the question,
-//     Row.Seconds is what a trial took. Check keeps rows away from them that no trial makes, for files come
-//     from anywhere.
+//     declared where it is given), and Charts where a picture says more. Where time is the question, a row
+//     embeds Sent, whose Seconds are what its trial took.
 //  7. Add it to the game's Experiments, and small values to its Small: the test of ai/lab/exp/catalog runs
 //     all with these and checks the descriptions. A new game's package is one line in that catalog.
 //  8. Raise Version whenever a change gives the same plan other results.

@@ -67,8 +67,7 @@ func (t Typed[S, R]) Experiment() *Experiment {
 	}
 	if t.Summary != nil {
 		e.Summary = func(v param.Values, rows []Row) []Table {
-			return t.Summary(bound(v), rowsOf[R](l,
-				rows))
+			return t.Summary(bound(v), rowsOf[R](l, rows))
 		}
 	}
 	if t.Charts != nil {
@@ -89,3 +88,13 @@ func (t Typed[S, R]) Experiment() *Experiment {
 	}
 	return e
 }
+
+// OpenSettings are the settings of an experiment whose parameters only its making knows, such as those of the
+// methods that it compares: they are asked for by name.
+type OpenSettings struct {
+	param.Values
+	Specs []param.Spec
+}
+
+// Params names the parameters.
+func (s *OpenSettings) Params(p *param.Set) { p.Values(&s.Values, s.Specs...) }

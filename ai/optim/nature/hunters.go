@@ -72,8 +72,7 @@ func HuntersParams() []param.Spec {
 		{Name: "targets", Title: "Targets", Doc: "Number of targets.", Unit: "targets", Kind: param.Int,
 			Default: "5", Min: 1, Max: 200},
 		{Name: "evasion", Title: "Evasion", Doc: "Whether targets keep away from the nearest aircraft, " +
-			"move at " +
-			"random, stay, or evade as perfectly as the flights allow.", Kind: param.Choice,
+			"move at random, stay, or evade as perfectly as the flights allow.", Kind: param.Choice,
 			Default: evadeAway,
 			Choices: []string{evadeAway, evadeAnyhow, evadeNothing, evadePerfect},
 			Titles:  []string{"keep away", "random", "stay", "perfect"}},
@@ -84,9 +83,9 @@ func HuntersParams() []param.Spec {
 			Default: "5", Min: 1, Max: 60},
 		{Name: "sight", Title: "Sight", Doc: "Cells that an aircraft sees on each side of its own.",
 			Unit: "cells", Kind: param.Int, Default: "1", Min: 0, Max: 20},
-		{Name: "flight", Title: "Flight", Doc: "Whether the aircraft sweep the region in a common line " +
-			"or each " +
-			"on its own.", Kind: param.Choice, Default: "formation", Choices: []string{"formation", "apart"},
+		{Name: "flight", Title: "Flight", Doc: "Whether the aircraft sweep the region in a common line or " +
+			"each on its " +
+			"own.", Kind: param.Choice, Default: "formation", Choices: []string{"formation", "apart"},
 			Titles: []string{"formation", "each alone"}},
 	}
 }

@@ -39,9 +39,9 @@ func creatures() []creature {
 				Formula: "pick up: (k₁ / (k₁ + f))²; drop: (f / (k₂ + f))²",
 				Source: "Deneubourg, Goss, Franks, Sendova-Franks, Detrain, Chrétien: The Dynamics of " +
 					"Collective Sorting, 1991",
-				Doc: "Small dots are ants. They pick up items that are rare where they have just been " +
-					"and drop them where their kind is common. Nobody plans the heaps, but small " +
-					"heaps shrink and large heaps grow."},
+				Doc: "Small dots are ants. They pick up items that are rare where they have just been and " +
+					"drop them where their kind is common. Nobody plans the heaps, but small heaps shrink " +
+					"and large heaps grow."},
 			params: nature.BroodParams(), world: []string{"side", "kinds", "filled"},
 			curve: "neighbours of their kind",
 			make: func(v param.Values, seed uint64) (nature.World, error) {
@@ -60,9 +60,9 @@ func creatures() []creature {
 				Formula: "p = s² / (s² + θ²)",
 				Source: "Bonabeau, Theraulaz, Deneubourg: Quantitative Study of the Fixed Threshold Model " +
 					"for the Regulation of Division of Labour in Insect Societies, 1996",
-				Doc: "Each square is an ant. The stronger the stimulus and the lower the ant's " +
-					"threshold, the more likely it starts to work. Majors have a high threshold and " +
-					"rest while the minors suffice."},
+				Doc: "Each square is an ant. The stronger the stimulus and the lower the ant's threshold, " +
+					"the more likely it starts to work. Majors have a high threshold and rest while the " +
+					"minors suffice."},
 			params: nature.LabourParams(), world: []string{"minors", "delta", "alpha"},
 			curve: "stimulus of the task",
 			make: func(v param.Values, seed uint64) (nature.World, error) {
@@ -86,9 +86,9 @@ func creatures() []creature {
 			method: liverun.Optimiser{Name: "cooperative-transport", Title: "Cooperative transport", Pace: 30,
 				Formula: "no movement: change direction; still none: change the grip",
 				Source:  "Kube, Bonabeau: Cooperative Transport by Ants and Robots, 2000",
-				Doc: "Small dots are ants that search for prey, recruit others and pull. If the prey " +
-					"does not move, an ant pulls in another direction and later grips elsewhere, " +
-					"until enough ants pull the same way."},
+				Doc: "Small dots are ants that search for prey, recruit others and pull. If the prey does " +
+					"not move, an ant pulls in another direction and later grips elsewhere, until enough " +
+					"ants pull the same way."},
 			params: nature.TransportParams(), world: []string{"side", "weight"}, curve: "cells from home",
 			make: func(v param.Values, seed uint64) (nature.World, error) {
 				return nature.NewTransport(v, seed)
@@ -123,9 +123,8 @@ func hunting() creature {
 			Source: "Altshuler, Yanovsky, Wagner, Bruckstein: Swarm Intelligence – Searchers, Cleaners and " +
 				"Hunters, 2006",
 			Doc: "Dots are aircraft that sweep the region in a line, strip by strip. A cell is shaded " +
-				"while a " +
-				"target could be there that was never seen. Strips overlap by as much as targets can " +
-				"regain."},
+				"while a target could be there that was never seen. Strips overlap by as much as targets " +
+				"can regain."},
 		params: nature.HuntersParams(), world: []string{"rows", "columns", "targets", "evasion", "ratio"},
 		curve: "% of the region may hide a target",
 		make: func(v param.Values, seed uint64) (nature.World, error) {
@@ -161,9 +160,9 @@ func cleaning() creature {
 			Formula: "clean the cell unless it is critical; go on along the boundary, the clean side " +
 				"to the right",
 			Source: "Altshuler, Bruckstein, Wagner: Swarm Robotics for a Dynamic Cleaning Problem, 2005",
-			Doc: "Dots are agents that walk along the boundary of the dirty region and clean behind " +
-				"them. They " +
-				"leave critical cells, so that the region never falls apart and the dirt guides them all."},
+			Doc: "Dots are agents that walk along the boundary of the dirty region and clean behind them. " +
+				"They leave critical cells, so that the region never falls apart and the dirt guides them " +
+				"all."},
 		params: nature.CleanersParams(), world: []string{"side", "dirt", "shape", "spread"},
 		curve: "dirty cells",
 		make: func(v param.Values, seed uint64) (nature.World, error) {
@@ -182,8 +181,7 @@ func cleaning() creature {
 				{Title: "Clean", Text: clean},
 				{Title: "At least", Text: fmt.Sprintf("%d steps", lower),
 					Doc: "Steps that any such team needs: each agent cleans at most one cell per step, " +
-						"and one " +
-						"has to reach the farthest cell."}}
+						"and one has to reach the farthest cell."}}
 		},
 		done: func(w nature.World) bool { _, ok := w.(*nature.Cleaners).Clean(); return ok }}
 }

@@ -46,16 +46,16 @@ func texts() liverun.Made {
 			Params: param.Specs(&townSettings{})},
 		{Name: picture, Title: "Pattern in a picture",
 			Source: "Grech-Cini: Locating Facial Features, 1995",
-			Doc: "A small pattern is hidden in a noisy picture, and some of its own cells are wrong. " +
-				"Each agent " +
-				"compares one cell at a time.",
+			Doc: "A small pattern is hidden in a noisy picture, and some of its own cells are wrong. Each " +
+				"agent compares one cell at a time.",
 			Params: []param.Spec{
 				{Name: "side", Title: "Side", Doc: "Cells per row and column.", Unit: "cells",
 					Kind:    param.Int,
 					Default: "48", Min: 8, Max: live.MaxGrid},
 				{Name: "size", Title: "Pattern", Doc: "Cells per row and column of the pattern.",
 					Unit: "cells", Kind: param.Int, Default: "11", Min: 2, Max: 64},
-				param.OneOf("shape", "Shape", "What the pattern shows.", diffusion.Eye, diffusion.Random),
+				{Name: "shape", Title: "Shape", Doc: "What the pattern shows.",
+					Kind: param.Choice, Default: diffusion.Eye, Choices: []string{diffusion.Eye, diffusion.Random}},
 				{Name: "greys", Title: "Grey values", Doc: "Number of grey values.", Kind: param.Int,
 					Default: "4", Min: 2, Max: diffusion.MostGreys},
 				{Name: "noise", Title: "Noise", Doc: "Share of the pattern's cells that are wrong in " +

@@ -12,7 +12,6 @@ import (
 	"ludarium/game"
 	"ludarium/game/catalog"
 	"ludarium/game/format"
-	"ludarium/game/param"
 	"ludarium/game/text/fault"
 )
 
@@ -44,8 +43,8 @@ func movesText(g *game.Game, o *arena.Outcome) (string, error) {
 }
 
 // tournamentGames returns the games that a link of a table names.
-func tournamentGames(v param.Values, rows []lab.Row, link string) (lab.Games, error) {
-	t, err := tournament(v)
+func tournamentGames(v tournamentSettings, rows []metRow, link string) (lab.Games, error) {
+	t, err := v.tournament()
 	if err != nil {
 		return lab.Games{}, err
 	}
@@ -148,8 +147,8 @@ func (c *chosen) score(g arena.Sum) float64 {
 }
 
 // gameOf returns the game that a row tells of; nil where its moves are not kept.
-func gameOf(g *game.Game, t *arena.Tournament, r lab.Row) (*format.Game, error) {
-	text := r.Text(metMoves)
+func gameOf(g *game.Game, t *arena.Tournament, r metRow) (*format.Game, error) {
+	text := r.Moves
 	if strings.HasPrefix(text, "#") {
 		return nil, nil
 	}
@@ -157,7 +156,7 @@ func gameOf(g *game.Game, t *arena.Tournament, r lab.Row) (*format.Game, error) 
 	if err != nil {
 		return nil, err
 	}
-	it := &format.Game{Values: s.Record().Values, Players: [2]string{r.Text(metFirst), r.Text(metSecond)}}
+	it := &format.Game{Values: s.Record().Values, Players: [2]string{r.First, r.Second}}
 	for i, word := range strings.Fields(text) {
 		m, err := g.ParseMove(s, word)
 		if err != nil {
@@ -166,16 +165,16 @@ func gameOf(g *game.Game, t *arena.Tournament, r lab.Row) (*format.Game, error) 
 		s.Play(m)
 		it.Line = append(it.Line, format.Ply{Move: m})
 	}
-	number := r.Int(metOpening)
+	number := r.Opening
 	it.SetTag("Event", "Tournament")
 	it.SetTag("Round", strconv.Itoa(number))
 	it.SetTag("Opening", t.OpeningName(number-1))
-	if end := r.Text(metEnd); end != "" {
+	if end := r.End; end != "" {
 		it.Comment = end
 		it.SetTag("Termination", "adjudication")
 		if g.Players == 2 {
 			it.Over, it.Winner = true, game.Nobody
-			switch score := r.Float(metScore); {
+			switch score := r.Score; {
 			case score > 0:
 				it.Winner = game.First
 			case score < 0:

@@ -15,151 +15,183 @@ import (
 	"ludarium/ai/lab/arena"
 	"ludarium/ai/lab/chart"
 	"ludarium/ai/search"
+	"ludarium/game"
 	"ludarium/game/catalog"
 	"ludarium/game/param"
 	"ludarium/game/text/fault"
 	"ludarium/game/twenty48"
 )
 
-// The columns of a row, one for each game.
-const (
-	player  = iota // who is A in a game for two: "first" or "second"; "A" or "B" in a solitaire
-	score          // 1, 0 or -1 for A; points of a solitaire
-	plies          // played by both
-	tile           // largest tile, for 2048
-	stopped        // ended by the limit of plies
-	nodesOfA
-	nodesOfB
-)
+// matchRow is a game.
+type matchRow struct {
+	lab.Sent
+	Player  string  `col:"player"`             // who is A in a game for two; A or B in a solitaire
+	Score   float64 `col:"score"`              // 1, 0 or -1 for A; points of a solitaire
+	Plies   int     `col:"plies" unit:"plies"` // played by both
+	Tile    int     `col:"largest tile"`       // for 2048
+	Stopped bool    `col:"stopped"`            // ended by the limit of plies
+	NodesA  int64   `col:"nodes of A" unit:"nodes"`
+	NodesB  int64   `col:"nodes of B" unit:"nodes"`
+}
+
+// matchSettings are the settings of a match.
+type matchSettings struct {
+	played
+	pairs int
+	sides [2]sideSettings
+}
+
+// sideSettings are the settings of a player.
+type sideSettings struct {
+	method       string
+	nodes, depth int
+	values       string
+}
+
+// played are the settings of games.
+type played struct {
+	game, variant, sprt string
+	opening, plies      int
+}
+
+// which adds the parameters that say which game is played.
+func (s *played) which(p *param.Set) {
+	var games, titles []string
+	for _, g := range catalog.Games() {
+		games, titles = append(games, g.Name), append(titles, g.Title)
+	}
+	p.Choice(&s.game, "game", "Game", "Game that is played.", "connectk", games...).Titles(titles...)
+	p.Text(&s.variant, "variant", "Variant", "Preset of the game.", "").Where("", "the usual one")
+}
+
+// start adds the parameter of random plies.
+func (s *played) start(p *param.Set) {
+	p.Int(&s.opening, "opening", "Opening", "Random plies before the players take over.", 2, 0,
+		40).Unit("plies")
+}
+
+// end adds the parameter of the longest game.
+func (s *played) end(p *param.Set) {
+	p.Int(&s.plies, "max-plies", "Longest game",
+		"Plies after which a game is a draw and a solitaire ends.", 400,
+		0, 100_000).Where("0", "no limit").Unit("plies")
+}
+
+// rules returns the game and the values of the variant.
+func (s *played) rules() (*game.Game, param.Values, error) {
+	g, err := catalog.Find(s.game)
+	if err != nil || s.variant == "" {
+		return g, nil, err
+	}
+	p, err := g.Preset(s.variant)
+	if err != nil {
+		return nil, nil, err
+	}
+	return g, p.Values, nil
+}
+
+// Params names the parameters.
+func (s *matchSettings) Params(p *param.Set) {
+	var names, titles []string
+	for _, m := range algorithms.Methods() {
+		names, titles = append(names, m.Name), append(titles, m.Title)
+	}
+	s.which(p)
+	p.Int(&s.pairs, "pairs", "Pairs", "Openings, each played twice with colours swapped; in a solitaire, "+
+		"starts played once by each.", 10, 1, 1e6).Unit("openings").Log()
+	s.start(p)
+	p.Text(&s.sprt, "sprt", "Sequential test", "Two Elo differences, such as 0,5. The table shows when the "+
+		"match is decided between them, with errors of 5 %.", "").Where("", "none")
+	s.end(p)
+	for i := range s.sides {
+		e, name, title := &s.sides[i], []string{"a", "b"}[i], []string{"A", "B"}[i]
+		p.Choice(&e.method, name, "Player "+title, "Algorithm of player "+title+".",
+			[]string{"mcts", "random"}[i], names...).Titles(titles...)
+		p.Int(&e.nodes, name+"-nodes", "Nodes of "+title, "Positions or playouts for each move.", 200, 0,
+			1e9).
+			Where("0", "no limit")
+		p.Int(&e.depth, name+"-depth", "Depth of "+title, "Search depth in plies, or the level of a nested "+
+			"search.", 0, 0, 60).Where("0", "no limit")
+		p.Text(&e.values, name+"-settings", "Settings of "+title, "Parameters of the algorithm that differ "+
+			"from the default, as name=value,name=value.", "")
+	}
+}
 
 // newMatch returns the experiment in which two players meet in any game, or play the same starts of a
 // solitaire.
 func newMatch() *lab.Experiment {
-	var games, gameTitles, names, titles []string
-	for _, g := range catalog.Games() {
-		games, gameTitles = append(games, g.Name), append(gameTitles, g.Title)
-	}
-	for _, m := range algorithms.Methods() {
-		names, titles = append(names, m.Name), append(titles, m.Title)
-	}
-	params := []param.Spec{
-		{Name: "game", Title: "Game", Doc: "Game that is played.", Kind: param.Choice, Default: "connectk",
-			Choices: games, Titles: gameTitles},
-		{Name: "variant", Title: "Variant", Doc: "Preset of the game.",
-			Special: map[string]string{"": "the usual one"}, Kind: param.Text},
-		{Name: "pairs", Title: "Pairs", Doc: "Openings, each played twice with colours swapped; in a " +
-			"solitaire, starts played once by each.",
-			Unit: "openings", Kind: param.Int, Default: "10", Min: 1, Max: 1e6, Log: true},
-		{Name: "opening", Title: "Opening", Doc: "Random plies before the players take over.", Unit: "plies",
-			Kind:    param.Int,
-			Default: "2", Min: 0, Max: 40},
-		{Name: "sprt", Title: "Sequential test", Doc: "Two Elo differences, such as 0,5. The table shows " +
-			"when the match is decided between them, with errors of 5 %.",
-			Special: map[string]string{"": "none"}, Kind: param.Text},
-		{Name: "max-plies", Title: "Longest game", Doc: "Plies after which a game is a draw and a " +
-			"solitaire ends.",
-			Special: map[string]string{"0": "no limit"}, Unit: "plies", Kind: param.Int, Default: "400",
-			Min: 0, Max: 100_000},
-	}
-	for i, side := range []string{"a", "b"} {
-		title := strings.ToUpper(side)
-		params = append(params,
-			param.Spec{Name: side, Title: "Player " + title, Doc: "Algorithm of player " + title + ".",
-				Kind:    param.Choice,
-				Default: []string{"mcts", "random"}[i], Choices: names, Titles: titles},
-			param.Spec{Name: side + "-nodes", Title: "Nodes of " + title,
-				Doc:     "Positions or playouts for each move.",
-				Special: map[string]string{"0": "no limit"}, Kind: param.Int, Default: "200", Min: 0,
-				Max: 1e9},
-			param.Spec{Name: side + "-depth", Title: "Depth of " + title, Doc: "Search depth in plies, or " +
-				"the level of a nested search.",
-				Special: map[string]string{"0": "no limit"}, Kind: param.Int, Default: "0", Min: 0, Max: 60},
-			param.Spec{Name: side + "-settings", Title: "Settings of " + title,
-				Doc: "Parameters of the algorithm that differ from the default, as " +
-					"name=value,name=value.", Kind: param.Text},
-		)
-	}
-	return &lab.Experiment{
+	return lab.Typed[matchSettings, matchRow]{
 		Description: lab.Description{
 			Name: "arena/match", Title: "Match between two players", Version: 1,
 			Doc: "Compares the playing strength of two algorithms. Each opening is played twice with " +
 				"colours swapped. In a solitaire both play the same starts, and their points are compared.",
-			Params:  params,
 			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"pairs": "200"}}},
-			Columns: lab.Columns("player", "score: number", "plies (plies): integer",
-				"largest tile: integer", "stopped: truth", "nodes of A (nodes): integer",
-				"nodes of B (nodes): integer"),
 		},
-		Trials: func(v param.Values) (int, error) {
-			_, _, err := setting(v)
-			return v.Int("pairs"), err
+		Trials: func(v matchSettings) (int, error) {
+			_, _, err := v.match()
+			return v.pairs, err
 		},
 		Trial: trial, Check: check, Summary: summary, Charts: charts,
-		Best: func(v param.Values, rows []lab.Row) string {
-			if alone(v) || len(rows) == 0 {
+		Best: func(v matchSettings, rows []matchRow) string {
+			if v.alone() || len(rows) == 0 {
 				return ""
 			}
 			return "A " + results(rows).String()
 		},
-	}
+	}.Experiment()
 }
 
-// setting reads the parameters: the game with A as First and B as Second, and whether it is a solitaire.
-func setting(v param.Values) (arena.Game, bool, error) {
-	g, err := catalog.Find(v["game"])
+// match returns the game with A as First and B as Second, and whether it is a solitaire.
+func (s *matchSettings) match() (arena.Game, bool, error) {
+	none := arena.Game{}
+	g, values, err := s.rules()
 	if err != nil {
-		return arena.Game{}, false, err
+		return none, false, err
 	}
-	s := arena.Game{Game: g.Name, Opening: v.Int("opening"), MaxPlies: v.Int("max-plies")}
-	if name := v["variant"]; name != "" {
-		p, err := g.Preset(name)
-		if err != nil {
-			return arena.Game{}, false, err
-		}
-		s.Values = p.Values
-	}
-	if text := v["sprt"]; text != "" {
-		if _, err := arena.ParseSPRT(text); err != nil {
-			return arena.Game{}, false, err
+	m := arena.Game{Game: g.Name, Values: values, Opening: s.opening, MaxPlies: s.plies}
+	if s.sprt != "" {
+		if _, err := arena.ParseSPRT(s.sprt); err != nil {
+			return none, false, err
 		}
 	}
-	for side, e := range map[string]*arena.Entrant{"a": &s.First, "b": &s.Second} {
-		e.Algorithm = v[side]
-		e.Limits = search.Limits{Nodes: int64(v.Int(side + "-nodes")), Depth: v.Int(side + "-depth")}
+	for i, e := range []*arena.Entrant{&m.First, &m.Second} {
+		side := s.sides[i]
+		e.Algorithm, e.Limits = side.method, search.Limits{Nodes: int64(side.nodes), Depth: side.depth}
 		a, err := algorithms.Find(e.Algorithm)
 		if err != nil {
-			return arena.Game{}, false, err
+			return none, false, err
 		}
-		if e.Values, err = param.ParseValues(strings.ReplaceAll(v[side+"-settings"], ",", " ")); err != nil {
-			return arena.Game{}, false, err
+		if e.Values, err = param.ParseValues(strings.ReplaceAll(side.values, ",", " ")); err != nil {
+			return none, false, err
 		}
-		if _, err := a.Fill(g, s.Values, e.Values); err != nil {
-			return arena.Game{}, false, err
+		if _, err := a.Fill(g, m.Values, e.Values); err != nil {
+			return none, false, err
 		}
 		if len(a.Strengths) > 0 && e.Limits == (search.Limits{}) {
-			return arena.Game{}, false,
-				fault.Errorf("player %s needs a limit of nodes or depth", strings.ToUpper(side))
+			return none, false, fault.Errorf("player %s needs a limit of nodes or depth", []string{"A",
+				"B"}[i])
 		}
 	}
-	return s, g.Players == 1, nil
+	return m, g.Players == 1, nil
 }
 
 // check errs on a row that no game makes.
-func check(v param.Values, r lab.Row) error {
-	s, known := r.Float(score), []string{"first", "second"}
-	if alone(v) {
+func check(v matchSettings, r matchRow) error {
+	known := []string{"first", "second"}
+	if v.alone() {
 		known = []string{"A", "B"}
-	} else if s != -1 && s != 0 && s != 1 {
-		return fault.Errorf("a score of %v", s)
+	} else if r.Score != -1 && r.Score != 0 && r.Score != 1 {
+		return fault.Errorf("a score of %v", r.Score)
 	}
-	if !slices.Contains(known, r.Text(player)) {
-		return fault.Errorf("no player %q", r.Text(player))
+	if !slices.Contains(known, r.Player) {
+		return fault.Errorf("no player %q", r.Player)
 	}
 	return nil
 }
 
-func alone(v param.Values) bool {
-	_, solitaire, err := setting(v)
+// alone reports whether each player plays a solitaire.
+func (s *matchSettings) alone() bool {
+	_, solitaire, err := s.match()
 	return err == nil && solitaire
 }
 
@@ -170,8 +202,8 @@ type halfway struct {
 }
 
 // trial plays a pair of games.
-func trial(ctx context.Context, env lab.Env, i int, out lab.Sink) error {
-	s, solitaire, err := setting(env.Values)
+func trial(ctx context.Context, env lab.Env, v matchSettings, _ int, out lab.Out[matchRow]) error {
+	s, solitaire, err := v.match()
 	if err != nil {
 		return err
 	}
@@ -201,9 +233,9 @@ func trial(ctx context.Context, env lab.Env, i int, out lab.Sink) error {
 		}
 		var unsaved error
 		o, err := arena.Resume(ctx, catalog.Games(), env.Files, g, saved, func(at arena.Moment) {
-			show(out, rules, at, players...)
+			show(out.Sink, rules, at, players...)
 			if out.Due() {
-				unsaved = lab.SaveJSON(out, halfway{second, at.State()})
+				unsaved = lab.SaveJSON(out.Sink, halfway{second, at.State()})
 			}
 		})
 		if err := cmp.Or(err, unsaved); err != nil {
@@ -220,10 +252,10 @@ func trial(ctx context.Context, env lab.Env, i int, out lab.Sink) error {
 			nodes[0], nodes[1] = nodes[1], nodes[0]
 		}
 		// Zero has one sign in files.
-		out.Row(name, float64(sign*o.Score)+0, o.Plies, o.Count(twenty48.LargestTile), o.Stopped, nodes[0],
-			nodes[1])
+		out.Row(matchRow{Player: name, Score: float64(sign*o.Score) + 0, Plies: o.Plies,
+			Tile: o.Count(twenty48.LargestTile), Stopped: o.Stopped, NodesA: nodes[0], NodesB: nodes[1]})
 		if !second {
-			if err := lab.SaveJSON(out, halfway{Second: true}); err != nil {
+			if err := lab.SaveJSON(out.Sink, halfway{Second: true}); err != nil {
 				return err
 			}
 		}
@@ -232,20 +264,20 @@ func trial(ctx context.Context, env lab.Env, i int, out lab.Sink) error {
 }
 
 // results gathers the games of A, which lie in pairs.
-func results(rows []lab.Row) arena.Stats {
+func results(rows []matchRow) arena.Stats {
 	var s arena.Stats
 	for i := 0; i+1 < len(rows); i += 2 {
-		s = s.WithPair(rows[i].Float(score), rows[i+1].Float(score))
+		s = s.WithPair(rows[i].Score, rows[i+1].Score)
 	}
 	return s
 }
 
-func summary(v param.Values, rows []lab.Row) []lab.Table {
-	if alone(v) {
+func summary(v matchSettings, rows []matchRow) []lab.Table {
+	if v.alone() {
 		return solitaire(v, rows)
 	}
 	s := results(rows)
-	t := lab.Table{Title: fmt.Sprintf("A (%s) against B (%s)", v["a"], v["b"]),
+	t := lab.Table{Title: fmt.Sprintf("A (%s) against B (%s)", v.sides[0].method, v.sides[1].method),
 		Columns: lab.Columns("games: integer",
 			"won: integer", "drawn: integer", "lost: integer", "score of A (%)", "Elo difference",
 			"95 % interval", "verdict: contrast")}
@@ -272,23 +304,23 @@ func summary(v param.Values, rows []lab.Row) []lab.Table {
 
 	plyCount, colour := stat.Sample{}, arena.Stats{}
 	for _, r := range rows {
-		plyCount = plyCount.With(r.Float(plies))
-		if r.Text(player) == "first" {
-			colour = colour.With(r.Float(score))
+		plyCount = plyCount.With(float64(r.Plies))
+		if r.Player == "first" {
+			colour = colour.With(r.Score)
 		} else {
-			colour = colour.With(-r.Float(score))
+			colour = colour.With(-r.Score)
 		}
 	}
 	first, spread := colour.Score()
-	meanPlies := lab.Column{Kind: lab.Float, Digits: lab.Decimals(plyCount.Mean95(stat.Counts).Half(), 1)}
+	meanPlies, _ := lab.WithInterval(plyCount.Mean, plyCount.Mean95(stat.Counts), 1)
 	length := lab.Table{Title: "The games", Note: "Plies are those after the opening.",
 		Columns: lab.Columns("mean plies",
 			"shortest: integer", "longest: integer", "score of the side that begins (%)"),
-		Rows: [][]any{{meanPlies.Show(plyCount.Mean), int64(plyCount.Min), int64(plyCount.Max),
+		Rows: [][]any{{meanPlies, int64(plyCount.Min), int64(plyCount.Max),
 			scoreText(first, spread)}}}
 	tables := []lab.Table{t, length}
-	if text := v["sprt"]; text != "" {
-		tables = append(tables, sequential(text, rows))
+	if v.sprt != "" {
+		tables = append(tables, sequential(v.sprt, rows))
 	}
 	return tables
 }
@@ -299,7 +331,7 @@ func scoreText(mean, deviation float64) string {
 }
 
 // sequential shows where the sequential test ends the match, or how it stands.
-func sequential(text string, rows []lab.Row) lab.Table {
+func sequential(text string, rows []matchRow) lab.Table {
 	t := lab.Table{Title: "Sequential test between Elo differences of " + strings.ReplaceAll(text, ",",
 		" and "),
 		Columns: lab.Columns("decision", "games: integer", "log-likelihood ratio: number 2"),
@@ -310,32 +342,31 @@ func sequential(text string, rows []lab.Row) lab.Table {
 	}
 	var s arena.Stats
 	for i := 0; i+1 < len(rows) && test.Decide(s) == arena.Open; i += 2 {
-		s = s.WithPair(rows[i].Float(score), rows[i+1].Float(score))
+		s = s.WithPair(rows[i].Score, rows[i+1].Score)
 	}
 	t.Rows = [][]any{{string(test.Decide(s)), int64(s.Games()), test.LLR(s)}}
 	return t
 }
 
-func solitaire(v param.Values, rows []lab.Row) []lab.Table {
+func solitaire(v matchSettings, rows []matchRow) []lab.Table {
 	t := lab.Table{Title: "Points", Columns: lab.Columns("player", "games: integer", "mean",
 		"95 % interval", "least: number", "most: number", "largest tile: integer"),
 		Note: "The interval is that of the mean."}
-	for _, side := range []string{"A", "B"} {
+	for i, side := range []string{"A", "B"} {
 		var all stat.Sample
 		largest := 0
 		for _, r := range rows {
-			if r.Text(player) == side {
-				all = all.With(r.Float(score))
-				largest = max(largest, r.Int(tile))
+			if r.Player == side {
+				all = all.With(r.Score)
+				largest = max(largest, r.Tile)
 			}
 		}
 		if all.N == 0 {
 			continue
 		}
-		in := all.Mean95(stat.Counts)
-		c := lab.Column{Kind: lab.Float, Digits: lab.Decimals(in.Half(), 1)}
-		row := []any{side + " (" + v[strings.ToLower(side)] + ")", int64(all.N), c.Show(all.Mean),
-			c.Range(in), all.Min, all.Max, nil}
+		mean, interval := lab.WithInterval(all.Mean, all.Mean95(stat.Counts), 1)
+		row := []any{side + " (" + v.sides[i].method + ")", int64(all.N), mean,
+			interval, all.Min, all.Max, nil}
 		if largest > 0 {
 			row[6] = int64(largest)
 		}
@@ -344,15 +375,15 @@ func solitaire(v param.Values, rows []lab.Row) []lab.Table {
 	return []lab.Table{t}
 }
 
-func charts(v param.Values, rows []lab.Row) []chart.Chart {
-	if alone(v) {
+func charts(v matchSettings, rows []matchRow) []chart.Chart {
+	if v.alone() {
 		ch := chart.Chart{Title: "Points", Form: chart.Scatter, X: chart.Axis{Title: "start"},
 			Y: chart.Axis{Title: "points"}}
 		for i, side := range []string{"A", "B"} {
-			s := chart.Series{Name: side + " (" + v[strings.ToLower(side)] + ")", Color: i}
+			s := chart.Series{Name: side + " (" + v.sides[i].method + ")", Color: i}
 			for _, r := range rows {
-				if r.Text(player) == side {
-					s.X, s.Y = append(s.X, float64(r.Trial+1)), append(s.Y, r.Float(score))
+				if r.Player == side {
+					s.X, s.Y = append(s.X, float64(r.Trial+1)), append(s.Y, r.Score)
 				}
 			}
 			ch.Series = append(ch.Series, s)
@@ -363,7 +394,7 @@ func charts(v param.Values, rows []lab.Row) []chart.Chart {
 	var s arena.Stats
 	step := max(1, len(rows)/2/400)
 	for i := 0; i+1 < len(rows); i += 2 {
-		s = s.WithPair(rows[i].Float(score), rows[i+1].Float(score))
+		s = s.WithPair(rows[i].Score, rows[i+1].Score)
 		if i/2%step != 0 && i+2 < len(rows) {
 			continue
 		}
@@ -379,8 +410,8 @@ func charts(v param.Values, rows []lab.Row) []chart.Chart {
 	for i, side := range []string{"first", "second"} {
 		n := [3]float64{}
 		for _, r := range rows {
-			if r.Text(player) == side {
-				n[1-int(r.Float(score))]++
+			if r.Player == side {
+				n[1-int(r.Score)]++
 			}
 		}
 		split.Series = append(split.Series, chart.Series{Name: "A plays " + side, Color: i, Y: n[:]})

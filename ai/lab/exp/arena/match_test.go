@@ -3,7 +3,6 @@ package arena
 import (
 	"testing"
 
-	"ludarium/ai/lab"
 	"ludarium/ai/lab/labtest"
 	"ludarium/game/param"
 )
@@ -20,11 +19,12 @@ func TestPairGoesOn(t *testing.T) {
 
 // TestIntervals has no interval of width zero, and none where nothing can be said, as of two equal results.
 func TestIntervals(t *testing.T) {
-	v := param.MustFill(newMatch().Params, param.Values{"game": "morpion"})
-	row := func(side string, points float64) lab.Row {
-		return lab.Row{Cells: []any{side, points, int64(60), int64(0), false, int64(1), int64(1)}}
+	v := matchSettings{played: played{game: "morpion"}}
+	v.sides[0].method, v.sides[1].method = "random", "random"
+	row := func(side string, points float64) matchRow {
+		return matchRow{Player: side, Score: points, Plies: 60, NodesA: 1, NodesB: 1}
 	}
-	for want, rows := range map[string][]lab.Row{"–": {row("A", 60), row("A", 60)},
+	for want, rows := range map[string][]matchRow{"–": {row("A", 60), row("A", 60)},
 		"60–64": {row("A", 60), row("A", 64), row("A", 60), row("A", 62), row("A", 64)}} {
 		if got := summary(v, rows)[0].Rows[0]; got[3] != want {
 			t.Errorf("%d rows: %v, want the interval %s", len(rows), got, want)

@@ -75,7 +75,8 @@ func TestProgramsPlay(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		report, err := report(plan.Values, r.Results().Rows())
+		report, err := report(*param.Bind(&tournamentSettings{}, plan.Values),
+			lab.RowsAs[metRow](r.Results().Rows()))
 		if err != nil {
 			t.Fatal(err)
 		}

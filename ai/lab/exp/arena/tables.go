@@ -289,10 +289,9 @@ func (r *Report) points() lab.Table {
 	var contrasts []lab.Contrast
 	for place, i := range order {
 		p := &r.Sheet.Players[i]
-		in := p.Points.Mean95(stat.Counts)
-		mean := lab.Column{Kind: lab.Float, Digits: lab.Decimals(in.Half(), 1)}
-		row := []any{int64(place + 1), r.Names[i], int64(p.Points.N), mean.Show(p.Points.Mean),
-			mean.Range(in), p.Points.Min, p.Points.Max, nil, nil, nil, seldom(p.Faults[contest.Crash]),
+		mean, interval := lab.WithInterval(p.Points.Mean, p.Points.Mean95(stat.Counts), 1)
+		row := []any{int64(place + 1), r.Names[i], int64(p.Points.N), mean,
+			interval, p.Points.Min, p.Points.Max, nil, nil, nil, seldom(p.Faults[contest.Crash]),
 			seldom(p.Faults[contest.Illegal]), seldom(p.Faults[contest.Late]), nil, nil, nil}
 		if p.Moves > 0 {
 			row[13], row[14], row[15] = p.Nodes/int64(p.Moves), perMove(p.Spent, p.Moves), perMove(p.CPU,
@@ -308,9 +307,7 @@ func (r *Report) points() lab.Table {
 			contrasts = append(contrasts, lab.Contrast{Enough: less.N >= enoughStarts,
 				P: stat.Wilcoxon(both[0], both[1]), By: less.Mean})
 			if less.N > 0 {
-				in := less.Mean95(stat.Signed)
-				c := lab.Column{Kind: lab.Float, Digits: lab.Decimals(in.Half(), 1)}
-				row[7], row[8] = c.Show(less.Mean), c.Range(in)
+				row[7], row[8] = lab.WithInterval(less.Mean, less.Mean95(stat.Signed), 1)
 			}
 		}
 		t.Rows = append(t.Rows, row)

@@ -8,7 +8,6 @@ import (
 	"math"
 	"slices"
 	"strconv"
-	"strings"
 
 	algorithms "ludarium/ai/catalog"
 	"ludarium/ai/lab"
@@ -21,39 +20,35 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// The columns of a row of a tournament, one for each game.
-const (
-	metFirst = iota
-	metSecond
-	metOpening
-	metScore // of the first side: 1, 0 or -1; points of a solitaire
-	metPlies
-	metEnd // how it ended, where not on the board
-	metNodes
-	metOtherNodes
-	metDepth
-	metOtherDepth
-	metMoves // see movesText
-)
+// metRow is a game of a tournament.
+type metRow struct {
+	lab.Sent
+	First      string  `col:"first"`
+	Second     string  `col:"second"`
+	Opening    int     `col:"opening"`
+	Score      float64 `col:"score"` // of the first side: 1, 0 or -1; points of a solitaire
+	Plies      int     `col:"plies" unit:"plies"`
+	End        string  `col:"end"` // how it ended, where not on the board
+	Nodes      int64   `col:"nodes of the first" unit:"nodes"`
+	OtherNodes int64   `col:"nodes of the second" unit:"nodes"`
+	Depth      float64 `col:"depth of the first" unit:"plies"`
+	OtherDepth float64 `col:"depth of the second" unit:"plies"`
+	Moves      string  `col:"moves"` // see movesText
+}
 
 // newTournament returns the experiment in which any number of players meet in any game.
 func newTournament() *lab.Experiment {
-	return &lab.Experiment{
+	return lab.Typed[tournamentSettings, metRow]{
 		Description: lab.Description{
 			Name: "arena/tournament", Title: "Tournament", Version: 2,
 			Doc: "Rates any number of players by the games that they play against each other. Each opening " +
 				"is played twice with colours swapped. In a solitaire all play the same starts, and their " +
 				"points are compared. A Swiss tournament is not offered here: its rounds depend on each " +
 				"other, so that it has no independent trials.",
-			Params:  tournamentParams(),
 			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"games": "400"}}},
-			Columns: lab.Columns("first", "second", "opening: integer", "score: number",
-				"plies (plies): integer", "end", "nodes of the first (nodes): integer",
-				"nodes of the second (nodes): integer", "depth of the first (plies): number",
-				"depth of the second (plies): number", "moves"),
 		},
-		Trials: func(v param.Values) (int, error) {
-			t, err := tournament(v)
+		Trials: func(v tournamentSettings) (int, error) {
+			t, err := v.tournament()
 			if err == nil {
 				err = t.Check(catalog.Games())
 			}
@@ -64,109 +59,93 @@ func newTournament() *lab.Experiment {
 		},
 		Trial: tournamentTrial, Check: tournamentCheck, Summary: tournamentSummary, Charts: tournamentCharts,
 		Games: tournamentGames,
-	}
+	}.Experiment()
 }
 
-// tournamentParams returns the parameters of a tournament.
-func tournamentParams() []param.Spec {
-	var games, gameTitles []string
-	for _, g := range catalog.Games() {
-		games, gameTitles = append(games, g.Name), append(gameTitles, g.Title)
-	}
-	return []param.Spec{
-		{Name: "game", Title: "Game", Doc: "Game that is played.", Kind: param.Choice,
-			Default: "connectk", Choices: games, Titles: gameTitles},
-		{Name: "variant", Title: "Variant", Doc: "Preset of the game.",
-			Special: map[string]string{"": "the usual one"}, Kind: param.Text},
-		{Name: "players", Title: "Players", Doc: "Players, separated by semicolons: an algorithm " +
-			"with its settings, such as mcts,playouts=100. NAME= before it gives it a name. In the desktop " +
-			"program known:NAME plays one of Other programs with its options, such as " +
-			"known:stockfish-15-1,skill-level=3,nodes=10000.",
-			Kind:    param.Text,
-			Default: "random;mcts,playouts=50;mcts,playouts=200;alphabeta,depth=4"},
-		{Name: "format", Title: "Format", Doc: "Pairing of the players; solitaires have no pairs.",
-			Kind: param.Choice, Default: string(arena.RoundRobin),
-			Choices: []string{string(arena.RoundRobin), string(arena.Gauntlet),
-				string(arena.Ladder)},
-			Titles: []string{"Everybody meets everybody", "The first meet the rest",
-				"Neighbours meet"}},
-		{Name: "reach", Title: "Reach", Doc: "Number of first players of a gauntlet that meet the rest, or " +
-			"of next players that each player of a ladder meets.", Kind: param.Int, Default: "1",
-			Min: 1, Max: 100},
-		{Name: "games", Title: "Games", Doc: "Number of games per pair of players, which is even; in a " +
-			"solitaire, number of starts per player.", Unit: "games", Kind: param.Int,
-			Default: "20", Min: 1, Max: 1e6, Log: true},
-		{Name: "nodes", Title: "Nodes", Doc: "Positions or playouts for each move of players that " +
-			"have no limit of their own.", Special: map[string]string{"0": "the usual limit of each"},
-			Kind: param.Int, Default: "0", Min: 0, Max: 1e9},
-		{Name: "opening", Title: "Opening", Doc: "Random plies before the players take over.",
-			Unit: "plies", Kind: param.Int, Default: "2", Min: 0, Max: 40},
-		{Name: "openings", Title: "Openings", Doc: "Openings with which the games begin before the " +
-			"random plies, separated by semicolons: moves with blanks or underscores between.",
-			Special: map[string]string{"": "the first position", arena.EvenList: "those of a list that " +
-				"favour neither side"}, Kind: param.Text, Choices: []string{"", arena.EvenList}},
-		{Name: "even", Title: "Balance", Doc: "Largest advantage of an opening by a short search, in " +
-			"percent of a win or, in Othello, in discs. Other openings are drawn again.",
-			Special: map[string]string{"0": "any opening"}, Kind: param.Float, Default: "0", Min: 0,
-			Max: 64},
-		{Name: "resign", Title: "Resignation", Doc: "Distance from an equal game and number of moves, " +
-			"such as 45:4. Both sides have to see it so for as many moves.", Kind: param.List,
-			Special: map[string]string{"": "games are played out"}, Item: "rule", Most: 1,
-			Parts: []param.Spec{{Name: "by", Max: 1000}, {Name: "moves", Min: 1, Max: 1000}}},
-		{Name: "draw", Title: "Draw", Doc: "Distance from an equal game, number of moves and the " +
-			"ply from which they count, such as 2:8:60.", Kind: param.List,
-			Special: map[string]string{"": "games are played out"}, Item: "rule", Most: 1,
-			Parts: []param.Spec{{Name: "by", Max: 1000}, {Name: "moves", Min: 1, Max: 1000},
-				{Name: "from", Max: 10_000}}},
-		{Name: "exact", Title: "Solver", Doc: "Positions that the solver of the game looks at after " +
-			"each ply; a game whose result it proves is over.",
-			Special: map[string]string{"0": "games are played out"}, Unit: "nodes", Kind: param.Int,
-			Default: "0", Min: 0, Max: 1e8},
-		{Name: "sprt", Title: "Sequential test", Doc: "Two Elo differences, such as 0,5, and perhaps " +
-			"two errors. The games of any two count until it is decided between them.",
-			Special: map[string]string{"": "none"}, Kind: param.Text},
-		{Name: "anchor", Title: "Anchor", Doc: "Players and their ratings, separated by semicolons, such " +
-			"as random=0.",
-			Special: map[string]string{"": "the mean of all is 0"}, Kind: param.Text},
-		{Name: "max-plies", Title: "Longest game", Doc: "Plies after which a game is a draw and a " +
-			"solitaire ends.", Special: map[string]string{"0": "no limit"}, Unit: "plies",
-			Kind: param.Int, Default: "400", Min: 0, Max: 100_000},
-	}
+// tournamentSettings are the settings of a tournament.
+type tournamentSettings struct {
+	played
+	players, format     string
+	reach, games, nodes int
+	openings            string
+	even                float64
+	resign, draw        [][]int
+	exact               int
+	anchor              string
 }
 
-// tournament reads the parameters.
-func tournament(v param.Values) (*arena.Tournament, error) {
-	g, err := catalog.Find(v["game"])
+// Params names the parameters.
+func (s *tournamentSettings) Params(p *param.Set) {
+	s.which(p)
+	p.Text(&s.players, "players", "Players", "Players, separated by semicolons: an algorithm with its "+
+		"settings, such as mcts,playouts=100. NAME= before it gives it a name. In the desktop program "+
+		"known:NAME plays one of Other programs with its options, such as "+
+		"known:stockfish-15-1,skill-level=3,nodes=10000.",
+		"random;mcts,playouts=50;mcts,playouts=200;alphabeta,depth=4")
+	p.OneOf(&s.format, "format", "Format", "Pairing of the players; solitaires have no pairs.",
+		string(arena.RoundRobin), string(arena.Gauntlet), string(arena.Ladder)).
+		Titles("Everybody meets everybody", "The first meet the rest", "Neighbours meet")
+	p.Int(&s.reach, "reach", "Reach", "Number of first players of a gauntlet that meet the rest, or of next "+
+		"players that each player of a ladder meets.", 1, 1, 100)
+	p.Int(&s.games, "games", "Games", "Number of games per pair of players, which is even; in a solitaire, "+
+		"number of starts per player.", 20, 1, 1e6).Unit("games").Log()
+	p.Int(&s.nodes, "nodes", "Nodes", "Positions or playouts for each move of players that have no limit of "+
+		"their own.", 0, 0, 1e9).Where("0", "the usual limit of each")
+	s.start(p)
+	p.Add(&s.openings, param.Spec{Name: "openings", Title: "Openings",
+		Doc: "Openings with which the games begin before the random plies, separated by semicolons: " +
+			"moves with blanks or underscores between.",
+		Special: map[string]string{"": "the first position", arena.EvenList: "those of a list that favour " +
+			"neither side"}, Kind: param.Text, Choices: []string{"", arena.EvenList}})
+	p.Float(&s.even, "even", "Balance", "Largest advantage of an opening by a short search, in percent of a "+
+		"win or, in Othello, in discs. Other openings are drawn again.", 0, 0, 64).Where("0", "any opening")
+	rule := func(field *[][]int, name, title, doc string, more ...param.Spec) {
+		p.Add(field, param.Spec{Name: name, Title: title, Doc: doc, Kind: param.List,
+			Special: map[string]string{"": "games are played out"}, Item: "rule", Most: 1,
+			Parts: append([]param.Spec{{Name: "by", Max: 1000}, {Name: "moves", Min: 1, Max: 1000}},
+				more...)})
+	}
+	rule(&s.resign, "resign", "Resignation",
+		"Distance from an equal game and number of moves, such as 45:4. "+
+			"Both sides have to see it so for as many moves.")
+	rule(&s.draw, "draw", "Draw", "Distance from an equal game, number of moves and the ply from which they "+
+		"count, such as 2:8:60.", param.Spec{Name: "from", Max: 10_000})
+	p.Int(&s.exact, "exact", "Solver",
+		"Positions that the solver of the game looks at after each ply; a game "+
+			"whose result it proves is over.", 0, 0, 1e8).Where("0", "games are played out").Unit("nodes")
+	p.Text(&s.sprt, "sprt", "Sequential test",
+		"Two Elo differences, such as 0,5, and perhaps two errors. The "+
+			"games of any two count until it is decided between them.", "").Where("", "none")
+	p.Text(&s.anchor, "anchor", "Anchor", "Players and their ratings, separated by semicolons, such as "+
+		"random=0.", "").Where("", "the mean of all is 0")
+	s.end(p)
+}
+
+// tournament returns the tournament.
+func (s *tournamentSettings) tournament() (*arena.Tournament, error) {
+	g, values, err := s.rules()
 	if err != nil {
 		return nil, err
 	}
-	t := &arena.Tournament{Game: g.Name, Format: arena.Format(v["format"]), Games: v.Int("games"),
-		Reach: v.Int("reach"), MaxPlies: v.Int("max-plies")}
-	if name := v["variant"]; name != "" {
-		p, err := g.Preset(name)
-		if err != nil {
-			return nil, err
-		}
-		t.Values = p.Values
-	}
-	t.Limits.Nodes = int64(v.Int("nodes"))
-	t.Openings.Plies, t.Openings.Even = v.Int("opening"), v.Float("even")
-	if t.Players, err = contestants(g, t.Values, v["players"], t.Limits); err != nil {
+	t := &arena.Tournament{Game: g.Name, Values: values, Format: arena.Format(s.format), Games: s.games,
+		Reach: s.reach, MaxPlies: s.plies}
+	t.Limits.Nodes = int64(s.nodes)
+	t.Openings.Plies, t.Openings.Even = s.opening, s.even
+	if t.Players, err = contestants(g, t.Values, s.players, t.Limits); err != nil {
 		return nil, fault.Errorf("players: %w", err)
 	}
-	if t.Openings.List, err = arena.ReadStarts(g, t.Values, v["openings"]); err != nil {
+	if t.Openings.List, err = arena.ReadStarts(g, t.Values, s.openings); err != nil {
 		return nil, fault.Errorf("openings: %w", err)
 	}
-	t.Adjudicate = arena.Adjudication{Resign: rule(v, "resign"), Draw: rule(v, "draw"),
-		Exact: int64(v.Int("exact"))}
-	if v["sprt"] != "" {
-		test, err := arena.ParseSPRT(v["sprt"])
+	t.Adjudicate = arena.Adjudication{Resign: rule(s.resign), Draw: rule(s.draw), Exact: int64(s.exact)}
+	if s.sprt != "" {
+		test, err := arena.ParseSPRT(s.sprt)
 		if err != nil {
 			return nil, err
 		}
 		t.SPRT = &test
 	}
-	_, err = t.Anchors(v["anchor"])
+	_, err = t.Anchors(s.anchor)
 	return t, err
 }
 
@@ -223,16 +202,12 @@ func limitKnown(c *contest.Contestant, all contest.Limits) (err error) {
 	return nil
 }
 
-// rule returns the rule of adjudication in a parameter; nil for none.
-func rule(v param.Values, name string) *arena.Rule {
-	var numbers []int
-	for _, part := range strings.Split(v[name], ":") {
-		n, err := strconv.Atoi(part)
-		if err != nil {
-			return nil // it is empty
-		}
-		numbers = append(numbers, n)
+// rule returns the rule of adjudication in a list of at most one; nil for none.
+func rule(list [][]int) *arena.Rule {
+	if len(list) == 0 {
+		return nil
 	}
+	numbers := list[0]
 	r := &arena.Rule{By: float64(numbers[0]), Moves: numbers[1]}
 	if len(numbers) > 2 {
 		r.From = numbers[2]
@@ -263,8 +238,8 @@ func cycle(t *arena.Tournament, k int) []arena.Pairing {
 }
 
 // tournamentCheck errs on a row that no game makes.
-func tournamentCheck(v param.Values, r lab.Row) error {
-	t, err := tournament(v)
+func tournamentCheck(v tournamentSettings, r metRow) error {
+	t, err := v.tournament()
 	if err != nil {
 		return err
 	}
@@ -273,14 +248,14 @@ func tournamentCheck(v param.Values, r lab.Row) error {
 		if p.B >= 0 {
 			b = t.Players[p.B].Name
 		}
-		got := [2]string{r.Text(metFirst), r.Text(metSecond)}
+		got := [2]string{r.First, r.Second}
 		return got == [2]string{a, b} || got == [2]string{b, a} && b != ""
 	})
-	switch s := r.Float(metScore); {
-	case !met || r.Int(metOpening) != r.Trial+1:
-		return fault.Errorf("a game of %q and %q from opening %d", r.Text(metFirst), r.Text(metSecond),
-			r.Int(metOpening))
-	case r.Text(metSecond) != "" && s != -1 && s != 0 && s != 1:
+	switch s := r.Score; {
+	case !met || r.Opening != r.Trial+1:
+		return fault.Errorf("a game of %q and %q from opening %d", r.First, r.Second,
+			r.Opening)
+	case r.Second != "" && s != -1 && s != 0 && s != 1:
 		return fault.Errorf("a score of %v", s)
 	}
 	return nil
@@ -293,8 +268,9 @@ type within struct {
 }
 
 // tournamentTrial plays the games from an opening: those of all who meet.
-func tournamentTrial(ctx context.Context, env lab.Env, i int, out lab.Sink) error {
-	t, err := tournament(env.Values)
+func tournamentTrial(ctx context.Context, env lab.Env, v tournamentSettings, i int,
+	out lab.Out[metRow]) error {
+	t, err := v.tournament()
 	if err != nil {
 		return err
 	}
@@ -323,9 +299,9 @@ func tournamentTrial(ctx context.Context, env lab.Env, i int, out lab.Sink) erro
 			}
 			var unsaved error
 			o, err := t.Resume(ctx, catalog.Games(), env.Files, env.Open, p, k, saved, func(at arena.Moment) {
-				show(out, g, at, names...)
+				show(out.Sink, g, at, names...)
 				if out.Due() {
-					unsaved = lab.SaveJSON(out, within{number - 1, at.State()})
+					unsaved = lab.SaveJSON(out.Sink, within{number - 1, at.State()})
 				}
 			})
 			if err := cmp.Or(err, unsaved); err != nil {
@@ -346,10 +322,11 @@ func tournamentTrial(ctx context.Context, env lab.Env, i int, out lab.Sink) erro
 			if err != nil {
 				return err
 			}
-			out.Row(t.Players[first].Name, other, i+1, o.Score+0, o.Plies, end, o.Nodes[0], o.Nodes[1],
-				o.Depth[0], o.Depth[1], moves)
+			out.Row(metRow{First: names[0], Second: other, Opening: i + 1, Score: o.Score + 0, Plies: o.Plies,
+				End: end, Nodes: o.Nodes[0], OtherNodes: o.Nodes[1], Depth: o.Depth[0],
+				OtherDepth: o.Depth[1], Moves: moves})
 			out.Part(float64(number), float64(each(t)*len(list)))
-			if err := lab.SaveJSON(out, within{Done: number}); err != nil {
+			if err := lab.SaveJSON(out.Sink, within{Done: number}); err != nil {
 				return err
 			}
 		}
@@ -361,7 +338,7 @@ func tournamentTrial(ctx context.Context, env lab.Env, i int, out lab.Sink) erro
 var faults = []contest.Fault{contest.Crash, contest.Illegal, contest.Late}
 
 // sums returns what the sheet of a tournament needs of rows.
-func sums(t *arena.Tournament, rows []lab.Row) []arena.Sum {
+func sums(t *arena.Tournament, rows []metRow) []arena.Sum {
 	number := map[string]int{"": -1}
 	for i, c := range t.Players {
 		number[c.Name] = i
@@ -369,12 +346,12 @@ func sums(t *arena.Tournament, rows []lab.Row) []arena.Sum {
 	list := make([]arena.Sum, len(rows))
 	for i, r := range rows {
 		moves := fnv.New64a()
-		moves.Write([]byte(r.Text(metMoves)))
-		list[i] = arena.Sum{First: number[r.Text(metFirst)], Second: number[r.Text(metSecond)],
-			Opening: r.Int(metOpening) - 1, Score: r.Float(metScore), Plies: r.Int(metPlies),
-			Nodes: [2]int64{int64(r.Int(metNodes)), int64(r.Int(metOtherNodes))},
-			Depth: [2]float64{r.Float(metDepth), r.Float(metOtherDepth)}, Moves: moves.Sum64()}
-		if end := contest.Fault(r.Text(metEnd)); slices.Contains(faults, end) {
+		moves.Write([]byte(r.Moves))
+		list[i] = arena.Sum{First: number[r.First], Second: number[r.Second],
+			Opening: r.Opening - 1, Score: r.Score, Plies: r.Plies,
+			Nodes: [2]int64{r.Nodes, r.OtherNodes},
+			Depth: [2]float64{r.Depth, r.OtherDepth}, Moves: moves.Sum64()}
+		if end := contest.Fault(r.End); slices.Contains(faults, end) {
 			list[i].Fault = end
 			if list[i].Score > 0 {
 				list[i].Loser = game.Second
@@ -385,8 +362,8 @@ func sums(t *arena.Tournament, rows []lab.Row) []arena.Sum {
 }
 
 // report returns what the tables of rows are made of.
-func report(v param.Values, rows []lab.Row) (*Report, error) {
-	t, err := tournament(v)
+func report(v tournamentSettings, rows []metRow) (*Report, error) {
+	t, err := v.tournament()
 	if err != nil {
 		return nil, err
 	}
@@ -395,15 +372,15 @@ func report(v param.Values, rows []lab.Row) (*Report, error) {
 		games = arena.UntilDecided(games, *t.SPRT)
 	}
 	r := &Report{Sheet: arena.NewSheet(len(t.Players), games), SPRT: t.SPRT, Opening: t.OpeningName,
-		Solitaire: len(rows) > 0 && rows[0].Text(metSecond) == ""}
+		Solitaire: len(rows) > 0 && rows[0].Second == ""}
 	for _, c := range t.Players {
 		r.Names = append(r.Names, c.Name)
 	}
-	r.Anchors, err = t.Anchors(v["anchor"])
+	r.Anchors, err = t.Anchors(v.anchor)
 	return r, err
 }
 
-func tournamentSummary(v param.Values, rows []lab.Row) []lab.Table {
+func tournamentSummary(v tournamentSettings, rows []metRow) []lab.Table {
 	r, err := report(v, rows)
 	if err != nil {
 		return nil // Trials has read the values
@@ -417,7 +394,7 @@ const (
 	curveSteps = 60
 )
 
-func tournamentCharts(v param.Values, rows []lab.Row) []chart.Chart {
+func tournamentCharts(v tournamentSettings, rows []metRow) []chart.Chart {
 	r, err := report(v, rows)
 	if err != nil || len(rows) == 0 {
 		return nil
@@ -425,7 +402,7 @@ func tournamentCharts(v param.Values, rows []lab.Row) []chart.Chart {
 	if r.Solitaire {
 		return []chart.Chart{r.pointsChart()}
 	}
-	t, err := tournament(v)
+	t, err := v.tournament()
 	if err != nil {
 		return nil
 	}

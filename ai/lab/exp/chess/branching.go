@@ -79,7 +79,7 @@ func newBranching() *lab.Experiment {
 			Presets: []lab.Preset{{Name: "quick"},
 				{Name: "standard", Values: param.Values{"games": "200", "nodes": "3000"}},
 				{Name: "thesis", Values: param.Values{"games": "1000", "nodes": "10000"}}},
-			Published: lab.PublishedIn(figures, "branching.csv"),
+			Published: figures.Published("branching.csv"),
 		},
 		Trials:  func(v countSettings) (int, error) { return v.games, nil },
 		Trial:   countMovesOf,
@@ -157,7 +157,7 @@ func movesOf(rows []countRow, phase string) (games stat.Sample) {
 }
 
 func branchingSummary(_ countSettings, rows []countRow) []lab.Table {
-	known := lab.FindSource(figures, "branching.csv", "average")
+	known := figures.Source("branching.csv", "average")
 	average := lab.Figures[averageFigure](known)[0]
 	tables := []lab.Table{lab.CompareMeans("Moves in a position", "mean of",
 		"Trials are games. 'About 35' is taken to mean 32.5 to 37.5, what rounds to it in steps of five.",
@@ -173,10 +173,9 @@ func branchingSummary(_ countSettings, rows []countRow) []lab.Table {
 			}
 		}
 		if of.N > 0 {
-			in := of.Mean95(stat.Amounts)
-			c := lab.Column{Kind: lab.Float, Digits: lab.Decimals(in.Half(), 1)}
-			t.Rows = append(t.Rows, []any{p.name, int64(of.N), int64(positions), c.Show(of.Mean),
-				c.Range(in)})
+			mean, interval := lab.WithInterval(of.Mean, of.Mean95(stat.Amounts), 1)
+			t.Rows = append(t.Rows, []any{p.name, int64(of.N), int64(positions), mean,
+				interval})
 		}
 	}
 	ends := lab.Table{Title: "How the games ended",

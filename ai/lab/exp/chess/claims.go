@@ -10,9 +10,10 @@ import (
 )
 
 // figures are files of what the source says and of reference values, one for an experiment.
-//
+var figures = lab.NewSourceFiles(embedded)
+
 //go:embed *.csv
-var figures embed.FS
+var embedded embed.FS
 
 // claim is what the source says of a technique. It says it in words: it has no measurements.
 type claim struct {
@@ -23,7 +24,7 @@ type claim struct {
 
 // claimsIn returns the claims in a file.
 func claimsIn(file string) []claim {
-	return lab.Figures[claim](lab.FindSource(figures, file, "claims"))
+	return lab.Figures[claim](figures.Source(file, "claims"))
 }
 
 // claimTables judges claims by the rows of a study.

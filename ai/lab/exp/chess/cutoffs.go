@@ -64,12 +64,12 @@ func besideReference(v searchSettings, rows []searchRow) []lab.Table {
 			"verdict: verdict"),
 		Note: "An exact comparison of one search each: chance plays no part. The reference comes from an " +
 			"independent search, not from the source."}
-	nodes := lab.Figures[nodesFigure](lab.FindSource(figures, "cutoffs.csv", "nodes"))
+	nodes := lab.Figures[nodesFigure](figures.Source("cutoffs.csv", "nodes"))
 	for _, r := range rows {
 		if r.Technique != "alpha-beta" {
 			continue
 		}
-		for _, known := range lab.Figures[valueFigure](lab.FindSource(figures, "cutoffs.csv", "values")) {
+		for _, known := range lab.Figures[valueFigure](figures.Source("cutoffs.csv", "values")) {
 			if known.Position != r.Position || known.Depth != r.Depth {
 				continue
 			}

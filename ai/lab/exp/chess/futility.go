@@ -64,7 +64,7 @@ func newFutility() *lab.Experiment {
 			none := nodesOf(rows, 3, futilityName(-1))
 			var shares []lab.Share
 			var saved []lab.Ratio
-			margins := lab.Figures[marginFigure](lab.FindSource(figures, "futility.csv", "margins"))
+			margins := lab.Figures[marginFigure](figures.Source("futility.csv", "margins"))
 			for i, m := range margins {
 				shares = append(shares, lab.Share{Name: m.Margin,
 					Known:  referred(math.Round(1000*float64(m.Wrong)/futilityPositions) / 1000),

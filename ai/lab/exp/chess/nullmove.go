@@ -60,7 +60,7 @@ func newNullMove() *lab.Experiment {
 			if v.positions != Endings || v.depth != 4 || !v.material {
 				return nil
 			}
-			known := lab.FindSource(figures, "null-move.csv", "overlooked")
+			known := figures.Source("null-move.csv", "overlooked")
 			t := lab.Table{Title: "Is the mate found?",
 				Columns: append(known.Columns[:len(known.Columns):len(known.Columns)],
 					lab.Columns("verdict: verdict")...),

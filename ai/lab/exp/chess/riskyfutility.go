@@ -113,7 +113,7 @@ func newRiskyFutility() *lab.Experiment {
 				{Name: "standard", Values: param.Values{"pairs": "50", "nodes": "2000"}},
 				{Name: "thesis", Values: param.Values{"pairs": "100", "nodes": "50000",
 					"budget": equalTime}}},
-			Published: lab.PublishedIn(figures, "risky-futility.csv"),
+			Published: figures.Published("risky-futility.csv"),
 		},
 		Trials: func(v matchSettings) (int, error) {
 			if _, err := arena.ParseSPRT(v.sprt); err != nil {

@@ -109,7 +109,7 @@ func (s *searchSettings) Params(p *param.Set) {
 // experiment makes the experiment of a study.
 func (s study) experiment() *lab.Experiment {
 	if s.File != "" {
-		s.Published = lab.PublishedIn(figures, s.File)
+		s.Published = figures.Published(s.File)
 	}
 	return lab.Typed[searchSettings, searchRow]{
 		Description: s.Description,

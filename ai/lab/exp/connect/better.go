@@ -198,10 +198,10 @@ func betterSummary(v betterSettings, rows []betterRow) []lab.Table {
 			line[4], line[5] = spread(shares(asStudies(rows), e.name, 2, win)),
 				spread(shares(asStudies(rows), e.name, 2, draw))
 			in := s.Mean95(stat.Percents)
-			c := lab.Column{Kind: lab.Float, Digits: lab.Decimals(in.Half(), 1)}
-			line[6] = c.Show(s.Mean)
+			mean, interval := lab.WithInterval(s.Mean, in, 1)
+			line[6] = mean
 			if in.Known() {
-				line[6] = fmt.Sprintf("%s (%s)", c.Show(s.Mean), c.Range(in))
+				line[6] = fmt.Sprintf("%s (%s)", mean, interval)
 			}
 		}
 		t.Rows = append(t.Rows, line)

@@ -159,9 +159,8 @@ func breedingSummary(_ bredSettings, rows []bredRow) []lab.Table {
 				line := []any{int64(r.Run), words(j), int64(side + 1)}
 				for result := range 3 {
 					in := stat.Wilson(of.count(result), games, stat.Z95)
-					in = in.Times(100)
-					c := lab.Column{Kind: lab.Float, Digits: lab.Decimals(in.Half(), 1)}
-					line = append(line, fmt.Sprintf("%s (%s)", c.Show(of.share(result)), c.Range(in)))
+					share, interval := lab.WithInterval(of.share(result), in.Times(100), 1)
+					line = append(line, fmt.Sprintf("%s (%s)", share, interval))
 				}
 				t.Rows = append(t.Rows, append(line, int64(games)))
 			}

@@ -11,9 +11,10 @@ import (
 )
 
 // files have what the thesis says and what other programs found, one for an experiment.
-//
+var files = lab.NewSourceFiles(embedded)
+
 //go:embed *.csv
-var files embed.FS
+var embedded embed.FS
 
 // The results of a game, for one of its players or for player 1.
 const (

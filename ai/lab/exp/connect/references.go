@@ -70,14 +70,14 @@ func (x references) experiment() *lab.Experiment {
 		labels[i] = pairing(both(p))
 	}
 	file := "references-" + x.board + ".csv"
-	thesis := lab.FindSource(files, file, "thesis")
+	thesis := files.Source(file, "thesis")
 	return lab.Typed[referenceSettings, pairingRow]{
 		Description: lab.Description{
 			Name: "connect/references-" + x.board, Title: x.title, Version: 1,
 			Source: cite.Huttunen.In(thesis.Place), Doc: x.doc,
 			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"games": "10000"}},
 				{Name: "thesis", Values: param.Values{"games": "10000", "runs": "30"}}},
-			Published: lab.PublishedIn(files, file),
+			Published: files.Published(file),
 		},
 		Trials: func(v referenceSettings) (int, error) { return v.runs * len(x.pairings), nil },
 		Trial: func(ctx context.Context, env lab.Env, v referenceSettings, i int,
@@ -108,7 +108,7 @@ func (x references) experiment() *lab.Experiment {
 		Summary: func(v referenceSettings, rows []pairingRow) []lab.Table {
 			step := 100 / float64(v.games)
 			return []lab.Table{x.beside(thesis, step, rows),
-				x.besideOdds(lab.FindSource(files, file, "odds"), step, rows)}
+				x.besideOdds(files.Source(file, "odds"), step, rows)}
 		},
 		Charts: func(_ referenceSettings, rows []pairingRow) []chart.Chart {
 			c := chart.Chart{Title: "Results by pairing", Form: chart.Bars,

@@ -174,7 +174,7 @@ func (x study) experiment() *lab.Experiment {
 		{Name: "standard", Values: param.Values{"runs": x.runs[0]}},
 		{Name: "thesis", Values: param.Values{"runs": x.runs[1]}}}
 	if x.file != "" {
-		x.Published = lab.PublishedIn(files, x.file)
+		x.Published = files.Published(x.file)
 	}
 	return lab.Typed[studySettings, studyRow]{
 		Description: x.Description,

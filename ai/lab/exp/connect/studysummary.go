@@ -52,7 +52,7 @@ func (x *study) table(name string) (s lab.Source, list []figure, ok bool) {
 	if x.file == "" {
 		return s, nil, false
 	}
-	all := lab.ReadSources(files, x.file)
+	all := files.Sources(x.file)
 	i := slices.IndexFunc(all, func(s lab.Source) bool { return s.Name == name })
 	if i < 0 {
 		return s, nil, false

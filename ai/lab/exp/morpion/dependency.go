@@ -78,8 +78,8 @@ const (
 func dependencyEnds(v param.Values, rows []runRow) []lab.Table {
 	best := bySetting(rows, runBest)
 	var source, again []lab.Share
-	ends, rerun := lab.FindSource(files, "dependency.csv", "ends"),
-		lab.FindSource(files, "dependency.csv", "re-run of ends")
+	ends, rerun := files.Source("dependency.csv", "ends"),
+		files.Source("dependency.csv", "re-run of ends")
 	reached := lab.Figures[endCount](rerun)
 	for i, f := range lab.Figures[endFigure](ends) {
 		s := lab.Share{Name: f.Setting, Known: lab.Say(f.Runs, f.Low, f.High, ends.Place).On(ends.Trials),

@@ -53,7 +53,7 @@ func newDigits() *lab.Experiment {
 				"disorder, the number of neighbours of different species, falls.",
 			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"runs": "200"}},
 				{Name: "thesis", Values: param.Values{"side": "4", "runs": "1"}}},
-			Published: lab.PublishedIn(files, "digits.csv"),
+			Published: files.Published("digits.csv"),
 			CurveX:    chart.Axis{Title: "round"},
 			CurveY:    chart.Axis{Title: "share", Unit: "%"},
 		},
@@ -157,7 +157,7 @@ type arrayFigure struct {
 // digitsBeside compares the two arrays of the source with populations here: the first with their beginning,
 // the second, which is of some later round, with the round whose disorder is nearest to its own.
 func digitsBeside(v digitsSettings, rounds [][3]stat.Sample) lab.Table {
-	figure3 := lab.FindSource(files, "digits.csv", "figure3")
+	figure3 := files.Source("digits.csv", "figure3")
 	arrays := lab.Figures[arrayFigure](figure3)
 	after, disorder := 0, float64(arrays[1].Disorder)
 	for n, s := range rounds {

@@ -82,7 +82,7 @@ func newEnding() *lab.Experiment {
 			Presets: []lab.Preset{{Name: "quick"},
 				{Name: "standard", Values: param.Values{"budget": "60000000"}},
 				{Name: "full", Values: param.Values{"budget": "10000000000"}}},
-			Published: lab.PublishedIn(files, "ending.csv"),
+			Published: files.Published("ending.csv"),
 			CurveX:    chart.Axis{Title: "moves left", Unit: "moves"},
 			CurveY:    chart.Axis{Title: "positions", Log: true},
 		},
@@ -326,7 +326,7 @@ func endingKnown(at map[string]proofRow) lab.Table {
 		Note: "A proof is no sample: it holds or it does not, and how far it goes is a matter of the budget.",
 		Columns: lab.Columns("game", "published (last moves): integer", "from",
 			"here (last moves): integer", "verdict: verdict")}
-	known := lab.Figures[endingFigure](lab.FindSource(files, "ending.csv", "ending"))[0]
+	known := lab.Figures[endingFigure](files.Source("ending.csv", "ending"))[0]
 	row := []any{known.Game, int64(known.Moves), "text, after Helmstetter and Cazenave, 2004", nil,
 		lab.JudgeBest(false, false)}
 	if r, ok := at[known.Game]; ok {

@@ -83,7 +83,7 @@ func newEnumerate() *lab.Experiment {
 				{Name: "full", Values: param.Values{"sheets": "4D,4T", "parts": "20000", "split": "4",
 					"limit": "1000000000000000", "estimates": "4D,4T", "probes": "400",
 					"games": "2000"}}},
-			Published: lab.PublishedIn(files, "enumerate.csv"),
+			Published: files.Published("enumerate.csv"),
 		},
 		Trials: func(v enumerateSettings) (int, error) {
 			n := 0

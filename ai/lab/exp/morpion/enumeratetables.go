@@ -93,7 +93,7 @@ func enumerateSolved(v enumerateSettings, all map[string]*visited) lab.Table {
 			row[2], row[3], row[4], row[5] = found.grids, found.ended(), int64(found.longest),
 				found.finished[found.longest]
 		}
-		for _, best := range lab.Figures[longestFigure](lab.FindSource(files, "enumerate.csv", "longest")) {
+		for _, best := range lab.Figures[longestFigure](files.Source("enumerate.csv", "longest")) {
 			if best.Variant == s.Text {
 				row[7], row[8] = int64(best.Longest), best.Place
 				row[9] = lab.JudgeExact(found.solved(v), found.longest == best.Longest)

@@ -71,7 +71,7 @@ func newNeighbourhood() *lab.Experiment {
 				{Name: "thesis",
 					Values: param.Values{"last": "18", "first": "18", "side": "128", "runs": "10"}},
 			},
-			Published: lab.PublishedIn(files, "neighbourhood.csv"),
+			Published: files.Published("neighbourhood.csv"),
 		},
 		Trials: func(v neighbourhoodSettings) (int, error) {
 			board, err := locked(v.game, 0)
@@ -225,7 +225,7 @@ func gap(lengths []int) int {
 
 // neighbourhoodGap compares how alone a great game stands.
 func neighbourhoodGap(v neighbourhoodSettings, ends, found map[int]map[int]int) lab.Table {
-	known := lab.Figures[lengthsFigure](lab.FindSource(files, "neighbourhood.csv", "section52"))[0]
+	known := lab.Figures[lengthsFigure](files.Source("neighbourhood.csv", "section52"))[0]
 	var published []int
 	for _, text := range strings.Split(known.Lengths, ", ") {
 		n, err := strconv.Atoi(text)
@@ -267,7 +267,7 @@ func neighbourhoodRerun(v neighbourhoodSettings, ends, grids map[int]map[int]int
 	t := lab.Table{Title: "Every ending against a re-run", Note: measured,
 		Columns: lab.Columns("moves given: integer", "re-run", "its positions: integer", "here",
 			"positions: integer", "verdict: verdict")}
-	rerun := lab.Figures[lengthsKnown](lab.FindSource(files, "neighbourhood.csv", "re-run"))
+	rerun := lab.Figures[lengthsKnown](files.Source("neighbourhood.csv", "re-run"))
 	for _, a := range endingSteps(v) {
 		i := slices.IndexFunc(rerun, func(k lengthsKnown) bool { return k.Given == a })
 		if i < 0 {

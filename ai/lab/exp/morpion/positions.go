@@ -67,7 +67,7 @@ func newPositions() *lab.Experiment {
 			Presets: []lab.Preset{{Name: "quick"},
 				{Name: "standard", Values: param.Values{"depth": "5", "probes": "100"}},
 				{Name: "thesis", Values: param.Values{"depth": "6", "probes": "1000"}}},
-			Published: lab.PublishedIn(files, "positions.csv"),
+			Published: files.Published("positions.csv"),
 		},
 		Trials: func(v positionsSettings) (int, error) { return len(usualVariants) * (1 + v.probes), nil },
 		Trial:  positionsTrial,
@@ -233,7 +233,7 @@ func positionsCounted(rows []countRow) lab.Table {
 		"stands below.",
 		Columns: lab.Columns("variant", "moves: integer", "re-run: number", "here: number",
 			"verdict: verdict")}
-	for _, known := range lab.Figures[countFigure](lab.FindSource(files, "positions.csv", "re-run")) {
+	for _, known := range lab.Figures[countFigure](files.Source("positions.csv", "re-run")) {
 		if _, here := positionsMeans(rows, known.Variant, allFigures); known.Moves <= len(here) {
 			x := here[known.Moves-1]
 			t.Rows = append(t.Rows, []any{known.Variant, int64(known.Moves), known.Value, x,
@@ -247,7 +247,7 @@ func positionsCounted(rows []countRow) lab.Table {
 // them.
 func positionsEstimated(rows []countRow) lab.Table {
 	var all []lab.Mean
-	for _, known := range lab.Figures[countFigure](lab.FindSource(files, "positions.csv", "counted")) {
+	for _, known := range lab.Figures[countFigure](files.Source("positions.csv", "counted")) {
 		var here stat.Sample
 		for _, r := range rows {
 			if r.Variant == known.Variant && r.What == sequenceProbe && r.Depth == known.Moves {

@@ -35,7 +35,7 @@ var zimmerQuoted = []zimmerFigures{
 
 // known returns the figure that is quoted; its words are empty where there is none.
 func (z zimmerFigures) known() zimmerFigure {
-	for _, f := range lab.Figures[zimmerFigure](lab.FindSource(files, "positions.csv", "zimmer")) {
+	for _, f := range lab.Figures[zimmerFigure](files.Source("positions.csv", "zimmer")) {
 		if f.Variant == z.variant && f.Moves == z.quoted {
 			return f
 		}

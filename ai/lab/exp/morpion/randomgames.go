@@ -74,7 +74,7 @@ func randomKinds(v randomSettings) []randomKind {
 		{"mobility", "5D", "filtered", engine.Mobility, nil, nil},
 		{"mobility, drawn among dots", "5D", "filtered", engine.OverDots(engine.Mobility), nil, nil},
 	}
-	for _, f := range lab.Figures[table5Figure](lab.FindSource(files, "random-games.csv", "table5")) {
+	for _, f := range lab.Figures[table5Figure](files.Source("random-games.csv", "table5")) {
 		for i := range kinds {
 			k := &kinds[i]
 			atSource := k.games == "games" || strings.HasPrefix(k.name, "method 3") && v.exponent == 2 ||
@@ -86,7 +86,7 @@ func randomKinds(v randomSettings) []randomKind {
 	}
 	for _, table := range []string{"re-run", fmt.Sprintf("re-run at exponent %g", v.exponent),
 		fmt.Sprintf("re-run at distance %d", v.distance)} {
-		for _, of := range lab.ReadSources(files, "random-games.csv") {
+		for _, of := range files.Sources("random-games.csv") {
 			for i := range kinds {
 				if of.Name == table && figureOf(lab.Figures[figure](of), kinds[i].name) != nil {
 					kinds[i].rerun = figureOf(lab.Figures[figure](of), kinds[i].name)
@@ -124,7 +124,7 @@ func newRandomGames() *lab.Experiment {
 				{Name: "standard", Values: param.Values{"games": "200000", "filtered": "10000"}},
 				{Name: "thesis", Values: param.Values{"games": "1000000", "filtered": "1000000"}},
 			},
-			Published: lab.PublishedIn(files, "random-games.csv"),
+			Published: files.Published("random-games.csv"),
 		},
 		Trials: func(v randomSettings) (int, error) {
 			n := 0

@@ -90,9 +90,10 @@ type entrant struct {
 }
 
 // files have what is published of a series, and what re-runs brought, one for an experiment.
-//
+var files = lab.NewSourceFiles(embedded)
+
 //go:embed *.csv
-var files embed.FS
+var embedded embed.FS
 
 // figure is what a source or a re-run says of a setting. Numbers that it does not give are 0.
 type figure struct {
@@ -109,7 +110,7 @@ type figure struct {
 
 // figuresIn returns the figures in a table of a file.
 func figuresIn(file, table string) []figure {
-	return lab.Figures[figure](lab.FindSource(files, file, table))
+	return lab.Figures[figure](files.Source(file, table))
 }
 
 // figureOf returns the figure of a setting; nil where there is none.
@@ -192,7 +193,7 @@ func (s series) experiment() *lab.Experiment {
 		s.Enough = 10
 	}
 	if s.File != "" {
-		s.sources = lab.ReadSources(files, s.File)
+		s.sources = files.Sources(s.File)
 	}
 	if published, _, ok := s.table("published"); ok {
 		for i := range s.Entrants {

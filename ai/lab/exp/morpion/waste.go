@@ -52,7 +52,7 @@ func newWaste() *lab.Experiment {
 				"found by search.",
 			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"games": "200"}},
 				{Name: "thesis", Values: param.Values{"games": "1000"}}},
-			Published: lab.PublishedIn(files, "waste.csv"),
+			Published: files.Published("waste.csv"),
 		},
 		Trials: func(v wasteSettings) (int, error) { return len(wasteRecords()) + 2*v.games, nil },
 		Trial:  wasteTrial,

@@ -84,7 +84,7 @@ func TestExactClimb(t *testing.T) {
 // Games by lot of their results, against those of the other implementation.
 func TestExactClimbByLot(t *testing.T) {
 	slow(t)
-	rerun := lab.Figures[exactRerun](lab.FindSource(files, "exact-climb.csv", "re-run"))
+	rerun := lab.Figures[exactRerun](files.Source("exact-climb.csv", "re-run"))
 	r := results(t, "othello/exact-climb", param.Values{"most": "200", "test": "10000"})
 	for i, row := range lab.RowsAs[exactRow](r.Rows()) {
 		want := []float64{rerun[i].RandomDiscs, rerun[i].RandomWins, rerun[i].Weight10}
@@ -244,7 +244,7 @@ func TestBreeding(t *testing.T) {
 			t.Fatal(err)
 		}
 		r := results(t, c.name, p.Values)
-		first, last := atEnds(breedingSettings{Values: r.Plan.Values}, lab.RowsAs[bredRow](r.Rows()), c.of)
+		first, last := atEnds(lab.OpenSettings{Values: r.Plan.Values}, lab.RowsAs[bredRow](r.Rows()), c.of)
 		t.Logf("%s: %.1f %% at first, %.1f %% at the end", c.name, first.Mean, last.Mean)
 		for i, s := range []stat.Sample{first, last} {
 			if s.N != 1 || s.Mean < c.bands[i][0] || s.Mean > c.bands[i][1] {

@@ -48,20 +48,12 @@ func bredWins(k int) bredNumber     { return func(r bredRow) float64 { return r.
 func bredDiscs(k int) bredNumber    { return func(r bredRow) float64 { return r.Discs[k] } }
 func bredExact(k int) bredNumber    { return func(r bredRow) float64 { return r.Exact[k] } }
 
-// breedingSettings are the settings of an experiment.
-type breedingSettings struct {
-	param.Values
-	specs []param.Spec
-}
-
-func (s *breedingSettings) Params(p *param.Set) { p.Values(&s.Values, s.specs...) }
-
 // breeding is an experiment with genetic programming.
 type breeding struct {
 	lab.Description
 	Defaults param.Values // of the parameters, where they differ from those of the first test
 	File     string       // what the thesis and re-runs have
-	Summary  func(v breedingSettings, rows []bredRow) []lab.Table
+	Summary  func(v lab.OpenSettings, rows []bredRow) []lab.Table
 }
 
 // Ways to find the fitness.
@@ -156,17 +148,17 @@ func (b breeding) specs() []param.Spec {
 // experiment completes the description.
 func (b breeding) experiment() *lab.Experiment {
 	b.CurveX, b.CurveY = chart.Axis{Title: "generation"}, chart.Axis{Title: "games won", Unit: "%"}
-	b.Published = lab.PublishedIn(files, b.File)
-	return lab.Typed[breedingSettings, bredRow]{
+	b.Published = files.Published(b.File)
+	return lab.Typed[lab.OpenSettings, bredRow]{
 		Description: b.Description,
-		Settings:    breedingSettings{specs: b.specs()},
-		Trials: func(v breedingSettings) (int, error) {
+		Settings:    lab.OpenSettings{Specs: b.specs()},
+		Trials: func(v lab.OpenSettings) (int, error) {
 			_, err := readBreeding(v.Values)
 			return v.Int("runs"), err
 		},
 		Trial: breedingTrial,
 		Check: breedingCheck,
-		Summary: func(v breedingSettings, rows []bredRow) []lab.Table {
+		Summary: func(v lab.OpenSettings, rows []bredRow) []lab.Table {
 			return append(b.Summary(v, rows), breedingProgress(v, rows))
 		},
 		Charts: breedingCharts,
@@ -237,7 +229,7 @@ type bredRun struct {
 	played    int // games of this generation
 }
 
-func breedingTrial(ctx context.Context, env lab.Env, v breedingSettings, _ int, out lab.Out[bredRow]) error {
+func breedingTrial(ctx context.Context, env lab.Env, v lab.OpenSettings, _ int, out lab.Out[bredRow]) error {
 	s, err := readBreeding(v.Values)
 	if err != nil {
 		return err
@@ -457,7 +449,7 @@ var origins = map[genprog.Origin]string{genprog.Drawn: "drawn", genprog.Copied: 
 	genprog.Mutated: "mutated", genprog.Crossed: "crossed"}
 
 // breedingCheck errs on a row that no run makes.
-func breedingCheck(v breedingSettings, r bredRow) error {
+func breedingCheck(v lab.OpenSettings, r bredRow) error {
 	if r.Generation > v.Int("generations") {
 		return fault.Errorf("generation %d", r.Generation)
 	}

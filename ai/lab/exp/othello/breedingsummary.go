@@ -46,7 +46,7 @@ func generationRows[R any](rows []R, generation func(R) int, numbers []func(R) f
 }
 
 // breedingProgress is a table of the first, some and the last generations. What was not played has no column.
-func breedingProgress(v breedingSettings, rows []bredRow) lab.Table {
+func breedingProgress(v lab.OpenSettings, rows []bredRow) lab.Table {
 	t := lab.Table{Title: "Generations",
 		Note: "Means over runs, of the fittest formulas that are watched. R104 and R105 stand in for " +
 			"weight10.4 and weight10.5.",
@@ -75,7 +75,7 @@ func breedingProgress(v breedingSettings, rows []bredRow) lab.Table {
 // smoothing is the radius of the moving averages of the thesis.
 const smoothing = 5
 
-func breedingCharts(v breedingSettings, rows []bredRow) []chart.Chart {
+func breedingCharts(v lab.OpenSettings, rows []bredRow) []chart.Chart {
 	curves := func(title, unit string, of func(k int) bredNumber, n int) chart.Chart {
 		c := chart.Chart{Title: title, Form: chart.Lines, X: chart.Axis{Title: "generation"},
 			Y:    chart.Axis{Title: unit, Unit: "%"},
@@ -116,7 +116,7 @@ func breedingCharts(v breedingSettings, rows []bredRow) []chart.Chart {
 }
 
 // breedingBest names the best formula so far by its games against R104.
-func breedingBest(v breedingSettings, rows []bredRow) string {
+func breedingBest(v lab.OpenSettings, rows []bredRow) string {
 	if v.Int("watch") == 0 {
 		return ""
 	}
@@ -131,7 +131,7 @@ func breedingBest(v breedingSettings, rows []bredRow) string {
 }
 
 // atEnds returns the samples of a column in the first generation and in the last one that is asked for.
-func atEnds(v breedingSettings, rows []bredRow, of bredNumber) (first, last stat.Sample) {
+func atEnds(v lab.OpenSettings, rows []bredRow, of bredNumber) (first, last stat.Sample) {
 	all := byGeneration(rows, bredRow.generation, of)
 	if len(all) > 0 {
 		first = all[0]
@@ -162,7 +162,7 @@ func repeats(rows []bredRow) (repeated, copied, all int) {
 
 // isTest reports whether the values are those of a test of the thesis, but for the number of runs and what is
 // watched.
-func isTest(v breedingSettings, e *lab.Experiment) bool {
+func isTest(v lab.OpenSettings, e *lab.Experiment) bool {
 	p, err := e.Preset("thesis")
 	if err != nil {
 		return false

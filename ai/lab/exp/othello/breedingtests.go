@@ -26,7 +26,7 @@ type bredWords struct {
 
 // saidOf returns what the thesis says of a figure.
 func saidOf(file, figure string) lab.Figure {
-	of := lab.FindSource(files, file, "figures")
+	of := files.Source(file, "figures")
 	for _, f := range lab.Figures[bredWords](of) {
 		if f.Figure == figure {
 			return lab.Say(f.Words, f.Low, f.High, of.Place)
@@ -37,7 +37,7 @@ func saidOf(file, figure string) lab.Figure {
 
 // rerunOf returns what a re-run found of a figure; none where it has none.
 func rerunOf(file, figure string) lab.Figure {
-	for _, f := range lab.Figures[bredFigure](lab.FindSource(files, file, "re-run")) {
+	for _, f := range lab.Figures[bredFigure](files.Source(file, "re-run")) {
 		if f.Figure == figure {
 			return lab.Figure{Origin: lab.Reference, Low: f.Low, High: f.High, Place: "re-run",
 				Trials: f.Runs}
@@ -47,7 +47,7 @@ func rerunOf(file, figure string) lab.Figure {
 }
 
 // ends returns how a number begins and ends beside figures.
-func ends(v breedingSettings, rows []bredRow, of bredNumber, name string, first, last lab.Figure) []lab.Mean {
+func ends(v lab.OpenSettings, rows []bredRow, of bredNumber, name string, first, last lab.Figure) []lab.Mean {
 	begin, end := atEnds(v, rows, of)
 	return []lab.Mean{
 		{Name: name + ", first generation", Unit: "%", Digits: 1, Known: first, Here: begin, Step: 1},
@@ -56,7 +56,7 @@ func ends(v breedingSettings, rows []bredRow, of bredNumber, name string, first,
 }
 
 // rerunEnds is ends beside the figures of a re-run, as far as there are any.
-func rerunEnds(v breedingSettings, rows []bredRow, of bredNumber, name, file string) []lab.Mean {
+func rerunEnds(v lab.OpenSettings, rows []bredRow, of bredNumber, name, file string) []lab.Mean {
 	both := ends(v, rows, of, name, lab.Figure{}, lab.Figure{})
 	for i := range both {
 		both[i].Known = rerunOf(file, both[i].Name)
@@ -92,7 +92,7 @@ func newBreeding1() *lab.Experiment {
 			{Name: "thesis", Values: param.Values{"generations": "100"}}},
 	}, File: "breeding-1.csv"}
 	var e *lab.Experiment
-	b.Summary = func(v breedingSettings, rows []bredRow) []lab.Table {
+	b.Summary = func(v lab.OpenSettings, rows []bredRow) []lab.Table {
 		repeated, copied, all := repeats(rows)
 		list := func(same, copies lab.Figure) []lab.Share {
 			return []lab.Share{{Name: "the best is that of the generation before", Known: same,
@@ -146,7 +146,7 @@ func newBreeding2() *lab.Experiment {
 			"fitness": byReference, "games": "10", "ties": "random",
 			"top": "10", "watch": "30", "exact": "0"}}
 	var e *lab.Experiment
-	b.Summary = func(v breedingSettings, rows []bredRow) []lab.Table {
+	b.Summary = func(v lab.OpenSettings, rows []bredRow) []lab.Table {
 		const only = "500 formulas in 100 generations with the settings of the test"
 		ok := isTest(v, e)
 		won := "games won against weight10.4 and weight10.5"
@@ -187,7 +187,7 @@ func newBreeding3() *lab.Experiment {
 		Defaults: param.Values{"population": "2000", "mutation": "30", "division": "zero",
 			"fitness": byReference, "top": "10", "watch": "30", "exact": "50"}}
 	var e *lab.Experiment
-	b.Summary = func(v breedingSettings, rows []bredRow) []lab.Table {
+	b.Summary = func(v lab.OpenSettings, rows []bredRow) []lab.Table {
 		const place, only = "text on figure 15",
 			"2000 formulas in 100 generations with the settings of the test"
 		ok := isTest(v, e)

@@ -62,7 +62,7 @@ func newCrossTable() *lab.Experiment {
 			Presets: []lab.Preset{{Name: "quick"},
 				{Name: "standard", Values: param.Values{"training": "100"}},
 				{Name: "thesis", Values: param.Values{"training": "100"}}},
-			Published: lab.PublishedIn(files, "cross-table.csv"),
+			Published: files.Published("cross-table.csv"),
 		},
 		Trials: func(v crossSettings) (int, error) { return v.tables, nil },
 		Trial:  crossTrial,
@@ -82,7 +82,7 @@ func newCrossTable() *lab.Experiment {
 // crossTable4 returns the cross-table of the thesis: games won by the row against the column, in per cent of
 // 100; 0 on the diagonal.
 func crossTable4() (cells [][]float64) {
-	for _, row := range lab.FindSource(files, "cross-table.csv", "table4").Rows {
+	for _, row := range files.Source("cross-table.csv", "table4").Rows {
 		var line []float64
 		for _, cell := range row[1:] {
 			if x := cell.(float64); !math.IsNaN(x) {

@@ -96,7 +96,7 @@ func newExactClimb() *lab.Experiment {
 			Presets: []lab.Preset{{Name: "quick"},
 				{Name: "standard", Values: param.Values{"most": "200", "test": "2000"}},
 				{Name: "thesis", Values: param.Values{"most": "200", "test": "10000"}}},
-			Published: lab.PublishedIn(files, "exact-climb.csv"),
+			Published: files.Published("exact-climb.csv"),
 			CurveX:    chart.Axis{Title: "round"},
 			CurveY:    chart.Axis{Title: "discs without chance", Unit: "%"},
 		},
@@ -208,9 +208,9 @@ func exactSummary(v exactSettings, rows []exactRow) []lab.Table {
 		Note: "The last three columns are of " + lab.Count(v.test, "game") + " with random ties."}
 	const only = "the start weight10, games against weight10.4 or its stand-in R104"
 	usual := v.reference == "r104" && v.start == "weight10" && v.anchor == 0
-	table8 := lab.FindSource(files, "exact-climb.csv", "table8")
+	table8 := files.Source("exact-climb.csv", "table8")
 	published := lab.Figures[exactFigure](table8)
-	rerun := lab.Figures[exactRerun](lab.FindSource(files, "exact-climb.csv", "re-run"))
+	rerun := lab.Figures[exactRerun](files.Source("exact-climb.csv", "re-run"))
 	for _, r := range rows {
 		i := slices.IndexFunc(exactRuns(), func(x exactRun) bool { return x.name == r.Name })
 		run, here := exactRuns()[i], r.Value

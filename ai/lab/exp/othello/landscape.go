@@ -50,7 +50,7 @@ func newLandscape() *lab.Experiment {
 				"the cliffs.",
 			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"step": "0.1"}},
 				{Name: "thesis", Values: param.Values{"step": "0.1"}}},
-			Published: lab.PublishedIn(files, "landscape.csv"),
+			Published: files.Published("landscape.csv"),
 			CurveX:    chart.Axis{Title: "weight"},
 			CurveY:    chart.Axis{Title: "discs", Unit: "%"},
 		},
@@ -162,9 +162,9 @@ func landSummary(v landSettings, rows []landRow) []lab.Table {
 		Note: "Counts how often the discs change from one point to the next, and by how much at most."}
 	known := v.games == 0 && v.reference == "r104"
 	var centre, changes, jumps, whole []lab.Computed
-	shape := lab.Figures[shapeFigure](lab.FindSource(files, "landscape.csv", "re-run"))
-	along := lab.Figures[curveFigure](lab.FindSource(files, "landscape.csv", "re-run along A squares"))
-	published := lab.FindSource(files, "landscape.csv", "centre")
+	shape := lab.Figures[shapeFigure](files.Source("landscape.csv", "re-run"))
+	along := lab.Figures[curveFigure](files.Source("landscape.csv", "re-run along A squares"))
+	published := files.Source("landscape.csv", "centre")
 	centreHere := lab.Figures[centreFigure](published)[0]
 	for k, curve := range landCurves(rows) {
 		if len(curve) == 0 {

@@ -266,13 +266,10 @@ func methodsSummary(v methodsSettings, rows []methodRow) []lab.Table {
 		}
 		for k := range references {
 			s := byMethod(rows, m.name, wonAgainst(k))
-			in := s.Mean95(stat.Percents)
-			c := lab.Column{Kind: lab.Float, Digits: lab.Decimals(in.Half(), 1)}
-			var mean any
-			if s.N > 0 {
-				mean = c.Show(s.Mean)
+			mean, interval := lab.WithInterval(s.Mean, s.Mean95(stat.Percents), 1)
+			if row = append(row, mean, interval); s.N == 0 {
+				row[len(row)-2] = nil
 			}
-			row = append(row, mean, c.Range(in))
 		}
 		t.Rows = append(t.Rows, row)
 	}
@@ -281,7 +278,7 @@ func methodsSummary(v methodsSettings, rows []methodRow) []lab.Table {
 			"of 100 games against weight10."
 		return []lab.Table{t}
 	}
-	rerun := lab.FindSource(files, "methods.csv", "re-run")
+	rerun := files.Source("methods.csv", "re-run")
 	f := lab.Figures[methodFigure](rerun)[0]
 	return []lab.Table{t, lab.CompareMeans("Beside a re-run", "figure", "The reference value comes from "+
 		"six runs of an independent implementation, which lie "+

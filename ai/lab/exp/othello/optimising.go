@@ -40,14 +40,6 @@ type climbRow struct {
 	againstAll
 }
 
-// climbSettings are the settings of an optimisation.
-type climbSettings struct {
-	param.Values
-	specs []param.Spec
-}
-
-func (s *climbSettings) Params(p *param.Set) { p.Values(&s.Values, s.specs...) }
-
 // climbing is an experiment with optimisations that change one weight after the other, compared by games with
 // random ties.
 type climbing struct {
@@ -290,12 +282,12 @@ func (s *climbState) optimizer() (o lattice.Optimizer, rounds int) {
 }
 
 func (c climbing) experiment() *lab.Experiment {
-	c.Source = cite.Siivonen.In("random optimisation and " + lab.FindSource(files, c.File, "wins").Place)
-	c.Published = lab.PublishedIn(files, c.File)
-	return lab.Typed[climbSettings, climbRow]{
+	c.Source = cite.Siivonen.In("random optimisation and " + files.Source(c.File, "wins").Place)
+	c.Published = files.Published(c.File)
+	return lab.Typed[lab.OpenSettings, climbRow]{
 		Description: c.Description,
-		Settings:    climbSettings{specs: c.specs()},
-		Trials: func(v climbSettings) (int, error) {
+		Settings:    lab.OpenSettings{Specs: c.specs()},
+		Trials: func(v lab.OpenSettings) (int, error) {
 			if tenths(v.Float("step")) < 1 {
 				return 0, fault.Errorf("step %s is less than a tenth", v.Values["step"])
 			}
@@ -306,7 +298,7 @@ func (c climbing) experiment() *lab.Experiment {
 			return v.Int("runs"), err
 		},
 		Trial: climbTrial,
-		Check: func(_ climbSettings, r climbRow) error {
+		Check: func(_ lab.OpenSettings, r climbRow) error {
 			_, err := weights.Parse(r.Weights)
 			return err
 		},
@@ -339,7 +331,7 @@ func againstReferences(ctx context.Context, env lab.Env, w match.Judge, games in
 // testStretch is how many games are played between two looks at the clock.
 const testStretch = 100
 
-func climbTrial(ctx context.Context, env lab.Env, v climbSettings, _ int, out lab.Out[climbRow]) error {
+func climbTrial(ctx context.Context, env lab.Env, v lab.OpenSettings, _ int, out lab.Out[climbRow]) error {
 	s, err := newClimb(v.Values)
 	if err != nil {
 		return err
@@ -392,7 +384,7 @@ func tellGames(out lab.Sink, games, round, rounds, test int) {
 	out.Part(float64(games), float64(all)+float64(test))
 }
 
-func climbBest(_ climbSettings, rows []climbRow) string {
+func climbBest(_ lab.OpenSettings, rows []climbRow) string {
 	if len(rows) == 0 {
 		return ""
 	}

@@ -13,12 +13,12 @@ import (
 )
 
 // summary puts the results beside those of the thesis and of a re-run.
-func (c climbing) summary(v climbSettings, rows []climbRow) []lab.Table {
+func (c climbing) summary(v lab.OpenSettings, rows []climbRow) []lab.Table {
 	var here, published stat.Sample
 	for _, r := range rows {
 		here = here.With(r.Wins[c.Against])
 	}
-	source := lab.FindSource(files, c.File, "wins")
+	source := files.Source(c.File, "wins")
 	results := lab.Figures[result](source)
 	for _, r := range results {
 		published = published.With(r.Wins)
@@ -34,7 +34,7 @@ func (c climbing) summary(v climbSettings, rows []climbRow) []lab.Table {
 	tables := []lab.Table{lab.CompareMeans("Results beside the thesis", "figure",
 		"The thesis leaves open how three functions are compared and in which order the weights change.",
 		[]lab.Mean{thesis})}
-	for _, r := range lab.Figures[rerun](lab.FindSource(files, c.File, "re-run")) {
+	for _, r := range lab.Figures[rerun](files.Source(c.File, "re-run")) {
 		if r.Reading != v.Values["reading"] || r.Order != v.Values["order"] || !c.usual(v.Values) {
 			continue
 		}
@@ -89,7 +89,7 @@ func resultsTable(rows []climbRow) lab.Table {
 const maxListed = 40
 
 // climbCharts draws the weights of results, and how they do.
-func climbCharts(_ climbSettings, rows []climbRow) []chart.Chart {
+func climbCharts(_ lab.OpenSettings, rows []climbRow) []chart.Chart {
 	c := chart.Chart{Title: "Weights", Form: chart.Bars, Y: chart.Axis{Title: "weight"},
 		Note: "Functions of similar strength can have very different weights."}
 	for class := range weights.Classes {

@@ -10,9 +10,10 @@ import (
 )
 
 // files have what is published and what re-runs brought, one for an experiment.
-//
+var files = lab.NewSourceFiles(embedded)
+
 //go:embed *.csv
-var files embed.FS
+var embedded embed.FS
 
 // Experiments returns them in the order in which they are shown. The slice and the descriptions are the
 // caller's.

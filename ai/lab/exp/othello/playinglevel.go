@@ -54,7 +54,7 @@ func rivals() []rival {
 		{name: "like Ajax, Beginner", kind: "ajax-like", values: param.Values{"level": "beginner"},
 			alternate: true},
 	}
-	for i, f := range lab.Figures[rivalFigure](lab.FindSource(files, "playing-level.csv", "table14")) {
+	for i, f := range lab.Figures[rivalFigure](files.Source("playing-level.csv", "table14")) {
 		for _, game := range strings.Split(f.Games, ", ") {
 			own, other, _ := strings.Cut(game, "–")
 			a, err := strconv.Atoi(own)
@@ -105,7 +105,7 @@ func newPlayingLevel() *lab.Experiment {
 				"function: a simple function wins when it looks two moves ahead.",
 			Presets: []lab.Preset{{Name: "quick"}, {Name: "standard", Values: param.Values{"games": "200"}},
 				{Name: "thesis"}},
-			Published: lab.PublishedIn(files, "playing-level.csv"),
+			Published: files.Published("playing-level.csv"),
 		},
 		Trials: func(v levelSettings) (int, error) {
 			_, err := opponent.ParseFunction(v.function)

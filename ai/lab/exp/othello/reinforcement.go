@@ -153,9 +153,9 @@ func reinforcementSummary(v reinforcementSettings, rows []learntRow) []lab.Table
 		}
 		row := []any{name, int64(s.N), nil, nil, nil, nil}
 		if s.N > 0 {
-			in, all := s.Mean95(on), lab.Column{Kind: lab.Float, Digits: digits}
-			c := lab.Column{Kind: lab.Float, Digits: lab.Decimals(in.Half(), digits)}
-			row[2], row[3] = c.Show(s.Mean)+unit, c.Range(in)
+			all := lab.Column{Kind: lab.Float, Digits: digits}
+			mean, interval := lab.WithInterval(s.Mean, s.Mean95(on), digits)
+			row[2], row[3] = mean+unit, interval
 			row[4], row[5] = all.Show(s.Min)+unit, all.Show(s.Max)+unit
 		}
 		t.Rows = append(t.Rows, row)

@@ -118,7 +118,7 @@ func newSmallBoards() *lab.Experiment {
 			Presets: []lab.Preset{{Name: "quick"},
 				{Name: "standard", Values: param.Values{"positions": "200", "empty": "20", "line": "24"}},
 				{Name: "whole", Values: param.Values{"positions": "200", "empty": "20", "line": "31"}}},
-			Published: lab.PublishedIn(files, "small-boards.csv"),
+			Published: files.Published("small-boards.csv"),
 		},
 		Trials: func(v smallSettings) (int, error) {
 			if size := v.side(); v.empty > size*size-4 {

@@ -70,11 +70,11 @@ func smallSummary(v smallSettings, rows []smallRow) []lab.Table {
 // spreadOf returns a mean and its interval as texts, with so many digits where there is no interval.
 func spreadOf(s stat.Sample, on stat.Scale, digits int) []any {
 	in := s.Mean95(on)
-	c := lab.Column{Kind: lab.Float, Digits: lab.Decimals(in.Half(), digits)}
+	mean, interval := lab.WithInterval(s.Mean, in, digits)
 	if !in.Known() {
-		return []any{c.Show(s.Mean), nil}
+		return []any{mean, nil}
 	}
-	return []any{c.Show(s.Mean), c.Range(in)}
+	return []any{mean, interval}
 }
 
 // solutionFigure is a number of the published solution.
@@ -87,7 +87,7 @@ type solutionFigure struct {
 func smallSolution(rows []smallRow) []lab.Table {
 	var all []lab.Computed
 	lost, before := 0.0, math.NaN()
-	discs := lab.Figures[solutionFigure](lab.FindSource(files, "small-boards.csv", "solution"))
+	discs := lab.Figures[solutionFigure](files.Source("small-boards.csv", "solution"))
 	margin := discs[0].Value - discs[1].Value // Black's and White's
 	first := lab.Computed{Known: lab.Print(float64(margin), "score of the solution")}
 	for _, r := range rows {

@@ -255,7 +255,7 @@ func tournamentSummary(v tournamentSettings, rows []gameRow) []lab.Table {
 		if v.ties == "random" {
 			lost := m.score.Games - m.score.Wins - m.score.Draws
 			in := stat.Points95([]float64{0, 50, 100}, []int{lost, m.score.Draws, m.score.Wins})
-			interval = lab.Column{Kind: lab.Float, Digits: lab.Decimals(in.Half(), 1)}.Range(in)
+			_, interval = lab.WithInterval(0, in, 1)
 		}
 		pairs.Rows = append(pairs.Rows,
 			[]any{m.a, m.b, int64(m.score.Games), int64(m.score.Wins), int64(m.score.Draws),

@@ -144,7 +144,7 @@ func wholeRandom(ctx context.Context, env lab.Env, v wholeSettings, out lab.Out[
 
 func wholeSummary(_ wholeSettings, rows []wholeRow) []lab.Table {
 	const by = "independent program"
-	known := lab.Figures[wholeFigure](lab.FindSource(files, "whole-tree.csv", "re-run"))
+	known := lab.Figures[wholeFigure](files.Source("whole-tree.csv", "re-run"))
 	var search, values, plies []lab.Computed
 	count, margin, all := map[string]int{}, map[string]float64{}, 0
 	for _, r := range rows {
@@ -173,9 +173,8 @@ func wholeSummary(_ wholeSettings, rows []wholeRow) []lab.Table {
 		n := count[name]
 		row := []any{name, int64(n), nil, nil, nil}
 		if all > 0 {
-			in := stat.Wilson(n, all, stat.Z95).Times(100)
-			c := lab.Column{Kind: lab.Float, Digits: lab.Decimals(in.Half(), 1)}
-			row[2], row[3] = c.Show(100*float64(n)/float64(all)), c.Range(in)
+			row[2], row[3] = lab.WithInterval(100*float64(n)/float64(all),
+				stat.Wilson(n, all, stat.Z95).Times(100), 1)
 		}
 		if n > 0 {
 			row[4] = margin[name] / float64(n)

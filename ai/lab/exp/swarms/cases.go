@@ -36,95 +36,108 @@ type cases struct {
 	known func(second string) (value float64, ok bool)
 }
 
-// experiment fills the funcs of e.
-func (c cases) experiment(e lab.Experiment) *lab.Experiment {
-	e.Columns = []lab.Column{{Name: c.first, Kind: lab.Text}, {Name: c.second, Kind: lab.Text}, c.number}
-	pairs := func(v param.Values) ([][2]string, error) {
-		firsts, err := c.firsts(v)
-		if err != nil {
-			return nil, err
-		}
-		seconds, err := c.seconds(v)
-		if err != nil {
-			return nil, err
-		}
-		var all [][2]string
-		for _, b := range seconds {
-			for _, a := range firsts {
-				all = append(all, [2]string{a, b})
-			}
-		}
-		if len(all) == 0 {
-			return nil, fault.Errorf("nothing to run: every list needs at least one entry")
-		}
-		return all, nil
+// caseRow is the number of a run; its columns are named as the experiment says.
+type caseRow struct {
+	First  string  `col:"first"`
+	Second string  `col:"second"`
+	Number float64 `col:"number"`
+}
+
+// pairs returns what runs: every first thing with every second one.
+func (c cases) pairs(v param.Values) ([][2]string, error) {
+	firsts, err := c.firsts(v)
+	if err != nil {
+		return nil, err
 	}
-	e.Check = func(_ param.Values, r lab.Row) error {
-		if x := r.Float(2); math.IsNaN(x) || c.most > 0 && (x < 0 || x > c.most) {
-			return fault.Errorf("%s has the impossible value %v", c.number.Name, x)
-		}
-		return nil
+	seconds, err := c.seconds(v)
+	if err != nil {
+		return nil, err
 	}
-	e.Trials = func(v param.Values) (int, error) {
-		all, err := pairs(v)
-		return len(all) * v.Int("runs"), err
-	}
-	e.Trial = func(ctx context.Context, env lab.Env, i int, out lab.Sink) error {
-		all, err := pairs(env.Values)
-		if err != nil {
-			return err
+	var all [][2]string
+	for _, b := range seconds {
+		for _, a := range firsts {
+			all = append(all, [2]string{a, b})
 		}
-		pair := all[i/env.Values.Int("runs")]
-		x, err := c.run(ctx, env, out, pair[0], pair[1])
-		if err != nil {
-			return err
-		}
-		out.Row(pair[0], pair[1], x)
-		return nil
 	}
-	samples := func(rows []lab.Row) map[[2]string][]float64 {
+	if len(all) == 0 {
+		return nil, fault.Errorf("nothing to run: every list needs at least one entry")
+	}
+	return all, nil
+}
+
+// experiment returns the experiment with a description.
+func (c cases) experiment(d lab.Description) *lab.Experiment {
+	d.Columns = []lab.Column{{Name: c.first, Kind: lab.Text}, {Name: c.second, Kind: lab.Text}, c.number}
+	samples := func(rows []caseRow) map[[2]string][]float64 {
 		all := map[[2]string][]float64{}
 		for _, r := range rows {
-			key := [2]string{r.Text(0), r.Text(1)}
-			all[key] = append(all[key], r.Float(2))
+			key := [2]string{r.First, r.Second}
+			all[key] = append(all[key], r.Number)
 		}
 		return all
 	}
-	e.Summary = func(v param.Values, rows []lab.Row) []lab.Table {
-		all, _ := pairs(v)
-		by := samples(rows)
-		tables := []lab.Table{c.table(e.Title, all, by)}
-		seconds, _ := c.seconds(v)
-		if len(c.claims) > 0 {
-			tables = append(tables, c.claimTable(seconds, by))
-		}
-		if c.also != nil {
-			tables = append(tables, c.also(v, by))
-		}
-		return tables
-	}
-	if e.Charts == nil {
-		e.Charts = func(v param.Values, rows []lab.Row) []chart.Chart {
-			ch := chart.Chart{Title: e.Title, Form: chart.Bars, X: chart.Axis{Title: c.second},
-				Y: chart.Axis{Title: c.number.Name, Unit: c.number.Unit}}
-			firsts, _ := c.firsts(v)
-			ch.Labels, _ = c.seconds(v)
-			by := samples(rows)
-			for k, a := range firsts {
-				s := chart.Series{Name: a, Color: k}
-				for _, b := range ch.Labels {
-					y := math.NaN()
-					if xs := by[[2]string{a, b}]; len(xs) > 0 {
-						y = stat.Of(xs...).Mean
-					}
-					s.Y = append(s.Y, y)
-				}
-				ch.Series = append(ch.Series, s)
+	return lab.Typed[lab.OpenSettings, caseRow]{
+		Description: d, Settings: lab.OpenSettings{Specs: d.Params},
+		Check: func(_ lab.OpenSettings, r caseRow) error {
+			if x := r.Number; math.IsNaN(x) || c.most > 0 && (x < 0 || x > c.most) {
+				return fault.Errorf("%s has the impossible value %v", c.number.Name, x)
 			}
-			return []chart.Chart{ch}
+			return nil
+		},
+		Trials: func(v lab.OpenSettings) (int, error) {
+			all, err := c.pairs(v.Values)
+			return len(all) * v.Int("runs"), err
+		},
+		Trial: func(ctx context.Context, env lab.Env, v lab.OpenSettings, i int, out lab.Out[caseRow]) error {
+			all, err := c.pairs(v.Values)
+			if err != nil {
+				return err
+			}
+			pair := all[i/v.Int("runs")]
+			x, err := c.run(ctx, env, out.Sink, pair[0], pair[1])
+			if err != nil {
+				return err
+			}
+			out.Row(caseRow{pair[0], pair[1], x})
+			return nil
+		},
+		Summary: func(v lab.OpenSettings, rows []caseRow) []lab.Table {
+			all, _ := c.pairs(v.Values)
+			by := samples(rows)
+			tables := []lab.Table{c.table(d.Title, all, by)}
+			seconds, _ := c.seconds(v.Values)
+			if len(c.claims) > 0 {
+				tables = append(tables, c.claimTable(seconds, by))
+			}
+			if c.also != nil {
+				tables = append(tables, c.also(v.Values, by))
+			}
+			return tables
+		},
+		Charts: func(v lab.OpenSettings, rows []caseRow) []chart.Chart {
+			return []chart.Chart{c.chart(d.Title, v.Values, samples(rows))}
+		},
+	}.Experiment()
+}
+
+// chart draws the means.
+func (c cases) chart(title string, v param.Values, by map[[2]string][]float64) chart.Chart {
+	ch := chart.Chart{Title: title, Form: chart.Bars, X: chart.Axis{Title: c.second},
+		Y: chart.Axis{Title: c.number.Name, Unit: c.number.Unit}}
+	firsts, _ := c.firsts(v)
+	ch.Labels, _ = c.seconds(v)
+	for k, a := range firsts {
+		s := chart.Series{Name: a, Color: k}
+		for _, b := range ch.Labels {
+			y := math.NaN()
+			if xs := by[[2]string{a, b}]; len(xs) > 0 {
+				y = stat.Of(xs...).Mean
+			}
+			s.Y = append(s.Y, y)
 		}
+		ch.Series = append(ch.Series, s)
 	}
-	return &e
+	return ch
 }
 
 // fixed returns always the same names.

@@ -56,8 +56,7 @@ func (c cases) fill(cells []any, xs []float64) {
 	all := stat.Of(xs...)
 	if c.share {
 		in := stat.Wilson(int(all.Mean*float64(all.N)/c.most+0.5), all.N, stat.Z95).Times(c.most)
-		column := lab.Column{Kind: lab.Float, Digits: lab.Decimals(in.Half(), 0)}
-		cells[0], cells[1] = column.Show(all.Mean), column.Range(in)
+		cells[0], cells[1] = lab.WithInterval(all.Mean, in, 0)
 		return
 	}
 	cells[0], cells[1] = meanText(all, c.scale())
@@ -111,6 +110,5 @@ func meanText(s stat.Sample, on stat.Scale) (mean string, interval any) {
 		digits := min(max(fewest, 2+int(math.Log10(math.Abs(s.Mean)/half))), most)
 		return lab.Digits(s.Mean, digits), lab.Digits(in.Low, digits) + " to " + lab.Digits(in.High, digits)
 	}
-	column := lab.Column{Kind: lab.Float, Digits: lab.Decimals(in.Half(), 0)}
-	return column.Show(s.Mean), column.Range(in)
+	return lab.WithInterval(s.Mean, in, 0)
 }

@@ -25,11 +25,10 @@ func (c claim) says() string {
 // claimRuns is how many runs a claim needs on each side.
 const claimRuns = 10
 
-const claimNote = "A claim agrees if the runs on its side are significantly better, and differs if " +
-	"they are " +
-	"significantly worse (Wilcoxon signed-rank test of runs in pairs, Holm's method over the table, 5 % " +
-	"level). Without a significant difference it is unclear; a claim of being no worse agrees. Every claim " +
-	"needs ten runs on each side."
+const claimNote = "A claim agrees if the runs on its side are significantly better, and differs if they " +
+	"are significantly worse (Wilcoxon signed-rank test of runs in pairs, Holm's method over the table, 5 " +
+	"% level). Without a significant difference it is unclear; a claim of being no worse agrees. Every " +
+	"claim needs ten runs on each side."
 
 // claimTable returns the table of the claims, as far as there are runs that bear upon them.
 func (c cases) claimTable(seconds []string, by map[[2]string][]float64) lab.Table {

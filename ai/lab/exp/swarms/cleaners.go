@@ -27,27 +27,29 @@ const (
 func newCleaners() *lab.Experiment {
 	return &lab.Experiment{Description: lab.Description{
 		Name: "swarms/cleaners", Title: "Cooperative cleaners: time by number of agents", Version: 1,
-		Doc: "Agents clean a dirty region from its boundary inwards and leave the cells that hold it together. " +
-			"Compares the steps with a lower bound that holds for any team and with the protocol's upper bound, " +
-			"and lets the dirt spread.",
-		Source: cite.Huttunen.With("Wagner, Bruckstein: Cooperative Cleaners: A Study in Ant Robotics, 1997; " +
-			"Altshuler, Bruckstein, Wagner: Swarm Robotics for a Dynamic Cleaning Problem, 2005"),
+		Doc: "Agents clean a dirty region from its boundary inwards and leave the cells that hold it " +
+			"together. Compares the steps with a lower bound that holds for any team and with the " +
+			"protocol's upper bound, and lets the dirt spread.",
+		Source: cite.Huttunen.With("Wagner, Bruckstein: Cooperative Cleaners: A Study in Ant Robotics, " +
+			"1997; Altshuler, Bruckstein, Wagner: Swarm Robotics for a Dynamic Cleaning Problem, 2005"),
 		Params: []param.Spec{
-			{Name: "agents", Title: "Agents", Doc: "Numbers of agents, separated by commas.", Kind: param.Text,
+			{Name: "agents", Title: "Agents", Doc: "Numbers of agents, separated by commas.",
+				Kind:    param.Text,
 				Default: "1,2,4,8,16,32"},
-			{Name: "spreads", Title: "Spread", Doc: "Steps after which the dirt spreads, separated by commas. " +
-				"With 0 it never does.", Kind: param.Text, Default: "0,60"},
+			{Name: "spreads", Title: "Spread", Doc: "Steps after which the dirt spreads, separated by " +
+				"commas. With 0 it never does.", Kind: param.Text, Default: "0,60"},
 			{Name: "dirt", Title: "Dirty cells", Doc: "Number of dirty cells at the start.", Unit: "cells",
 				Kind: param.Int, Default: "400", Min: 1, Max: 8000, Log: true},
 			{Name: "shape", Title: "Shape", Doc: "Shape of the dirty region.", Kind: param.Choice,
 				Default: "irregular", Choices: []string{"irregular", "square"},
 				Titles: []string{"irregular", "square"}},
-			{Name: "critical", Title: "Critical cells", Doc: "Whether agents leave cells that hold the region " +
-				"together until later or clean every cell.", Kind: param.Choice, Default: "leave",
+			{Name: "critical", Title: "Critical cells", Doc: "Whether agents leave cells that hold the " +
+				"region together until later or clean every cell.", Kind: param.Choice, Default: "leave",
 				Choices: []string{"leave", "clean"}, Titles: []string{"leave", "clean"}},
 			stepsSpec("6000"), runsSpec(3)},
 		Presets: []lab.Preset{{Name: "quick"},
-			{Name: "standard", Values: param.Values{"runs": "30", "spreads": "0,100,60,30", "steps": "20000"}}},
+			{Name: "standard", Values: param.Values{"runs": "30", "spreads": "0,100,60,30",
+				"steps": "20000"}}},
 		Columns: lab.Columns("agents: integer", "spread: integer", "steps: integer", "clean: truth",
 			"lower bound: integer", "upper bound: integer"),
 	},
@@ -64,7 +66,8 @@ func newCleaners() *lab.Experiment {
 			agents, spread := teams[pair%len(teams)], spreads[pair/len(teams)]
 			v := env.Values
 			w, err := nature.NewCleaners(param.Values{"side": "100", "dirt": v["dirt"], "shape": v["shape"],
-				"critical": v["critical"], "agents": strconv.Itoa(agents), "spread": strconv.Itoa(spread)}, env.Seed)
+				"critical": v["critical"], "agents": strconv.Itoa(agents),
+				"spread": strconv.Itoa(spread)}, env.Seed)
 			if err != nil {
 				return err
 			}
@@ -84,7 +87,7 @@ func newCleaners() *lab.Experiment {
 			return nil
 		},
 		Check: func(_ param.Values, r lab.Row) error {
-			if r.Int(teamOf) < 1 || r.Int(spreadsAfter) < 0 || r.Int(cleanAfter) < 1 || r.Int(lowerBound) < 1 {
+			if r.Int(teamOf) < 1 || r.Int(spreadsAfter) < 0 || min(r.Int(cleanAfter), r.Int(lowerBound)) < 1 {
 				return fault.Errorf("%d agents need %d steps, where at least %d are needed", r.Int(teamOf),
 					r.Int(cleanAfter), r.Int(lowerBound))
 			}
@@ -106,12 +109,12 @@ func floors(v param.Values) (teams, spreads []int, err error) {
 
 // cleaningTimes returns the table of the steps beside the bounds.
 func cleaningTimes(v param.Values, rows []lab.Row) []lab.Table {
-	t := lab.Table{Title: "Steps until all is clean", Note: "Means over the runs that finished. The lower bound " +
-		"holds for any team: each agent cleans at most one cell per step, and one has to reach the farthest " +
-		"cell. The upper bound is the protocol's for dirt that does not spread, 8 (b − 1) (w + k) / k + 2k for k " +
-		"agents, b boundary cells and width w. Without spreading, a row agrees if all runs finish within the " +
-		"bounds. With spreading it agrees if no run is below the lower bound and more agents than in the row " +
-		"above it finish at least as often. Every row needs ten runs.",
+	t := lab.Table{Title: "Steps until all is clean", Note: "Means over the runs that finished. The lower " +
+		"bound holds for any team: each agent cleans at most one cell per step, and one has to reach the " +
+		"farthest cell. The upper bound is the protocol's for dirt that does not spread, 8 (b − 1) (w + " +
+		"k) / k + 2k for k agents, b boundary cells and width w. Without spreading, a row agrees if all " +
+		"runs finish within the bounds. With spreading it agrees if no run is below the lower bound and " +
+		"more agents than in the row above it finish at least as often. Every row needs ten runs.",
 		Columns: lab.Columns("spread", "agents: integer", "runs: integer", "finished: integer", "mean steps",
 			"lower bound", "upper bound", "verdict: verdict")}
 	teams, spreads, _ := floors(v)
@@ -125,7 +128,8 @@ func cleaningTimes(v param.Values, rows []lab.Row) []lab.Table {
 					continue
 				}
 				runs++
-				lower, upper = append(lower, float64(r.Int(lowerBound))), append(upper, float64(r.Int(upperBound)))
+				lower, upper = append(lower, float64(r.Int(lowerBound))), append(upper,
+					float64(r.Int(upperBound)))
 				if r.Bool(finished) {
 					steps = append(steps, float64(r.Int(cleanAfter)))
 					broken = broken || r.Int(cleanAfter) < r.Int(lowerBound) ||
@@ -146,7 +150,8 @@ func cleaningTimes(v param.Values, rows []lab.Row) []lab.Table {
 				verdict = lab.Differs
 			}
 			before = share
-			row := []any{"never", int64(agents), int64(runs), int64(len(steps)), "–", meanOf(lower), nil, verdict}
+			row := []any{"never", int64(agents), int64(runs), int64(len(steps)), "–", meanOf(lower), nil,
+				verdict}
 			if spread > 0 {
 				row[0] = strconv.Itoa(spread)
 			} else {

@@ -22,6 +22,8 @@ type comparison struct {
 	entrants func(v param.Values) ([]entrant, error)
 	problems func(v param.Values) ([]problem, error)
 	curves   bool
+	summary  func(r results, v param.Values) []lab.Table // nil for medians and ranks
+	charts   func(r results) []chart.Chart               // nil for the targets reached and the profile
 
 	perDimension bool // the parameter evaluations is for each dimension
 }
@@ -56,88 +58,91 @@ func movedSpec(usual string) param.Spec {
 		Titles: []string{"No", "Shifted", "Shifted and turned"}}
 }
 
-// experiment fills the funcs of e.
-func (c comparison) experiment(e lab.Experiment) *lab.Experiment {
-	e.Columns = columns()
-	e.CurveX = chart.Axis{Title: "evaluations", Log: true}
-	e.CurveY = chart.Axis{Title: "log₁₀ of the error"}
-	e.Check = checkRow
-	e.Trials = func(v param.Values) (int, error) {
-		all, err := c.entrants(v)
-		if err != nil {
-			return 0, err
-		}
-		on, err := c.problems(v)
-		if err != nil {
-			return 0, err
-		}
-		return len(all) * len(on) * v.Int("runs"), nil
-	}
-	e.Trial = func(ctx context.Context, env lab.Env, i int, out lab.Sink) error {
-		all, err := c.entrants(env.Values)
-		if err != nil {
-			return err
-		}
-		on, err := c.problems(env.Values)
-		if err != nil {
-			return err
-		}
-		runs := env.Values.Int("runs")
-		run, pair := i%runs, i/runs
-		j := job{entrant: all[pair%len(all)], problem: on[pair/len(all)],
-			evaluations: int64(env.Values.Int("evaluations"))}
-		if c.perDimension {
-			j.evaluations *= int64(j.problem.dim)
-		}
-		if m := env.Values["moved"]; m == "shifted" || m == "shifted and turned" {
-			j.moved = testfunc.Moved{Shift: true, Rotate: m != "shifted",
-				Seed: rng.Derive(uint64(run), uint64(j.problem.dim))}
-		}
-		if c.curves {
-			j.curve = j.entrant.name
-			if len(on) > 1 {
-				j.curve += " on " + j.problem.String()
-			}
-		}
-		return do(ctx, env, out, j)
-	}
-	if e.Summary == nil {
-		e.Summary = func(v param.Values, rows []lab.Row) []lab.Table {
-			r := c.results(v, rows)
+// experiment returns the experiment with a description.
+func (c comparison) experiment(d lab.Description) *lab.Experiment {
+	d.CurveX = chart.Axis{Title: "evaluations", Log: true}
+	d.CurveY = chart.Axis{Title: "log₁₀ of the error"}
+	if c.summary == nil {
+		c.summary = func(r results, _ param.Values) []lab.Table {
 			return append([]lab.Table{r.medians()}, r.ranking()...)
 		}
 	}
-	if e.Charts == nil {
-		e.Charts = func(v param.Values, rows []lab.Row) []chart.Chart {
-			r := c.results(v, rows)
-			return []chart.Chart{r.distribution(), r.profile()}
+	if c.charts == nil {
+		c.charts = func(r results) []chart.Chart { return []chart.Chart{r.distribution(), r.profile()} }
+	}
+	return lab.Typed[lab.OpenSettings, runRow]{
+		Description: d, Settings: lab.OpenSettings{Specs: d.Params},
+		Check: checkRow, Trial: c.trial,
+		Trials: func(v lab.OpenSettings) (int, error) {
+			all, on, err := c.setting(v.Values)
+			return len(all) * len(on) * v.Int("runs"), err
+		},
+		Summary: func(v lab.OpenSettings, rows []runRow) []lab.Table {
+			return c.summary(c.results(v.Values, rows), v.Values)
+		},
+		Charts: func(v lab.OpenSettings, rows []runRow) []chart.Chart {
+			return c.charts(c.results(v.Values, rows))
+		},
+	}.Experiment()
+}
+
+// setting reads who runs on what.
+func (c comparison) setting(v param.Values) ([]entrant, []problem, error) {
+	all, err := c.entrants(v)
+	if err != nil {
+		return nil, nil, err
+	}
+	on, err := c.problems(v)
+	return all, on, err
+}
+
+func (c comparison) trial(ctx context.Context, env lab.Env, v lab.OpenSettings, i int,
+	out lab.Out[runRow]) error {
+	all, on, err := c.setting(v.Values)
+	if err != nil {
+		return err
+	}
+	runs := v.Int("runs")
+	run, pair := i%runs, i/runs
+	j := job{entrant: all[pair%len(all)], problem: on[pair/len(all)],
+		evaluations: int64(v.Int("evaluations"))}
+	if c.perDimension {
+		j.evaluations *= int64(j.problem.dim)
+	}
+	if m := v.Values["moved"]; m == "shifted" || m == "shifted and turned" {
+		j.moved = testfunc.Moved{Shift: true, Rotate: m != "shifted",
+			Seed: rng.Derive(uint64(run), uint64(j.problem.dim))}
+	}
+	if c.curves {
+		j.curve = j.entrant.name
+		if len(on) > 1 {
+			j.curve += " on " + j.problem.String()
 		}
 	}
-	return &e
+	return do(ctx, env, out, j)
 }
 
 // results are the rows by entrant and problem.
 type results struct {
 	entrants []entrant
 	problems []problem
-	runs     [][][]lab.Row // by problem and entrant
+	runs     [][][]runRow // by problem and entrant
 }
 
-func (c comparison) results(v param.Values, rows []lab.Row) results {
+func (c comparison) results(v param.Values, rows []runRow) results {
 	var r results
-	r.entrants, _ = c.entrants(v)
-	r.problems, _ = c.problems(v)
-	r.runs = make([][][]lab.Row, len(r.problems))
+	r.entrants, r.problems, _ = c.setting(v)
+	r.runs = make([][][]runRow, len(r.problems))
 	at := map[string]int{}
 	for k, e := range r.entrants {
 		at[e.name] = k
 	}
 	for p := range r.problems {
-		r.runs[p] = make([][]lab.Row, len(r.entrants))
+		r.runs[p] = make([][]runRow, len(r.entrants))
 	}
 	for _, row := range rows {
-		p := slices.Index(r.problems, problem{row.Text(onFunction), row.Int(inDim)})
-		if k, ok := at[row.Text(byMethod)]; ok && p >= 0 {
+		p := slices.Index(r.problems, problem{row.Function, row.Dim})
+		if k, ok := at[row.Method]; ok && p >= 0 {
 			r.runs[p][k] = append(r.runs[p][k], row)
 		}
 	}
@@ -148,7 +153,7 @@ func (c comparison) results(v param.Values, rows []lab.Row) results {
 func (r results) errors(p, k int) []float64 {
 	var all []float64
 	for _, row := range r.runs[p][k] {
-		all = append(all, row.Float(above))
+		all = append(all, row.Error)
 	}
 	slices.Sort(all)
 	return all
@@ -291,9 +296,9 @@ func (r results) distribution() chart.Chart {
 		all := 0
 		for p := range r.problems {
 			for _, row := range r.runs[p][k] {
-				for i := range targets() {
+				for _, n := range row.Reached {
 					all++
-					if n := row.Int(firstTarget + i); n > 0 {
+					if n > 0 {
 						hits = append(hits, float64(n)/float64(r.problems[p].dim))
 					}
 				}
@@ -321,13 +326,14 @@ func (r results) profile() chart.Chart {
 		Y: chart.Axis{Title: "functions solved", Unit: "%", From: 0, To: 100},
 		Note: "A function counts as solved if at least half of the runs come within 10^−4 of the " +
 			"minimum."}
-	target := slices.IndexFunc(targets(), func(t float64) bool { return t < 2e-4 })
+	at := targets()
+	target := slices.IndexFunc(at[:], func(t float64) bool { return t < 2e-4 })
 	need := make([][]float64, len(r.problems)) // median evaluations, +Inf where it is not solved
 	for p := range r.problems {
 		for k := range r.entrants {
 			var all []float64
 			for _, row := range r.runs[p][k] {
-				n := float64(row.Int(firstTarget + target))
+				n := float64(row.Reached[target])
 				if n == 0 {
 					n = math.Inf(1)
 				}

@@ -41,8 +41,19 @@ func newDiscovery() *lab.Experiment {
 			return all, nil
 		},
 		perDimension: true,
+		summary: func(r results, _ param.Values) (tables []lab.Table) {
+			for _, part := range discoveryParts() {
+				tables = append(tables, r.on(part.functions).against(part.title))
+			}
+			return append(tables, r.medians())
+		},
+		charts: func(r results) []chart.Chart {
+			_, judgement := discovery.Functions()
+			r = r.on(judgement)
+			return []chart.Chart{r.distribution(), r.profile()}
+		},
 	}
-	e := lab.Experiment{Description: lab.Description{
+	return c.experiment(lab.Description{
 		Name: "swarms/discovery", Title: "A rule found by genetic programming", Version: 1,
 		Doc: "Is a swarm whose rule was bred on ten functions better than 23 known swarms on ten others? " +
 			"All methods have the same number of evaluations, and the minimum is elsewhere in each run. " +
@@ -64,21 +75,7 @@ func newDiscovery() *lab.Experiment {
 			{Name: "full", Values: param.Values{"dims": "10,30", "runs": "51", "evaluations": "1000"}},
 			{Name: "long", Values: param.Values{"dims": "10,30", "runs": "51", "evaluations": "10000"}},
 		},
-	}}
-	e.Summary = func(v param.Values, rows []lab.Row) []lab.Table {
-		r := c.results(v, rows)
-		var tables []lab.Table
-		for _, part := range discoveryParts() {
-			tables = append(tables, r.on(part.functions).against(part.title))
-		}
-		return append(tables, r.medians())
-	}
-	e.Charts = func(v param.Values, rows []lab.Row) []chart.Chart {
-		_, judgement := discovery.Functions()
-		r := c.results(v, rows).on(judgement)
-		return []chart.Chart{r.distribution(), r.profile()}
-	}
-	return c.experiment(e)
+	})
 }
 
 // discoveryPart is one of the two sets of functions.
@@ -132,13 +129,13 @@ func (r results) runBlocks() [][]float64 {
 	var blocks [][]float64
 	for _, by := range r.runs {
 		n := len(by[0])
-		if slices.ContainsFunc(by, func(rows []lab.Row) bool { return len(rows) != n }) {
+		if slices.ContainsFunc(by, func(rows []runRow) bool { return len(rows) != n }) {
 			continue
 		}
 		for i := range n {
 			block := make([]float64, len(by))
 			for k := range by {
-				block[k] = max(by[k][i].Float(above), smallestError)
+				block[k] = max(by[k][i].Error, smallestError)
 			}
 			blocks = append(blocks, block)
 		}

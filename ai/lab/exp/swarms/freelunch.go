@@ -57,7 +57,7 @@ func newFreeLunch() *lab.Experiment {
 				f[i]++
 			}
 		},
-	}.experiment(lab.Experiment{Description: lab.Description{
+	}.experiment(lab.Description{
 		Name: "swarms/no-free-lunch", Title: "No free lunch", Version: 1,
 		Doc: "Averaged over all functions from a set of points to a set of values, no search beats " +
 			"another. On functions with structure one can: here on those whose values change by at " +
@@ -73,5 +73,5 @@ func newFreeLunch() *lab.Experiment {
 			runsSpec(2)},
 		Presets: []lab.Preset{{Name: "quick"},
 			{Name: "standard", Values: param.Values{"points": "8", "runs": "5", "samples": "100000"}}},
-	}})
+	})
 }

@@ -81,7 +81,7 @@ func newGenerators() *lab.Experiment {
 			}
 			return sum / float64(cells.cells-1), nil
 		},
-	}.experiment(lab.Experiment{Description: lab.Description{
+	}.experiment(lab.Description{
 		Name: "swarms/generators", Title: "Random number generators", Version: 1,
 		Doc: "Swarms draw many random numbers, and the thesis warns of library generators that can't " +
 			"give small ones. Simple tests compare KISS, the generators used here and two old ones.",
@@ -91,5 +91,5 @@ func newGenerators() *lab.Experiment {
 			Min: 20_000, Max: 1e9, Log: true}, runsSpec(2)},
 		Presets: []lab.Preset{{Name: "quick", Values: param.Values{"numbers": "300000"}},
 			{Name: "standard", Values: param.Values{"numbers": "10000000", "runs": "5"}}},
-	}})
+	})
 }

@@ -18,8 +18,7 @@ func newHunters() *lab.Experiment {
 		number: lab.Column{Name: "targets found", Unit: "%", Kind: lab.Float, Digits: 0}, most: 100,
 		firsts: listedNumbers("aircraft", 1, 60), seconds: listedNumbers("ratios", 1, 1000), also: enough,
 		note: "Targets found until none can be left, or until the last step. The speed ratio is the " +
-			"number of " +
-			"cells that an aircraft flies while a target moves by one.",
+			"number of cells that an aircraft flies while a target moves by one.",
 		run: func(ctx context.Context, env lab.Env, _ lab.Sink, aircraft, ratio string) (float64, error) {
 			w, err := nature.NewHunters(region(env.Values, aircraft, ratio), env.Seed)
 			if err != nil {
@@ -32,16 +31,13 @@ func newHunters() *lab.Experiment {
 			found, of := w.Found()
 			return 100 * float64(found) / float64(of), err
 		},
-	}.experiment(lab.Experiment{Description: lab.Description{
+	}.experiment(lab.Description{
 		Name: "swarms/hunters", Title: "Cooperative hunters: how many aircraft are enough?", Version: 1,
-		Doc: "Targets see every aircraft and evade it. A team in formation sweeps the region " +
-			"in strips, " +
-			"and each strip overlaps the last one by what targets can regain. Above a number of " +
-			"aircraft that " +
-			"follows from region and speeds it finds every target.",
+		Doc: "Targets see every aircraft and evade it. A team in formation sweeps the region in strips, " +
+			"and each strip overlaps the last one by what targets can regain. Above a number of aircraft " +
+			"that follows from region and speeds it finds every target.",
 		Source: cite.Huttunen.With("Altshuler, Yanovsky, Wagner, Bruckstein: Swarm Intelligence – " +
-			"Searchers, " +
-			"Cleaners and Hunters, 2006"),
+			"Searchers, Cleaners and Hunters, 2006"),
 		Params: []param.Spec{
 			{Name: "aircraft", Title: "Aircraft", Doc: "Numbers of aircraft, separated by commas.",
 				Kind: param.Text, Default: "1,2,3,4,5,6,8,10"},
@@ -52,20 +48,18 @@ func newHunters() *lab.Experiment {
 				Default: "30", Min: 3, Max: 128},
 			{Name: "columns", Title: "Columns", Doc: "Columns of the region.", Unit: "cells", Kind: param.Int,
 				Default: "40", Min: 3, Max: 128},
-			{Name: "evasion", Title: "Evasion", Doc: "Whether targets evade as perfectly as the " +
-				"flights allow, " +
-				"keep away from the nearest aircraft, move at random or stay.", Kind: param.Choice,
+			{Name: "evasion", Title: "Evasion", Doc: "Whether targets evade as perfectly as the flights " +
+				"allow, keep away from the nearest aircraft, move at random or stay.", Kind: param.Choice,
 				Default: "perfect", Choices: []string{"perfect", "away", "random", "nothing"},
 				Titles: []string{"perfect", "keep away", "random", "stay"}},
 			{Name: "flight", Title: "Flight", Doc: "Whether the aircraft sweep the region in a common " +
-				"line or " +
-				"each on its own.", Kind: param.Choice, Default: "formation",
+				"line or each on its own.", Kind: param.Choice, Default: "formation",
 				Choices: []string{"formation", "apart"}, Titles: []string{"formation", "each alone"}},
 			stepsSpec("2000"), runsSpec(1)},
 		Presets: []lab.Preset{{Name: "quick"},
 			{Name: "standard", Values: param.Values{"aircraft": "1,2,3,4,5,6,7,8,9,10,11,12",
 				"ratios": "2,4,8,16,32", "steps": "5000"}}},
-	}})
+	})
 }
 
 // region returns the values of a world with a team.
@@ -79,12 +73,9 @@ func region(v param.Values, aircraft, ratio string) param.Values {
 // number that found all targets in all runs.
 func enough(v param.Values, by map[[2]string][]float64) lab.Table {
 	t := lab.Table{Title: "Enough aircraft", Note: "Computed: as many as see all rows at once, or more " +
-		"rows " +
-		"than targets can regain between two sweeps. The row agrees if every team of that size or " +
-		"larger found " +
-		"all targets in all runs, and no team of less than half that size did. It differs otherwise. " +
-		"Every row needs " +
-		"ten runs of each team, or one if targets evade perfectly.",
+		"rows than targets can regain between two sweeps. The row agrees if every team of that size or " +
+		"larger found all targets in all runs, and no team of less than half that size did. It differs " +
+		"otherwise. Every row needs ten runs of each team, or one if targets evade perfectly.",
 		Columns: lab.Columns("speed ratio", "runs: integer", "computed: integer", "least that found all",
 			"verdict: verdict")}
 	fewest := claimRuns

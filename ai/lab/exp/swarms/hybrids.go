@@ -12,7 +12,7 @@ import (
 
 // rivals is an experiment in which settings of methods, by the names that people read, run on functions whose
 // minimum is shifted anew in each run, so that no method gains by searching around the middle.
-func rivals(e lab.Experiment, of map[string]string, claims ...claim) *lab.Experiment {
+func rivals(e lab.Description, of map[string]string, claims ...claim) *lab.Experiment {
 	e.Params = []param.Spec{functionsSpec("sphere,rosenbrock,ackley,rastrigin"), dimSpec("10"), runsSpec(3),
 		evaluationsSpec(4000)}
 	e.Presets = []lab.Preset{{Name: "quick"},
@@ -56,14 +56,14 @@ func rivals(e lab.Experiment, of map[string]string, claims ...claim) *lab.Experi
 func newSubpopulations() *lab.Experiment {
 	const plain, whole, parted, genetic = "PSO", "PSO with breeding", "breeding in sub-populations",
 		"genetic algorithm"
-	return rivals(lab.Experiment{Description: lab.Description{
+	return rivals(lab.Description{
 		Name: "swarms/sub-populations", Title: "PSO and GA: breeding and sub-populations", Version: 1,
 		Doc: "According to its authors, a particle swarm that also breeds can converge faster and find " +
 			"better minima than PSO and a genetic algorithm. Compares both, with and without " +
 			"sub-populations.",
 		Source: cite.Huttunen.With("Løvbjerg, Rasmussen, Krink: Hybrid Particle Swarm Optimiser with " +
 			"Breeding and Subpopulations, 2001"),
-	}}, map[string]string{plain: "hybrid:breeding=0;groups=1", whole: "hybrid:groups=1", parted: "hybrid",
+	}, map[string]string{plain: "hybrid:breeding=0;groups=1", whole: "hybrid:groups=1", parted: "hybrid",
 		genetic: "ga"},
 		claim{better: whole, worse: plain}, claim{better: parted, worse: plain},
 		claim{better: whole, worse: genetic}, claim{better: parted, worse: genetic})
@@ -72,12 +72,12 @@ func newSubpopulations() *lab.Experiment {
 // newGuidedMutation returns the experiment with a mutation that a swarm guides: row 87 of the thesis.
 func newGuidedMutation() *lab.Experiment {
 	const guided, blind, swarm = "guided strategy", "without a guide", "basic PSO"
-	return rivals(lab.Experiment{Description: lab.Description{
+	return rivals(lab.Description{
 		Name: "swarms/guided-mutation", Title: "Evolution strategy guided by a swarm", Version: 1,
 		Doc: "The guided mutation was proposed to join the strengths of evolution strategies and particle " +
 			"swarms. Compares the guided strategy with the same strategy without a guide and with PSO.",
 		Source: cite.Huttunen.With("Hsieh, Chen, Chen: Particle Swarm Guided Evolution Strategy, 2007"),
-	}}, map[string]string{guided: "guided-es", blind: "guided-es:pull=0", swarm: "basic"},
+	}, map[string]string{guided: "guided-es", blind: "guided-es:pull=0", swarm: "basic"},
 		claim{better: guided, worse: blind}, claim{better: guided, worse: swarm})
 }
 
@@ -110,7 +110,7 @@ func newNicheRadius() *lab.Experiment {
 			method := withSetting(niched[niches], "particles="+env.Values["particles"])
 			return optimaFound(ctx, env, method, function)
 		},
-	}.experiment(lab.Experiment{Description: lab.Description{
+	}.experiment(lab.Description{
 		Name: "swarms/niche-radius", Title: "Adaptive niching: no radius to choose", Version: 1,
 		Doc: "Species need a radius that suits the function. Adaptive niching reads it from the distances " +
 			"between the particles. Compares the optima that it finds with those of species whose radius " +
@@ -121,5 +121,5 @@ func newNicheRadius() *lab.Experiment {
 				Kind: param.Int, Default: "60", Min: 2, Max: 1000}, runsSpec(3), evaluationsSpec(6000)},
 		Presets: []lab.Preset{{Name: "quick"},
 			{Name: "standard", Values: param.Values{"runs": "50", "evaluations": "20000"}}},
-	}})
+	})
 }

@@ -86,7 +86,7 @@ func newNetwork() *lab.Experiment {
 			}), n)
 			return run.BestCost(), err
 		},
-	}.experiment(lab.Experiment{Description: lab.Description{
+	}.experiment(lab.Description{
 		Name: "swarms/network", Title: "Neural network training", Version: 2,
 		Doc: "The position of a particle holds the weights of a small neural network, and the error " +
 			"on samples is its cost. The training needs no gradient.",
@@ -99,7 +99,7 @@ func newNetwork() *lab.Experiment {
 			evaluationsSpec(2000)},
 		Presets: []lab.Preset{{Name: "quick"},
 			{Name: "standard", Values: param.Values{"runs": "30", "evaluations": "20000"}}},
-	}})
+	})
 }
 
 // newMap returns the experiment with a map that organises itself.
@@ -134,7 +134,7 @@ func newMap() *lab.Experiment {
 			}
 			return sum / tests, nil
 		},
-	}.experiment(lab.Experiment{Description: lab.Description{
+	}.experiment(lab.Description{
 		Name: "swarms/map", Title: "Self-organising swarm map (SOSwarm)", Version: 1,
 		Doc: "For each sample the nearest particle and its neighbours on the grid move towards it, " +
 			"until the grid maps the data.",
@@ -147,7 +147,7 @@ func newMap() *lab.Experiment {
 				Default: "4000", Min: 1, Max: 1e7, Log: true}, runsSpec(5)},
 		Presets: []lab.Preset{{Name: "quick"},
 			{Name: "standard", Values: param.Values{"samples": "50000", "runs": "30"}}},
-	}})
+	})
 }
 
 // blobs draws a sample from one of four groups in a cube.

@@ -73,7 +73,7 @@ func newPaths() *lab.Experiment {
 			path, _ := run.Best()
 			return 100 * run.Optimizer().(*colony.Foragers).Share(path), nil
 		},
-	}.experiment(lab.Experiment{Description: lab.Description{
+	}.experiment(lab.Description{
 		Name: "swarms/paths", Title: "Simple ant colony optimisation (S-ACO)", Version: 1,
 		Doc: "Ants that sense only the local pheromone walk from the nest to the food, remove the loops " +
 			"from their paths and lay pheromone on the way home. Shows how far the ants agree on " +
@@ -86,5 +86,5 @@ func newPaths() *lab.Experiment {
 			evaluationsSpec(3000)},
 		Presets: []lab.Preset{{Name: "quick"},
 			{Name: "standard", Values: param.Values{"runs": "30", "evaluations": "20000"}}},
-	}})
+	})
 }

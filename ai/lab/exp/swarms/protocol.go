@@ -19,7 +19,7 @@ func newProtocol() *lab.Experiment {
 		},
 		curves: true,
 	}
-	return c.experiment(lab.Experiment{Description: lab.Description{
+	return c.experiment(lab.Description{
 		Name: "swarms/protocol", Title: "Comparison of optimisers", Version: 2,
 		Doc: "Which method needs the fewest evaluations on which function? All methods run on all " +
 			"functions with the same number of evaluations. Shows COCO's curves of targets reached, " +
@@ -47,7 +47,7 @@ func newProtocol() *lab.Experiment {
 					"functions": "sphere,ellipsoid,rosenbrock,schwefel-12,different-powers,alpine," +
 						"rastrigin,griewank,ackley,levy,lunacek,gallagher"}},
 		},
-	}})
+	})
 }
 
 // newBounds returns the experiment that compares what becomes of particles that leave the space.
@@ -86,5 +86,5 @@ func settings(d lab.Description, functions, list string) *lab.Experiment {
 			return problems(v["functions"], []int{v.Int("dim")})
 		},
 	}
-	return c.experiment(lab.Experiment{Description: d})
+	return c.experiment(d)
 }

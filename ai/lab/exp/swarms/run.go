@@ -122,47 +122,40 @@ func problems(functions string, dims []int) ([]problem, error) {
 	return all, nil
 }
 
-// targets are the distances from the minimum for which it is told when they were reached: 100 to 1e-8.
-func targets() []float64 {
-	var all []float64
-	for e := 2; e >= -8; e-- {
-		all = append(all, exact.Pow(10, float64(e)))
-	}
-	return all
+// runRow is a run: what ran on what, how near it came, and with how many evaluations each target was reached.
+type runRow struct {
+	Method      string  `col:"method"`
+	Function    string  `col:"function"`
+	Dim         int     `col:"dimensions" min:"1"`
+	Error       float64 `col:"error" digits:"3" min:"0"` // above the minimum
+	Evaluations int64   `col:"evaluations" unit:"evaluations" min:"1"`
+	Reached     reached `col:"to" unit:"evaluations" min:"0"`
 }
 
-// The columns of a run's row: what ran on what, how near it came, and with how many evaluations each target
-// was reached, 0 for never.
-const (
-	byMethod = iota
-	onFunction
-	inDim
-	above // above the minimum
-	evaluated
-	firstTarget
-)
+// reached are the evaluations with which each of the targets was reached, 0 for never.
+type reached [11]int64
 
-func columns() []lab.Column {
-	all := lab.Columns("method", "function", "dimensions: integer", "error: number 3",
-		"evaluations (evaluations): integer")
+// Each returns the targets.
+func (reached) Each() (names []string) {
 	for _, t := range targets() {
-		all = append(all,
-			lab.Column{Name: "to " + strconv.FormatFloat(t, 'g', -1, 64), Unit: "evaluations", Kind: lab.Int})
+		names = append(names, strconv.FormatFloat(t, 'g', -1, 64))
+	}
+	return names
+}
+
+// targets are the distances from the minimum for which it is told when they were reached: 100 to 1e-8.
+func targets() (all [len(reached{})]float64) {
+	for i := range all {
+		all[i] = exact.Pow(10, float64(2-i))
 	}
 	return all
 }
 
 // checkRow errs on a row that no run makes.
-func checkRow(_ param.Values, r lab.Row) error {
-	if e := r.Float(above); math.IsNaN(e) || e < 0 {
-		return fault.Errorf("the error is %v", e)
-	}
-	if r.Int(inDim) < 1 || r.Int(evaluated) < 1 {
-		return fault.Errorf("%d evaluations in %d dimensions", r.Int(evaluated), r.Int(inDim))
-	}
-	for i := range targets() {
-		if n := r.Int(firstTarget + i); n < 0 || n > r.Int(evaluated) {
-			return fault.Errorf("a target is reached after %d of %d evaluations", n, r.Int(evaluated))
+func checkRow(_ lab.OpenSettings, r runRow) error {
+	for _, n := range r.Reached {
+		if n > r.Evaluations {
+			return fault.Errorf("a target is reached after %d of %d evaluations", n, r.Evaluations)
 		}
 	}
 	return nil
@@ -178,7 +171,7 @@ type job struct {
 }
 
 // do runs a job as a trial of its own, which goes on where it was saved.
-func do(ctx context.Context, env lab.Env, out lab.Sink, j job) error {
+func do(ctx context.Context, env lab.Env, out lab.Out[runRow], j job) error {
 	f, err := testfunc.Find(j.problem.name)
 	if err != nil {
 		return err
@@ -195,17 +188,15 @@ func do(ctx context.Context, env lab.Env, out lab.Sink, j job) error {
 	if err != nil {
 		return err
 	}
-	if err := finish(ctx, env, out, run, optim.Each(p.F), j.evaluations); err != nil {
+	if err := finish(ctx, env, out.Sink, run, optim.Each(p.F), j.evaluations); err != nil {
 		return err
 	}
-	row := []any{j.entrant.name, j.problem.name, j.problem.dim, max(0, run.BestCost()-p.Minimum),
-		run.Evaluations()}
-	for _, h := range run.Hits() {
-		row = append(row, h)
-	}
-	out.Row(row...)
+	row := runRow{Method: j.entrant.name, Function: j.problem.name, Dim: j.problem.dim,
+		Error: max(0, run.BestCost()-p.Minimum), Evaluations: run.Evaluations()}
+	copy(row.Reached[:], run.Hits())
+	out.Row(row)
 	if j.curve != "" {
-		draw(out, j.curve, run, j.evaluations, p.Minimum)
+		draw(out.Sink, j.curve, run, j.evaluations, p.Minimum)
 	}
 	return nil
 }

@@ -49,7 +49,7 @@ func newSatisfiability() *lab.Experiment {
 			err = end(ctx, env, out, run, optim.Each(f.Broken), (*optim.Coder).Bool, n)
 			return run.BestCost(), err
 		},
-	}.experiment(lab.Experiment{Description: lab.Description{
+	}.experiment(lab.Description{
 		Name: "swarms/satisfiability", Title: "Boolean satisfiability (SAT)", Version: 1,
 		Doc: "Searches for an assignment that satisfies all clauses of a formula. Compares a " +
 			"constructive heuristic, local search with restarts, hill climbing, simulated " +
@@ -68,5 +68,5 @@ func newSatisfiability() *lab.Experiment {
 			{Name: "standard",
 				Values: param.Values{"variables": "100", "clauses": "300,400,430", "runs": "20",
 					"evaluations": "50000"}}},
-	}})
+	})
 }

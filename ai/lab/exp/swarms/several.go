@@ -29,7 +29,7 @@ func newSeveral() *lab.Experiment {
 		run: func(ctx context.Context, env lab.Env, _ lab.Sink, method, function string) (float64, error) {
 			return optimaFound(ctx, env, method, function)
 		},
-	}.experiment(lab.Experiment{Description: lab.Description{
+	}.experiment(lab.Description{
 		Name: "swarms/several", Title: "Niching: several optima at once", Version: 1,
 		Doc: "How many of the equally good optima of a function does a swarm find in one run? Niches " +
 			"keep optima that a common best position would abandon.",
@@ -40,7 +40,7 @@ func newSeveral() *lab.Experiment {
 			evaluationsSpec(6000)},
 		Presets: []lab.Preset{{Name: "quick"},
 			{Name: "standard", Values: param.Values{"runs": "50", "evaluations": "20000"}}},
-	}})
+	})
 }
 
 // optimaFound runs a method on a function and returns how many of its equal minima it reports.
@@ -137,7 +137,7 @@ func newFunnels() *lab.Experiment {
 			}
 			return 0, nil
 		},
-	}.experiment(lab.Experiment{Description: lab.Description{
+	}.experiment(lab.Description{
 		Name: "swarms/funnels", Title: "Two funnels", Version: 2,
 		Doc: "Lunacek's function has a narrow deep funnel and a wide shallow one. A swarm ends in " +
 			"the funnel where most of its particles start, and stays there.",
@@ -148,7 +148,7 @@ func newFunnels() *lab.Experiment {
 		Presets: []lab.Preset{{Name: "quick"},
 			{Name: "standard",
 				Values: param.Values{"runs": "50", "evaluations": "40000", "dims": "2,5,10,20"}}},
-	}})
+	})
 }
 
 func sum(x []float64) (total float64) {
@@ -180,7 +180,7 @@ func newMoving() *lab.Experiment {
 			err = rounds(ctx, env, o, optim.Each(p.F), n)
 			return p.Error(), err
 		},
-	}.experiment(lab.Experiment{Description: lab.Description{
+	}.experiment(lab.Description{
 		Name: "swarms/moving", Title: "Dynamic optimisation: moving peaks", Version: 1,
 		Doc: "Ten peaks move at regular intervals. The basic swarm trusts its memory and loses them. " +
 			"Re-randomising PSO detects the change, and charged particles are already spread out.",
@@ -200,7 +200,7 @@ func newMoving() *lab.Experiment {
 		},
 		Presets: []lab.Preset{{Name: "quick"},
 			{Name: "standard", Values: param.Values{"runs": "50", "evaluations": "200000"}}},
-	}})
+	})
 }
 
 // newPareto returns the experiment with two objectives.
@@ -231,7 +231,7 @@ func newPareto() *lab.Experiment {
 			_, far := p.Distance(costs)
 			return far, nil
 		},
-	}.experiment(lab.Experiment{Description: lab.Description{
+	}.experiment(lab.Description{
 		Name: "swarms/pareto", Title: "Multi-objective optimisation", Version: 1,
 		Doc: "Runs a swarm with an archive of non-dominated points on problems with two objectives " +
 			"and a known Pareto front.",
@@ -244,7 +244,7 @@ func newPareto() *lab.Experiment {
 			runsSpec(5), evaluationsSpec(5000)},
 		Presets: []lab.Preset{{Name: "quick"},
 			{Name: "standard", Values: param.Values{"runs": "30", "evaluations": "25000"}}},
-	}})
+	})
 }
 
 // infeasible is the least cost that Co-PSO gives a point which breaks a constraint.
@@ -279,7 +279,7 @@ func newConstrained() *lab.Experiment {
 			_, cost := o.Best()
 			return cost, nil
 		},
-	}.experiment(lab.Experiment{Description: lab.Description{
+	}.experiment(lab.Description{
 		Name: "swarms/constrained", Title: "Constrained optimisation", Version: 1,
 		Doc: "Two swarms co-evolve. One searches for the best point under the current penalties, the " +
 			"other for the penalties that hurt it most.",
@@ -291,7 +291,7 @@ func newConstrained() *lab.Experiment {
 			runsSpec(5), evaluationsSpec(10_000)},
 		Presets: []lab.Preset{{Name: "quick"},
 			{Name: "standard", Values: param.Values{"runs": "30", "evaluations": "100000"}}},
-	}})
+	})
 }
 
 // judged is the cost of points that are judged by k numbers.
@@ -317,7 +317,7 @@ func newOvershooting() *lab.Experiment {
 		run: func(ctx context.Context, env lab.Env, _ lab.Sink, method, which string) (float64, error) {
 			return overshoot(ctx, env, method, which)
 		},
-	}.experiment(lab.Experiment{Description: lab.Description{
+	}.experiment(lab.Description{
 		Name: "swarms/overshooting", Title: "Particle swarms: overshooting", Version: 1,
 		Doc: "How often does a particle move away from the optimum on a line with many valleys? The " +
 			"location of the positions that pull it explains why.",
@@ -325,7 +325,7 @@ func newOvershooting() *lab.Experiment {
 		Params: []param.Spec{methodsSpec("basic,inertia,meswarm"), runsSpec(20), evaluationsSpec(1000)},
 		Presets: []lab.Preset{{Name: "quick"},
 			{Name: "standard", Values: param.Values{"runs": "500", "evaluations": "4000"}}},
-	}})
+	})
 }
 
 // overshoot watches the moves of swarms on a line with dents, whose optimum is anywhere on it, until it has
@@ -449,7 +449,7 @@ func newStability() *lab.Experiment {
 			}
 			return exact.Log10(max(run.BestCost(), 1e-30)), nil
 		},
-	}.experiment(lab.Experiment{Description: lab.Description{
+	}.experiment(lab.Description{
 		Name: "swarms/stability", Title: "Particle swarms: convergence by coefficients", Version: 1,
 		Doc: "Runs the basic swarm on a bowl with many pairs of inertia and pull. If both are too " +
 			"small, it converges to a bad position; if they are too large, it diverges.",
@@ -460,5 +460,5 @@ func newStability() *lab.Experiment {
 			runsSpec(1), evaluationsSpec(4000)},
 		Presets: []lab.Preset{{Name: "quick"},
 			{Name: "standard", Values: param.Values{"steps": "19", "runs": "10", "evaluations": "20000"}}},
-	}})
+	})
 }

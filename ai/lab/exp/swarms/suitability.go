@@ -27,9 +27,8 @@ func newSuitability() *lab.Experiment {
 		number: lab.Column{Name: "pictures", Unit: "%", Kind: lab.Float, Digits: 0}, most: 100, share: true,
 		firsts: fixed(tested, searched), seconds: listedNumbers("noise", 0, 100), also: predictions,
 		note: "By the percentage of the pattern's cells that are wrong in the picture: the share of " +
-			"pictures " +
-			"that passed the test, and of those in which the search ended with more agents at the pattern " +
-			"than anywhere else.",
+			"pictures that passed the test, and of those in which the search ended with more agents at " +
+			"the pattern than anywhere else.",
 		run: func(ctx context.Context, env lab.Env, _ lab.Sink, side, noise string) (float64, error) {
 			wrong, err := strconv.ParseFloat(noise, 64)
 			if err != nil {
@@ -48,17 +47,17 @@ func newSuitability() *lab.Experiment {
 			}
 			return 0, err
 		},
-	}.experiment(lab.Experiment{Description: lab.Description{
+	}.experiment(lab.Description{
 		Name: "swarms/suitability", Title: "Diffusion search in pictures: the test of suitability",
 		Version: 1,
 		Doc: "A pattern is hidden in a noisy picture. Before the search a test looks at a few random " +
-			"places " +
-			"and predicts whether agents will gather at the pattern. Compares the prediction with what " +
-			"they do.",
+			"places and predicts whether agents will gather at the pattern. Compares the prediction with " +
+			"what they do.",
 		Source: cite.Huttunen.With("Grech-Cini: Locating Facial Features, 1995"),
 		Params: []param.Spec{{Name: "noise", Title: "Wrong cells", Kind: param.Text, Default: "0,20,40,60,80",
 			Doc: "Percentages of the pattern's cells that are wrong, separated by commas."},
-			param.OneOf("shape", "Shape", "What the pattern shows.", diffusion.Random, diffusion.Eye),
+			{Name: "shape", Title: "Shape", Doc: "What the pattern shows.",
+				Kind: param.Choice, Default: diffusion.Random, Choices: []string{diffusion.Random, diffusion.Eye}},
 			{Name: "side", Title: "Side", Doc: "Cells per row and column.", Unit: "cells", Kind: param.Int,
 				Default: "32", Min: 8, Max: 128},
 			{Name: "size", Title: "Pattern", Doc: "Cells per row and column of the pattern.", Unit: "cells",
@@ -67,7 +66,7 @@ func newSuitability() *lab.Experiment {
 			runsSpec(3), evaluationsSpec(30_000)},
 		Presets: []lab.Preset{{Name: "quick"},
 			{Name: "standard", Values: param.Values{"runs": "50", "noise": "0,10,20,30,40,50,60,70,80"}}},
-	}})
+	})
 }
 
 // findable reports whether a picture passes the test, or whether a search finds its pattern.
@@ -96,9 +95,8 @@ func findable(ctx context.Context, env lab.Env, p *diffusion.Picture, test bool,
 func predictions(v param.Values, by map[[2]string][]float64) lab.Table {
 	t := lab.Table{Title: "Predictions", Note: "A prediction agrees if the search finds the pattern in " +
 		"significantly more than half of the pictures where most passed the test, or in significantly " +
-		"fewer " +
-		"where most failed it (binomial test, Holm's method over the table, 5 % level). It differs if the " +
-		"search does the opposite. Every row needs ten pictures on each side.",
+		"fewer where most failed it (binomial test, Holm's method over the table, 5 % level). It differs " +
+		"if the search does the opposite. Every row needs ten pictures on each side.",
 		Columns: lab.Columns("wrong cells (%)", "pictures: integer", "predicted", "found: integer",
 			"probability", "verdict: verdict")}
 	var contrasts []lab.Contrast
@@ -109,7 +107,7 @@ func predictions(v param.Values, by map[[2]string][]float64) lab.Table {
 		}
 		suits := stat.Of(passed...).Mean > 50
 		share := stat.Of(found...).Mean
-		hits := int(share/100*float64(len(found)) + 0.5)
+		hits := int(float64(share/100*float64(len(found))) + 0.5)
 		p := stat.HasShare(hits, len(found), 0.5)
 		predicted, side := "not found", 50-share
 		if suits {

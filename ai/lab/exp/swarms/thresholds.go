@@ -32,8 +32,18 @@ func newThresholds() *lab.Experiment {
 			return all, nil
 		},
 		problems: func(param.Values) ([]problem, error) { return thresholdProblems(), nil },
+		summary: func(r results, v param.Values) []lab.Table {
+			var all []threshold
+			for k, th := range methods.Thresholds() {
+				for p, pr := range r.problems {
+					all = append(all, threshold{th.Name, pr, r.errors(p, k), th.Costs[p]})
+				}
+			}
+			return []lab.Table{thresholdTable("Median errors beside the reference", all,
+				v.Int("evaluations"))}
+		},
 	}
-	e := lab.Experiment{Description: lab.Description{
+	return c.experiment(lab.Description{
 		Name: "swarms/thresholds", Title: "Errors of 23 swarms",
 		Version: 1 + mended["tribes"] + mended["clpso"],
 		Doc: "Compares 23 swarms and readings of swarms on four functions with the medians of " +
@@ -48,18 +58,7 @@ func newThresholds() *lab.Experiment {
 			{Name: "thesis", Values: param.Values{"runs": "30", "evaluations": "40000"}},
 		},
 		Published: []lab.Published{referenceThresholds(methods.Thresholds())},
-	}}
-	e.Summary = func(v param.Values, rows []lab.Row) []lab.Table {
-		r := c.results(v, rows)
-		var all []threshold
-		for k, th := range methods.Thresholds() {
-			for p, pr := range r.problems {
-				all = append(all, threshold{th.Name, pr, r.errors(p, k), th.Costs[p]})
-			}
-		}
-		return []lab.Table{thresholdTable("Median errors beside the reference", all, v.Int("evaluations"))}
-	}
-	return c.experiment(e)
+	})
 }
 
 func thresholdProblems() []problem {
@@ -199,8 +198,19 @@ func newSingle(m optim.Description) *lab.Experiment {
 			return all, nil
 		},
 		curves: true,
+		summary: func(r results, v param.Values) []lab.Table {
+			var all []threshold
+			for p, pr := range r.problems {
+				all = append(all,
+					threshold{name, pr, r.errors(p, 0), referenceFor(known, own(v), m.Params, pr,
+						v["moved"])})
+			}
+			return []lab.Table{thresholdTable(m.Title+": errors at the end of a run", all,
+				v.Int("evaluations"))}
+		},
+		charts: func(r results) []chart.Chart { return []chart.Chart{r.distribution()} },
 	}
-	e := lab.Experiment{Description: lab.Description{
+	d := lab.Description{
 		Name: "swarms/" + name, Title: m.Title, Version: 1 + mended[name], Source: m.Source,
 		Doc: m.Doc + " Update rule: " + m.Formula + ".",
 		Params: slices.Concat(
@@ -209,23 +219,11 @@ func newSingle(m optim.Description) *lab.Experiment {
 			m.Params),
 		Presets: []lab.Preset{{Name: "quick"},
 			{Name: "standard", Values: param.Values{"runs": "30", "evaluations": "40000"}}},
-	}}
+	}
 	if len(known) > 0 {
-		e.Published = []lab.Published{referenceThresholds(known)}
+		d.Published = []lab.Published{referenceThresholds(known)}
 	}
-	e.Summary = func(v param.Values, rows []lab.Row) []lab.Table {
-		r := c.results(v, rows)
-		var all []threshold
-		for p, pr := range r.problems {
-			all = append(all,
-				threshold{name, pr, r.errors(p, 0), referenceFor(known, own(v), m.Params, pr, v["moved"])})
-		}
-		return []lab.Table{thresholdTable(m.Title+": errors at the end of a run", all, v.Int("evaluations"))}
-	}
-	e.Charts = func(v param.Values, rows []lab.Row) []chart.Chart {
-		return []chart.Chart{c.results(v, rows).distribution()}
-	}
-	return c.experiment(e)
+	return c.experiment(d)
 }
 
 // referenceFor returns the reference median for values of a method on a problem, 0 where there is none.

@@ -58,7 +58,7 @@ func newTours() *lab.Experiment {
 			err = end(ctx, env, out, run, optim.Each(p.Length), (*optim.Coder).Int, n)
 			return run.BestCost(), err
 		},
-	}.experiment(lab.Experiment{Description: lab.Description{
+	}.experiment(lab.Description{
 		Name: "swarms/tours", Title: "Ant colonies on the travelling salesman problem", Version: 1,
 		Doc: "How short are the tours that ants find with a given number of evaluations? Each iteration " +
 			"follows the metaheuristic: ants walk, a daemon may shorten their tours by 2-opt, and " +
@@ -72,7 +72,7 @@ func newTours() *lab.Experiment {
 			{Name: "standard",
 				Values: param.Values{"runs": "10", "evaluations": "50000",
 					"maps": "burma14,ulysses22,bays29,att48,eil51,berlin52,st70,kroA100"}}},
-	}})
+	})
 }
 
 // named returns the names of entrants.

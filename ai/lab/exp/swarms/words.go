@@ -88,7 +88,7 @@ func newWords() *lab.Experiment {
 			}
 			return float64(n), nil
 		},
-	}.experiment(lab.Experiment{Description: lab.Description{
+	}.experiment(lab.Description{
 		Name: "swarms/words", Title: "Stochastic diffusion search (SDS)", Version: 1,
 		Doc: "Agents that test one letter at a time and talk to each other find a word in a text, even " +
 			"a misspelt one, and the best restaurant in a town. Counts the tests until enough " +
@@ -101,7 +101,7 @@ func newWords() *lab.Experiment {
 			runsSpec(5), evaluationsSpec(200_000)},
 		Presets: []lab.Preset{{Name: "quick"},
 			{Name: "standard", Values: param.Values{"runs": "30", "size": "1000"}}},
-	}})
+	})
 }
 
 // agentsRun begins a search of a method without an end of its own.
@@ -182,7 +182,7 @@ func newMovingWord() *lab.Experiment {
 			}
 			return 100 * float64(hits) / float64(rounds), nil
 		},
-	}.experiment(lab.Experiment{Description: lab.Description{
+	}.experiment(lab.Description{
 		Name: "swarms/moving-word", Title: "SDS for dynamic problems", Version: 1,
 		Doc: "The word moves on, letter by letter. Agents that copy exactly have to find it again each " +
 			"time. Agents that sometimes copy a neighbouring hypothesis can follow it.",
@@ -196,5 +196,5 @@ func newMovingWord() *lab.Experiment {
 			sizeSpec("300"), runsSpec(5), evaluationsSpec(100_000)},
 		Presets: []lab.Preset{{Name: "quick"},
 			{Name: "standard", Values: param.Values{"runs": "30", "size": "1000", "evaluations": "300000"}}},
-	}})
+	})
 }

@@ -54,7 +54,7 @@ func newBrood() *lab.Experiment {
 			err = goOn(ctx, env, w, nil)
 			return w.Value(), err
 		},
-	}.experiment(lab.Experiment{Description: lab.Description{
+	}.experiment(lab.Description{
 		Name: "swarms/brood-sorting", Title: "Brood sorting", Version: 1,
 		Doc: "Ants pick up items that are rare around them and drop them where their kind is common. " +
 			"Heaps grow although no ant knows where a heap should be. The result depends on how " +
@@ -73,7 +73,7 @@ func newBrood() *lab.Experiment {
 			stepsSpec("10000"), runsSpec(2)},
 		Presets: []lab.Preset{{Name: "quick"},
 			{Name: "standard", Values: param.Values{"steps": "200000", "runs": "10"}}},
-	}})
+	})
 }
 
 // newLabour returns the experiment on division of labour: row 35 of the thesis.
@@ -100,7 +100,7 @@ func newLabour() *lab.Experiment {
 			}
 			return 100 * w.Value(), err
 		},
-	}.experiment(lab.Experiment{Description: lab.Description{
+	}.experiment(lab.Description{
 		Name: "swarms/division-of-labour", Title: "Division of labour", Version: 1,
 		Doc: "The more the stimulus of a task exceeds an ant's threshold, the more likely the ant " +
 			"works. Majors have a high threshold. They rest while the minors suffice and help out " +
@@ -116,7 +116,7 @@ func newLabour() *lab.Experiment {
 			stepsSpec("2000"), runsSpec(3)},
 		Presets: []lab.Preset{{Name: "quick"},
 			{Name: "standard", Values: param.Values{"steps": "20000", "runs": "20"}}},
-	}})
+	})
 }
 
 // newTransport returns the experiment on cooperative transport: row 36 of the thesis.
@@ -151,7 +151,7 @@ func newTransport() *lab.Experiment {
 			}
 			return env.Values.Float("steps"), err
 		},
-	}.experiment(lab.Experiment{Description: lab.Description{
+	}.experiment(lab.Description{
 		Name: "swarms/transport", Title: "Cooperative transport", Version: 1,
 		Doc: "The prey is too heavy for one ant, so the ant recruits others. They grip and pull in any " +
 			"direction. If nothing moves, they pull in another direction, or let go and grip " +
@@ -165,5 +165,5 @@ func newTransport() *lab.Experiment {
 			stepsSpec("4000"), runsSpec(5)},
 		Presets: []lab.Preset{{Name: "quick"},
 			{Name: "standard", Values: param.Values{"steps": "20000", "runs": "50"}}},
-	}})
+	})
 }

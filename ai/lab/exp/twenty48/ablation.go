@@ -13,54 +13,24 @@ type ablationVariant struct {
 	name   string
 	kind   string // "mcts-t" or "flat"
 	values param.Values
-	plain  ablationReference // with 20 simulations, without corner factors
-	corner ablationReference // and with them
-}
-
-// ablationReference are the shares of so many games.
-type ablationReference struct {
-	of     int
-	shares []share
 }
 
 func ablationVariants(c string) []ablationVariant {
 	return []ablationVariant{
 		{name: "as in the thesis", kind: "mcts-t"},
-		{name: "open loop", kind: "mcts-t", values: param.Values{"tree": "open"},
-			plain: ablationReference{1000,
-				[]share{{Tile: 32, Percent: 0.1}, {Tile: 64, Percent: 0.6}, {Tile: 128, Percent: 14.1},
-					{Tile: 256, Percent: 82.5},
-					{Tile: 512, Percent: 2.7}}},
-			corner: ablationReference{1000,
-				[]share{{Tile: 32, Percent: 0.2}, {Tile: 64, Percent: 0.5}, {Tile: 128, Percent: 20.1},
-					{Tile: 256, Percent: 54.4},
-					{Tile: 512, Percent: 23.7}, {Tile: 1024, Percent: 1.1}}}},
+		{name: "open loop", kind: "mcts-t", values: param.Values{"tree": "open"}},
 		{name: "chance nodes", kind: "mcts-t", values: param.Values{"tree": "chance"}},
-		{name: "reward up to 1", kind: "mcts-t", values: param.Values{"reward": "unit"},
-			plain: ablationReference{500,
-				[]share{{Tile: 32, Percent: 0.6}, {Tile: 64, Percent: 0.2}, {Tile: 128, Percent: 12.2},
-					{Tile: 256, Percent: 85.8},
-					{Tile: 512, Percent: 1.2}}}},
-		{name: "no threshold", kind: "mcts-t", values: param.Values{"threshold": "0"},
-			plain: ablationReference{500,
-				[]share{{Tile: 64, Percent: 0.6}, {Tile: 128, Percent: 14}, {Tile: 256, Percent: 84},
-					{Tile: 512, Percent: 1.4}}}},
+		{name: "reward up to 1", kind: "mcts-t", values: param.Values{"reward": "unit"}},
+		{name: "no threshold", kind: "mcts-t", values: param.Values{"threshold": "0"}},
 		{name: "won or lost", kind: "mcts-t", values: param.Values{"reward": "unit", "threshold": "2048"}},
 		{name: "points", kind: "mcts-t", values: param.Values{"reward": "points"}},
 		{name: "C = " + c, kind: "mcts-t", values: param.Values{"c": c}},
 		{name: "most visits", kind: "mcts-t", values: param.Values{"choice": "visits"}},
-		{name: "C = " + c + ", most visits", kind: "mcts-t",
-			values: param.Values{"c": c, "choice": "visits"}},
-		{name: "flat", kind: "flat", plain: flatReference(flatEntrant),
-			corner: flatReference(flatBothEntrant)},
+		{name: "C = " + c + ", most visits", kind: "mcts-t", values: param.Values{"c": c,
+			"choice": "visits"}},
+		{name: "flat", kind: "flat"},
 		{name: "flat, points", kind: "flat", values: param.Values{"reward": "points"}},
 	}
-}
-
-// flatReference is the reference of flat Monte Carlo with 20 simulations.
-func flatReference(entrant func(games, simulations int) entrant) ablationReference {
-	e := entrant(0, 20)
-	return ablationReference{e.Of, e.Published}
 }
 
 func ablationEntrants(v param.Values) ([]entrant, error) {
@@ -73,12 +43,12 @@ func ablationEntrants(v param.Values) ([]entrant, error) {
 		for name, value := range x.values {
 			e.Values[name] = value
 		}
-		known := x.plain
+		key := x.name
 		if corner {
-			e.Kind, known = e.Kind+"-corner", x.corner
+			e.Kind, key = e.Kind+"-corner", key+", corner factors"
 		}
 		if simulations == 20 {
-			e.Published, e.Of = known.shares, known.of
+			e.learn(key, "ablation")
 		}
 		if i == 0 {
 			thesis := treeEntrant(0, simulations)
@@ -97,9 +67,11 @@ func ablationEntrants(v param.Values) ([]entrant, error) {
 func ablationReferences() lab.Published {
 	var all []entrant
 	for _, x := range ablationVariants("") {
-		all = append(all, entrant{Name: x.name, Reference: true, Of: x.plain.of, Published: x.plain.shares},
-			entrant{Name: x.name + ", corner factors", Reference: true, Of: x.corner.of,
-				Published: x.corner.shares})
+		for _, name := range []string{x.name, x.name + ", corner factors"} {
+			e := entrant{Name: name, Reference: true}
+			e.learn(name, "ablation")
+			all = append(all, e)
+		}
 	}
 	return referenceShares(all...)
 }
@@ -107,34 +79,32 @@ func ablationReferences() lab.Published {
 // newAblation returns the experiment that changes one part of 2048 tree search at a time.
 func newAblation() *lab.Experiment {
 	c := contest{Entrants: ablationEntrants, Low: 128, High: 512}
-	return c.Experiment(lab.Experiment{
-		Description: lab.Description{
-			Name:    "2048/ablation",
-			Title:   "Ablation of tree search",
-			Version: 2,
-			Source:  cite.Teder.In("the reward scale found by trial"),
-			Doc: "Changes one part of tree search at a time: how the tree treats new tiles, the reward of " +
-				"a playout, the exploration constant, the final choice, and the tree itself. With rewards " +
-				"of 128 to 2048 the usual constant hardly explores, so that many changes make little " +
-				"difference. The source calls a reward for winning useless, since 2048 is never reached; " +
-				"points, which it did not try, do best.",
-			Params: []param.Spec{
-				simulationsSpec("20"),
-				{Name: "c", Title: "Exploration", Doc: "Constant C of UCB1 in the variants that change it; " +
-					"the usual one is 1.414.", Kind: param.Float, Default: "200", Min: 0,
-					Max: 10_000},
-				{Name: "corner", Title: "Corner factors", Doc: "Whether the final choice of all variants " +
-					"favours one corner, by the factors 1.2 and 1.1.", Kind: param.Bool, Default: "false"},
-				gamesSpec("games", "Games", "each variant", "8"),
-			},
-			Presets: []lab.Preset{
-				{Name: "quick"},
-				{Name: "standard", Values: param.Values{"games": "500"}},
-				{Name: "thesis", Values: param.Values{"games": "210"}},
-			},
-			Published: []lab.Published{publishedShares("table2", "Table 2", cite.Teder.At("table 2"),
-				inferred, treeEntrant(0, 20),
-				bothEntrant(0, 20, "top-right", "1.2", "1.1")), ablationReferences()},
+	return c.Experiment(lab.Description{
+		Name:    "2048/ablation",
+		Title:   "Ablation of tree search",
+		Version: 2,
+		Source:  cite.Teder.In("the reward scale found by trial"),
+		Doc: "Changes one part of tree search at a time: how the tree treats new tiles, the reward of " +
+			"a playout, the exploration constant, the final choice, and the tree itself. With rewards " +
+			"of 128 to 2048 the usual constant hardly explores, so that many changes make little " +
+			"difference. The source calls a reward for winning useless, since 2048 is never reached; " +
+			"points, which it did not try, do best.",
+		Params: []param.Spec{
+			simulationsSpec("20"),
+			{Name: "c", Title: "Exploration", Doc: "Constant C of UCB1 in the variants that change it; " +
+				"the usual one is 1.414.", Kind: param.Float, Default: "200", Min: 0,
+				Max: 10_000},
+			{Name: "corner", Title: "Corner factors", Doc: "Whether the final choice of all variants " +
+				"favours one corner, by the factors 1.2 and 1.1.", Kind: param.Bool, Default: "false"},
+			gamesSpec("games", "Games", "each variant", "8"),
 		},
+		Presets: []lab.Preset{
+			{Name: "quick"},
+			{Name: "standard", Values: param.Values{"games": "500"}},
+			{Name: "thesis", Values: param.Values{"games": "210"}},
+		},
+		Published: []lab.Published{publishedShares("table2", "Table 2", cite.Teder.At("table 2"),
+			inferred, treeEntrant(0, 20),
+			bothEntrant(0, 20, "top-right", "1.2", "1.1")), ablationReferences()},
 	})
 }

@@ -20,11 +20,12 @@ import (
 // bagChunk is the number of simulations in a trial.
 const bagChunk = 2000
 
-// The columns of a row: a number of moves, and the number of simulations in the trial that needed it.
-const (
-	bagMoves = iota
-	bagGames
-)
+// bagRow is a number of moves.
+type bagRow struct {
+	lab.Sent
+	Moves int `col:"moves" unit:"moves" min:"1"`
+	Games int `col:"simulations" unit:"games" min:"1" max:"2000" effort:"games"` // of the trial that needed so many moves
+}
 
 // bagSource is where the figures come from.
 var bagSource = cite.Teder.In("text on the number of moves, quoting another author's 1 000 000 simulations")
@@ -35,17 +36,39 @@ const (
 	bagBounds = "text on the number of moves"
 )
 
-// The published bounds on the number of moves.
-const (
-	bagLeast = 519
-	bagMost  = 1032
-)
+// bagSettings are the settings of the simulation.
+type bagSettings struct {
+	simulations, target, layers int
+	fourOdds                    float64
+}
+
+func (s *bagSettings) Params(p *param.Set) {
+	p.Int(&s.simulations, "simulations", "Simulations", "Number of simulated games.", 100000, 1, 1e9).
+		Unit("games").Log()
+	p.Int(&s.target, "target", "Target", "Power of two of the tile that ends a game; 11 is 2048.", 11, 3, 12)
+	p.Float(&s.fourOdds, "four-odds", "Chance of a 4", "Probability that a new tile is a 4.", 0.1, 0, 1)
+	p.Int(&s.layers, "layers", "Layers drawn", "Largest sum of tiles in the graph of the first states.",
+		16, 4, 64)
+}
+
+// bagFigures returns what is published: the mean and the standard deviation of the moves, the least and the
+// most possible.
+func bagFigures() (list [4]float64) {
+	for i, row := range files.Source("bag.csv", "bag").Rows {
+		x, err := strconv.ParseFloat(row[1].(string), 64)
+		if err != nil {
+			panic("twenty48: " + err.Error()) // the file has numbers
+		}
+		list[i] = x
+	}
+	return list
+}
 
 // newBag returns the experiment that simulates how few moves a game of 2048 needs if the tiles lie in a bag,
 // where all equal ones meet.
 func newBag() *lab.Experiment {
 	solved := &bagSolutions{known: map[bagSetting]*engine.BagChain{}}
-	return &lab.Experiment{
+	return lab.Typed[bagSettings, bagRow]{
 		Description: lab.Description{
 			Name:    "2048/bag",
 			Title:   "Fewest moves to 2048",
@@ -55,45 +78,28 @@ func newBag() *lab.Experiment {
 				"move merges every pair of equal tiles and adds a 2 or a 4. Compares the simulated " +
 				"distribution with the published one and with the exact one, from dynamic programming over " +
 				"all states of the bag.",
-			Params: []param.Spec{
-				{Name: "simulations", Title: "Simulations", Doc: "Number of simulated games.", Unit: "games",
-					Kind: param.Int, Default: "100000", Min: 1, Max: 1e9,
-					Log: true},
-				{Name: "target", Title: "Target", Doc: "Power of two of the tile that ends a game; 11 is " +
-					"2048.", Kind: param.Int, Default: "11", Min: 3, Max: 12},
-				{Name: "four-odds", Title: "Chance of a 4", Doc: "Probability that a new tile is a 4.",
-					Kind: param.Float, Default: "0.1", Min: 0, Max: 1},
-				{Name: "layers", Title: "Layers drawn", Doc: "Largest sum of tiles in the graph of the " +
-					"first states.", Kind: param.Int, Default: "16", Min: 4, Max: 64},
-			},
 			Presets: []lab.Preset{{Name: "quick"},
 				{Name: "standard", Values: param.Values{"simulations": "300000"}},
 				{Name: "thesis", Values: param.Values{"simulations": "1000000"}}},
-			Columns: []lab.Column{{Name: "moves", Unit: "moves", Kind: lab.Int},
-				{Name: "simulations", Unit: "games", Kind: lab.Int, Effort: true}},
-			Published: []lab.Published{{Name: "bag", Title: "Moves to 2048", Source: bagSource,
-				Columns: lab.Columns("figure", "value (moves)"),
-				Rows: [][]any{{"mean", "938.8"}, {"standard deviation", "8.3"},
-					{"least possible", strconv.Itoa(bagLeast)}, {"most possible", strconv.Itoa(bagMost)}}}},
+			Published: files.Published("bag.csv"),
 		},
-		Trials: func(v param.Values) (int, error) {
-			return (v.Int("simulations") + bagChunk - 1) / bagChunk, nil
+		Trials: func(v bagSettings) (int, error) {
+			return (v.simulations + bagChunk - 1) / bagChunk, nil
 		},
 		Trial: bagTrial,
-		Check: func(v param.Values, r lab.Row) error {
-			if m, n := r.Int(bagMoves), r.Int(bagGames); m < 1 || m >= 1<<v.Int("target") || n < 1 ||
-				n > bagChunk {
-				return fault.Errorf("%d games of %d moves", n, m)
+		Check: func(v bagSettings, r bagRow) error {
+			if r.Moves >= 1<<v.target {
+				return fault.Errorf("%d games of %d moves", r.Games, r.Moves)
 			}
 			return nil
 		},
-		Summary: func(v param.Values, rows []lab.Row) []lab.Table {
+		Summary: func(v bagSettings, rows []bagRow) []lab.Table {
 			return bagSummary(v, solved.of(v), rows)
 		},
-		Charts: func(v param.Values, rows []lab.Row) []chart.Chart {
+		Charts: func(v bagSettings, rows []bagRow) []chart.Chart {
 			return bagCharts(v, solved.of(v), rows)
 		},
-	}
+	}.Experiment()
 }
 
 // bagSolutions keeps exact distributions: a live run asks for the same one again and again, and each takes a
@@ -108,8 +114,8 @@ type bagSetting struct {
 	fourOdds float64
 }
 
-func (s *bagSolutions) of(v param.Values) *engine.BagChain {
-	key := bagSetting{v.Int("target"), v.Float("four-odds")}
+func (s *bagSolutions) of(v bagSettings) *engine.BagChain {
+	key := bagSetting{v.target, v.fourOdds}
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.known[key] == nil {
@@ -118,11 +124,11 @@ func (s *bagSolutions) of(v param.Values) *engine.BagChain {
 	return s.known[key]
 }
 
-func bagTrial(ctx context.Context, env lab.Env, i int, out lab.Sink) error {
-	target, four := env.Values.Int("target"), env.Values.Float("four-odds")
+func bagTrial(ctx context.Context, env lab.Env, v bagSettings, i int, out lab.Out[bagRow]) error {
+	target, four := v.target, v.fourOdds
 	counts := make([]int, 1<<target)
 	x := rng.NewXorshift(env.Seed)
-	for range min(bagChunk, env.Values.Int("simulations")-i*bagChunk) {
+	for range min(bagChunk, v.simulations-i*bagChunk) {
 		if env.Clock.Step() {
 			return ctx.Err()
 		}
@@ -130,16 +136,16 @@ func bagTrial(ctx context.Context, env lab.Env, i int, out lab.Sink) error {
 	}
 	for m, n := range counts {
 		if n > 0 {
-			out.Row(m, n)
+			out.Row(bagRow{Moves: m, Games: n})
 		}
 	}
 	return nil
 }
 
-func bagSummary(v param.Values, exact *engine.BagChain, rows []lab.Row) []lab.Table {
+func bagSummary(v bagSettings, exact *engine.BagChain, rows []bagRow) []lab.Table {
 	var all, part, spreads stat.Sample
 	for i, r := range rows {
-		s := stat.Repeated(r.Float(bagMoves), r.Int(bagGames))
+		s := stat.Repeated(float64(r.Moves), r.Games)
 		all, part = all.Add(s), part.Add(s)
 		if i+1 == len(rows) || rows[i+1].Trial != r.Trial {
 			if part.N > 1 {
@@ -148,9 +154,10 @@ func bagSummary(v param.Values, exact *engine.BagChain, rows []lab.Row) []lab.Ta
 			part = stat.Sample{}
 		}
 	}
+	known := bagFigures()
 	mean, spread := lab.Elsewhere(bagElsewhere), lab.Elsewhere(bagElsewhere)
-	if v.Int("target") == 11 && v.Float("four-odds") == 0.1 {
-		mean, spread = lab.Print(938.8, bagPlace).On(1_000_000), lab.Print(8.3, bagPlace)
+	if v.target == 11 && v.fourOdds == 0.1 {
+		mean, spread = lab.Print(known[0], bagPlace).On(1_000_000), lab.Print(known[1], bagPlace)
 	}
 	const rounding = 0.1 / 3.4641016151377544 // standard deviation of what one decimal leaves out
 	published := lab.CompareMeans("Moves and the published simulation", "figure",
@@ -158,7 +165,7 @@ func bagSummary(v param.Values, exact *engine.BagChain, rows []lab.Row) []lab.Ta
 			"deviation, groups of 2000 games.", []lab.Mean{
 			{Name: "mean", Unit: "moves", Digits: 2, Known: mean, Error: rounding, Here: all, Enough: 10_000},
 			{Name: "standard deviation", Unit: "moves", Digits: 2, Known: spread,
-				Error: math.Hypot(rounding, 8.3/math.Sqrt(2e6)),
+				Error: math.Hypot(rounding, known[1]/math.Sqrt(2e6)),
 				Here:  spreads, Enough: 5},
 		})
 	against := lab.CompareMeans("Moves and the exact distribution", "figure",
@@ -176,16 +183,17 @@ func bagSummary(v param.Values, exact *engine.BagChain, rows []lab.Row) []lab.Ta
 const bagElsewhere = "the tile 2048 with a 10 % chance of a 4"
 
 // bagExtremes compares the bounds on the number of moves with the published ones.
-func bagExtremes(v param.Values, exact *engine.BagChain) lab.Table {
+func bagExtremes(v bagSettings, exact *engine.BagChain) lab.Table {
 	t := lab.Table{Title: "Least and most moves", Note: "An exact comparison: the bounds here are those of " +
 		"all states of the bag.", Columns: lab.Columns("figure", "published: integer", "from",
 		"here: integer", "verdict: verdict")}
+	known := bagFigures()
 	for _, b := range []struct {
 		name        string
 		known, here int
-	}{{"least possible", bagLeast, exact.Min}, {"most possible", bagMost, exact.Max}} {
+	}{{"least possible", int(known[2]), exact.Min}, {"most possible", int(known[3]), exact.Max}} {
 		row := []any{b.name, nil, "only for " + bagElsewhere, int64(b.here), lab.NotPublished}
-		if v.Int("target") == 11 && v.Float("four-odds") > 0 && v.Float("four-odds") < 1 {
+		if v.target == 11 && v.fourOdds > 0 && v.fourOdds < 1 {
 			row[1], row[2], row[4] = int64(b.known), bagBounds, lab.JudgeExact(true, b.known == b.here)
 		}
 		t.Rows = append(t.Rows, row)
@@ -193,14 +201,14 @@ func bagExtremes(v param.Values, exact *engine.BagChain) lab.Table {
 	return t
 }
 
-func bagCharts(v param.Values, exact *engine.BagChain, rows []lab.Row) []chart.Chart {
+func bagCharts(v bagSettings, exact *engine.BagChain, rows []bagRow) []chart.Chart {
 	counts := map[int]int{}
 	n := 0
 	low, high := math.MaxInt, 0
 	for _, r := range rows {
-		m := r.Int(bagMoves)
-		counts[m] += r.Int(bagGames)
-		n += r.Int(bagGames)
+		m := r.Moves
+		counts[m] += r.Games
+		n += r.Games
 		low, high = min(low, m), max(high, m)
 	}
 	for m, p := range exact.Odds {
@@ -222,7 +230,7 @@ func bagCharts(v param.Values, exact *engine.BagChain, rows []lab.Row) []chart.C
 		}
 		here.Y, solved.Y = append(here.Y, share), append(solved.Y, odds)
 	}
-	return []chart.Chart{{Title: "Fewest moves to " + strconv.Itoa(1<<v.Int("target")), Form: chart.Steps,
+	return []chart.Chart{{Title: "Fewest moves to " + strconv.Itoa(1<<v.target), Form: chart.Steps,
 		X: chart.Axis{Title: "moves"},
 		Y: chart.Axis{Title: "share of games", Unit: "%"}, Series: []chart.Series{here, solved}},
 		bagPicture(v, exact)}

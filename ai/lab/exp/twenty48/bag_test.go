@@ -5,12 +5,11 @@ import (
 
 	engine "ludarium/ai/engine/twenty48"
 	"ludarium/ai/lab/chart"
-	"ludarium/game/param"
 )
 
 // TestBagPicture compares the arrows of the first layers with the transitions of the chain.
 func TestBagPicture(t *testing.T) {
-	v := param.MustFill(newBag().Params, param.Values{"layers": "12"})
+	v := bagSettings{fourOdds: 0.1, layers: 12}
 	ch := bagPicture(v, engine.SolveBag(11, 0.1))
 	names := map[int]string{}
 	for i, n := range ch.Nodes {

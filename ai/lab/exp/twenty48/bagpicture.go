@@ -6,12 +6,11 @@ import (
 
 	engine "ludarium/ai/engine/twenty48"
 	"ludarium/ai/lab/chart"
-	"ludarium/game/param"
 )
 
 // bagPicture draws the first states of the chain in layers by the sum of their tiles, as the source does.
-func bagPicture(v param.Values, exact *engine.BagChain) chart.Chart {
-	four := v.Float("four-odds")
+func bagPicture(v bagSettings, exact *engine.BagChain) chart.Chart {
+	four := v.fourOdds
 	ch := chart.Chart{Title: "The first states of the bag", Form: chart.Graph,
 		X: chart.Axis{Title: "sum of the tiles"},
 		Note: fmt.Sprintf("After each move a 2 comes with probability %.4g (solid arrows) or a 4 with "+
@@ -19,7 +18,7 @@ func bagPicture(v param.Values, exact *engine.BagChain) chart.Chart {
 	at := map[engine.Bag]int{}
 	starts := engine.BagStarts(four)
 	for _, s := range exact.States {
-		if s.Layer > v.Int("layers") {
+		if s.Layer > v.layers {
 			break // the states are in layers
 		}
 		text := strings.Trim(fmt.Sprint(s.Bag.Tiles(nil)), "[]")

@@ -2,6 +2,7 @@ package twenty48
 
 import (
 	"context"
+	"embed"
 	"math"
 	"slices"
 	"sync"
@@ -9,6 +10,7 @@ import (
 	"ludarium/ai/base/resource"
 	engine "ludarium/ai/engine/twenty48"
 	"ludarium/ai/lab"
+	"ludarium/ai/lab/chart"
 	"ludarium/ai/method"
 	"ludarium/ai/search"
 	"ludarium/game/param"
@@ -16,14 +18,15 @@ import (
 	"ludarium/game/text/lookup"
 )
 
-// The columns of a row.
-const (
-	gameAgent = iota
-	gameTile  // value of the largest tile at the end
-	gamePoints
-	gameMoves
-	gamePlayouts // random games that the agent played to choose its moves
-)
+// gameRow is a game.
+type gameRow struct {
+	lab.Sent
+	Agent    string `col:"agent"`
+	Tile     int    `col:"largest tile" min:"2" max:"2147483648"` // at the end
+	Points   int64  `col:"points" unit:"points"`
+	Moves    int    `col:"moves" unit:"moves"`
+	Playouts int64  `col:"playouts" unit:"playouts" effort:"playouts"` // of the agent to choose its moves
+}
 
 // entrant is one agent of an experiment.
 type entrant struct {
@@ -53,6 +56,69 @@ type share struct {
 	Percent float64
 }
 
+// files have what is published and what other programs found.
+var files = lab.NewSourceFiles(embedded)
+
+//go:embed *.csv
+var embedded embed.FS
+
+// shareFigure is a share in a file.
+type shareFigure struct {
+	Agent   string  `col:"agent"`
+	Games   int     `col:"games"`
+	Tile    int     `col:"largest tile"`
+	Percent float64 `col:"share" unit:"%"`
+	OrLess  bool    `col:"or less"`
+}
+
+// timeFigure is the mean time of a game in a file.
+type timeFigure struct {
+	Agent   string  `col:"agent"`
+	Seconds float64 `col:"time" unit:"s"`
+}
+
+// knownShares are the shares in shares.csv by table, and knownTimes the times, read once: a random game is
+// over sooner than a table is read.
+var (
+	knownShares = sync.OnceValue(func() map[string][]shareFigure {
+		all := map[string][]shareFigure{}
+		for _, name := range []string{"random", "table2", "reference", "ablation"} {
+			all[name] = lab.Figures[shareFigure](files.Source("shares.csv", name))
+		}
+		return all
+	})
+	knownTimes = sync.OnceValue(func() []timeFigure {
+		return lab.Figures[timeFigure](files.Source("shares.csv", "times"))
+	})
+)
+
+// learn takes over what the file shares.csv has of an agent in the first of some tables that names it, and
+// reports whether there is anything.
+func (e *entrant) learn(agent string, tables ...string) bool {
+	for _, f := range knownTimes() {
+		if f.Agent == agent {
+			e.Seconds = f.Seconds
+		}
+	}
+	for _, name := range tables {
+		for _, f := range knownShares()[name] {
+			switch {
+			case f.Agent != agent:
+				continue
+			case f.OrLess:
+				e.Pooled = share{f.Tile, f.Percent}
+			default:
+				e.Published = append(e.Published, share{f.Tile, f.Percent})
+			}
+			e.Of, e.Reference = f.Games, name == "reference" || name == "ablation"
+		}
+		if len(e.Published) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
 // measured says where figures of entrants with Reference come from.
 const measured = "The reference values come from an independent implementation of the same rules and " +
 	"agents, not from the source."
@@ -80,24 +146,33 @@ type contest struct {
 	Low      int          // the Base is compared by games that end with it or less; 0: it is not
 	High     int          // and by games that reach this one; 0: it is not
 	Note     string       // what the names of the entrants mean, where they do not say
+	// Before returns tables that stand before the usual ones; nil: none.
+	Before func(v param.Values, rows []gameRow) []lab.Table
+	// Draw returns charts in place of the usual ones; nil: these.
+	Draw func(v param.Values, rows []gameRow) []chart.Chart
 }
 
-// Experiment completes the description of an experiment by columns and functions.
-func (c *contest) Experiment(e lab.Experiment) *lab.Experiment {
-	e.Columns = gameColumns()
-	e.Trials, e.Trial, e.Check, e.Summary, e.Charts, e.Best = c.Trials, c.Trial, c.Check, c.Summary, c.Charts,
-		c.Best
-	return &e
-}
-
-// gameColumns returns the columns of a game's row.
-func gameColumns() []lab.Column {
-	return []lab.Column{
-		{Name: "agent", Kind: lab.Text}, {Name: "largest tile", Kind: lab.Int},
-		{Name: "points", Unit: "points", Kind: lab.Int},
-		{Name: "moves", Unit: "moves", Kind: lab.Int},
-		{Name: "playouts", Unit: "playouts", Kind: lab.Int, Effort: true},
+// Experiment returns the experiment with a description, whose Params are those of the contest.
+func (c *contest) Experiment(d lab.Description) *lab.Experiment {
+	t := lab.Typed[lab.OpenSettings, gameRow]{Description: d, Settings: lab.OpenSettings{Specs: d.Params}}
+	t.Trials = func(v lab.OpenSettings) (int, error) { return c.Trials(v.Values) }
+	t.Trial = c.Trial
+	t.Check = func(v lab.OpenSettings, r gameRow) error { return c.Check(v.Values, r) }
+	t.Summary = func(v lab.OpenSettings, rows []gameRow) []lab.Table {
+		tables := c.Summary(v.Values, rows)
+		if c.Before != nil {
+			tables = append(c.Before(v.Values, rows), tables...)
+		}
+		return tables
 	}
+	t.Charts = func(v lab.OpenSettings, rows []gameRow) []chart.Chart {
+		if c.Draw != nil {
+			return c.Draw(v.Values, rows)
+		}
+		return c.Charts(v.Values, rows)
+	}
+	t.Best = func(v lab.OpenSettings, rows []gameRow) string { return c.Best(v.Values, rows) }
+	return t.Experiment()
 }
 
 // field returns the entrants of values that Trials has accepted.
@@ -162,8 +237,9 @@ func whoseTurn(entrants []entrant, i int) *entrant {
 }
 
 // Trial plays game i. Long games save their state.
-func (c *contest) Trial(ctx context.Context, env lab.Env, i int, out lab.Sink) error {
-	e := whoseTurn(c.field(env.Values), i)
+func (c *contest) Trial(ctx context.Context, env lab.Env, v lab.OpenSettings, i int,
+	out lab.Out[gameRow]) error {
+	e := whoseTurn(c.field(v.Values), i)
 	agent, err := e.agent(ctx, env.Files)
 	if err != nil {
 		return err
@@ -176,7 +252,8 @@ func (c *contest) Trial(ctx context.Context, env lab.Env, i int, out lab.Sink) e
 	if err != nil {
 		return err
 	}
-	out.Row(e.Name, 1<<r.Tile, r.Score, r.Moves, r.Playouts)
+	out.Row(gameRow{Agent: e.Name, Tile: 1 << r.Tile, Points: int64(r.Score), Moves: r.Moves,
+		Playouts: r.Playouts})
 	return nil
 }
 
@@ -238,11 +315,11 @@ func kindTitles() (titles []string) {
 }
 
 // Check errs on a row that no game makes.
-func (c *contest) Check(v param.Values, r lab.Row) error {
-	if !slices.ContainsFunc(c.field(v), func(e entrant) bool { return e.Name == r.Text(gameAgent) }) {
-		return fault.Errorf("no agent %q plays here", r.Text(gameAgent))
+func (c *contest) Check(v param.Values, r gameRow) error {
+	if !slices.ContainsFunc(c.field(v), func(e entrant) bool { return e.Name == r.Agent }) {
+		return fault.Errorf("no agent %q plays here", r.Agent)
 	}
-	if t := r.Int(gameTile); t < 2 || t > 1<<31 || t&(t-1) != 0 {
+	if t := r.Tile; t&(t-1) != 0 {
 		return fault.Errorf("a tile %d", t)
 	}
 	return nil

@@ -22,9 +22,10 @@ func fixedContest(entrants ...entrant) *contest {
 	}}
 }
 
-// gameRow is a game as Trial sends it.
-func gameRow(trial int, agent string, tile, points, moves, playouts int64, seconds float64) lab.Row {
-	return lab.Row{Trial: trial, Cells: []any{agent, tile, points, moves, playouts}, Seconds: seconds}
+// played returns a game as Trial sends it.
+func played(trial int, agent string, tile, points, moves, playouts int64, seconds float64) gameRow {
+	return gameRow{Sent: lab.Sent{Trial: trial, Seconds: seconds}, Agent: agent, Tile: int(tile),
+		Points: points, Moves: int(moves), Playouts: playouts}
 }
 
 func TestAllPlayInTurn(t *testing.T) {
@@ -74,7 +75,7 @@ func (s *trialSink) Save(state []byte)              { s.states = append(s.states
 
 // TestTrial plays a game whole, and on from what it saved.
 func TestTrial(t *testing.T) {
-	c := fixedContest(treeEntrant(1, 20))
+	c := fixedContest(treeEntrant(1, 20)).Experiment(lab.Description{})
 	env := lab.Env{Seed: 3, Clock: search.NewClock(context.Background(), search.Limits{})}
 	var whole, rest trialSink
 	if err := c.Trial(t.Context(), env, 0, &whole); err != nil {
@@ -84,7 +85,7 @@ func TestTrial(t *testing.T) {
 		t.Fatalf("rows %v, %d states", whole.rows, len(whole.states))
 	}
 	r := whole.rows[0]
-	if moves := r[gameMoves].(int); r[gameAgent] != "MCTS-20" || r[gamePlayouts].(int64) != int64(20*moves) {
+	if moves := r[3].(int64); r[0] != "MCTS-20" || r[4].(int64) != 20*moves {
 		t.Errorf("%v", r)
 	}
 	env.Saved = whole.states[0]
@@ -100,27 +101,26 @@ func TestTrial(t *testing.T) {
 
 func TestCheck(t *testing.T) {
 	c := fixedContest(randomEntrant(1))
-	for want, r := range map[string]lab.Row{
-		`no agent "corner"`: gameRow(0, "corner", 64, 1, 1, 0, 0),
-		"a tile 63":         gameRow(0, "random", 63, 1, 1, 0, 0),
-		"a tile 0":          gameRow(0, "random", 0, 1, 1, 0, 0),
+	for want, r := range map[string]gameRow{
+		`no agent "corner"`: played(0, "corner", 64, 1, 1, 0, 0),
+		"a tile 63":         played(0, "random", 63, 1, 1, 0, 0),
 	} {
 		if err := c.Check(nil, r); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%v, want %q", err, want)
 		}
 	}
-	if err := c.Check(nil, gameRow(0, "random", 64, 1, 1, 0, 0)); err != nil {
+	if err := c.Check(nil, played(0, "random", 64, 1, 1, 0, 0)); err != nil {
 		t.Error(err)
 	}
 }
 
 // twoAgentsGames are rows of two agents: the first ends with 256 in all its games and makes 1000 points, the
 // second with 512 in half of them and makes twice as much, in three times the time.
-func twoAgentsGames(n int) (rows []lab.Row) {
+func twoAgentsGames(n int) (rows []gameRow) {
 	for i := range n {
-		rows = append(rows, gameRow(2*i, "MCTS-20", 256, int64(990+20*(i%2)), 100, 2000, 0.5))
+		rows = append(rows, played(2*i, "MCTS-20", 256, int64(990+20*(i%2)), 100, 2000, 0.5))
 		rows = append(rows,
-			gameRow(2*i+1, "MCTS-20 and corner", int64(128<<(2*(i%2))), int64(1980+40*(i%2)), 200, 4000, 1.5))
+			played(2*i+1, "MCTS-20 and corner", int64(128<<(2*(i%2))), int64(1980+40*(i%2)), 200, 4000, 1.5))
 	}
 	return rows
 }
@@ -168,7 +168,8 @@ func TestSummary(t *testing.T) {
 		t.Errorf("two games tell %v", few)
 	}
 	if some := findTable(t, twoSearches().Summary(nil, twoAgentsGames(10)),
-		"Compared with “MCTS-20”").Rows; some[0][5] != contestWords.More || some[1][5] != contestWords.Same {
+		"Compared with “MCTS-20”").Rows; some[0][5] != (lab.Verdict{Text: contestWords.More}) ||
+		some[1][5] != (lab.Verdict{Text: contestWords.Same}) {
 		t.Errorf("ten games tell %v", some)
 	}
 	if few := findTable(t, tables, "MCTS-20"); few.Rows[3][7] != lab.TooFew {
@@ -253,7 +254,7 @@ func TestPublishedIntervals(t *testing.T) {
 
 func TestBest(t *testing.T) {
 	c := twoSearches()
-	for want, rows := range map[string][]lab.Row{"": nil, "512, once": twoAgentsGames(2),
+	for want, rows := range map[string][]gameRow{"": nil, "512, once": twoAgentsGames(2),
 		"512, 20 times": twoAgentsGames(40)} {
 		if got := c.Best(nil, rows); got != want {
 			t.Errorf("best is %q, want %q", got, want)

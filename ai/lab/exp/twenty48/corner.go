@@ -11,24 +11,19 @@ func newCorner() *lab.Experiment {
 	c := contest{Entrants: func(v param.Values) ([]entrant, error) {
 		return []entrant{cornerEntrant(v.Int("games"), v["corner"])}, nil
 	}}
-	return c.Experiment(lab.Experiment{
-		Description: lab.Description{
-			Name:    "2048/corner",
-			Title:   "The corner strategy",
-			Version: 2,
-			Source:  cite.Teder.In("text on the corner strategy"),
-			Doc: "Plays one of the two moves towards a corner, at random if both are legal; otherwise the " +
-				"third, and the last only if nothing else is possible. The source says that it is clearly " +
-				"better than random play and never goes beyond 512; it shows the shares only in a chart.",
-			Params: []param.Spec{gamesSpec("games", "Games", "the corner strategy", "1000"), cornerSpec()},
-			Presets: []lab.Preset{{Name: "quick"},
-				{Name: "standard", Values: param.Values{"games": "100000"}},
-				{Name: "thesis", Values: param.Values{"games": "10000"}}},
-			Published: []lab.Published{{Name: "corner", Title: "The corner strategy",
-				Source: cite.Teder.At(cornerPlace), Note: cornerNote,
-				Columns: lab.Columns("figure", "games: integer", "tile: integer"),
-				Rows:    [][]any{{"largest tile of all", 10_000, 512}}}, referenceShares(cornerEntrant(0,
-				"top-right"))},
-		},
+	return c.Experiment(lab.Description{
+		Name:    "2048/corner",
+		Title:   "The corner strategy",
+		Version: 2,
+		Source:  cite.Teder.In("text on the corner strategy"),
+		Doc: "Plays one of the two moves towards a corner, at random if both are legal; otherwise the " +
+			"third, and the last only if nothing else is possible. The source says that it is clearly " +
+			"better than random play and never goes beyond 512; it shows the shares only in a chart.",
+		Params: []param.Spec{gamesSpec("games", "Games", "the corner strategy", "1000"), cornerSpec()},
+		Presets: []lab.Preset{{Name: "quick"},
+			{Name: "standard", Values: param.Values{"games": "100000"}},
+			{Name: "thesis", Values: param.Values{"games": "10000"}}},
+		Published: append(files.Published("corner.csv"),
+			referenceShares(cornerEntrant(0, "top-right"))),
 	})
 }

@@ -61,35 +61,7 @@ func largeFactors() entrant {
 // corner.
 func newFactors() *lab.Experiment {
 	c := contest{Entrants: factorsEntrants, Low: 128, High: 512}
-	e := c.Experiment(lab.Experiment{
-		Description: lab.Description{
-			Name:    "2048/factors",
-			Title:   "Tree search: corner factors",
-			Version: 1,
-			Source:  cite.Teder.In("tuning of the corner factors"),
-			Doc: "At its final choice, tree search multiplies the mean reward of the two moves towards a " +
-				"corner, and that of a third move, by factors. The source found 1.2 and 1.1 by trial and " +
-				"calls 2 and 1.5 worse than no factors. That holds for games that end with 128 or less, " +
-				"but not for points.",
-			Params: []param.Spec{
-				{Name: "factors", Title: "Factors", Doc: "Pairs of factors, towards the corner and for the " +
-					"third move, separated by commas. All are compared with the first.", Kind: param.Text,
-					Default: "1/1,1.2/1.1,2/1.5"},
-				simulationsSpec("20"), cornerSpec(),
-				gamesSpec("games", "Games", "each pair of factors", "20"),
-			},
-			Presets: []lab.Preset{
-				{Name: "quick"},
-				{Name: "standard", Values: param.Values{"factors": "1/1,1.05/1.02,1.1/1.05,1.2/1.1," +
-					"1.35/1.2,1.5/1.25,2/1.5", "games": "500"}},
-				{Name: "thesis", Values: param.Values{"games": "210"}},
-			},
-			Published: []lab.Published{publishedShares("table2", "Table 2", cite.Teder.At("table 2"),
-				inferred, treeEntrant(0, 20),
-				bothEntrant(0, 20, "top-right", "1.2", "1.1")), referenceShares(largeFactors())},
-		},
-	})
-	e.Charts = func(v param.Values, rows []lab.Row) []chart.Chart {
+	c.Draw = func(v param.Values, rows []gameRow) []chart.Chart {
 		entrants, _ := factorsEntrants(v) // Trials has read them
 		list, _ := factorsPairs(v["factors"])
 		var both []float64
@@ -107,5 +79,30 @@ func newFactors() *lab.Experiment {
 			countTiles(entrants, rows), 256, 512, 1024)
 		return append([]chart.Chart{sweep}, c.Charts(v, rows)...)
 	}
-	return e
+	return c.Experiment(lab.Description{
+		Name:    "2048/factors",
+		Title:   "Tree search: corner factors",
+		Version: 1,
+		Source:  cite.Teder.In("tuning of the corner factors"),
+		Doc: "At its final choice, tree search multiplies the mean reward of the two moves towards a " +
+			"corner, and that of a third move, by factors. The source found 1.2 and 1.1 by trial and " +
+			"calls 2 and 1.5 worse than no factors. That holds for games that end with 128 or less, " +
+			"but not for points.",
+		Params: []param.Spec{
+			{Name: "factors", Title: "Factors", Doc: "Pairs of factors, towards the corner and for the " +
+				"third move, separated by commas. All are compared with the first.", Kind: param.Text,
+				Default: "1/1,1.2/1.1,2/1.5"},
+			simulationsSpec("20"), cornerSpec(),
+			gamesSpec("games", "Games", "each pair of factors", "20"),
+		},
+		Presets: []lab.Preset{
+			{Name: "quick"},
+			{Name: "standard", Values: param.Values{"factors": "1/1,1.05/1.02,1.1/1.05,1.2/1.1," +
+				"1.35/1.2,1.5/1.25,2/1.5", "games": "500"}},
+			{Name: "thesis", Values: param.Values{"games": "210"}},
+		},
+		Published: []lab.Published{publishedShares("table2", "Table 2", cite.Teder.At("table 2"),
+			inferred, treeEntrant(0, 20),
+			bothEntrant(0, 20, "top-right", "1.2", "1.1")), referenceShares(largeFactors())},
+	})
 }

@@ -20,36 +20,34 @@ func newFigure21() *lab.Experiment {
 			}, nil
 		},
 	}
-	return c.Experiment(lab.Experiment{
-		Description: lab.Description{
-			Name:    "2048/figure21",
-			Title:   "Random, corner, tree search and both",
-			Version: 2,
-			Source:  cite.Teder.In("figure 21"),
-			Doc: "Compares the random player, the corner strategy, tree search and the combination of the " +
-				"last two. The source says that the combination beats each of its parts.",
-			Params: append([]param.Spec{
-				gamesSpec("random", "Random", "the random player", "500"),
-				gamesSpec("corner", "Corner", "the corner strategy", "500"),
-				gamesSpec("mcts-20", "MCTS-20", "the search with 20 simulations", "20"),
-				gamesSpec("mcts-20-corner", "MCTS-20 and corner",
-					"the search with 20 simulations and the corner", "20"),
-			}, factorSpecs()...),
-			Presets: []lab.Preset{
-				{Name: "quick"},
-				{Name: "standard",
-					Values: param.Values{"random": "10000", "corner": "10000", "mcts-20": "1000",
-						"mcts-20-corner": "1000"}},
-				{Name: "thesis",
-					Values: param.Values{"random": "10000", "corner": "10000", "mcts-20": "210",
-						"mcts-20-corner": "210"}},
-			},
-			Published: []lab.Published{publishedShares("figure21", "Shares of figure 21",
-				cite.Teder.At("table 2 and the text on random play"),
-				"Figure 21 shows them as a chart. "+inferred+" "+cornerNote, randomEntrant(0),
-				treeEntrant(0, 20),
-				bothEntrant(0, 20, "top-right", "1.2", "1.1")), referenceShares(cornerEntrant(0,
-				"top-right"))},
+	return c.Experiment(lab.Description{
+		Name:    "2048/figure21",
+		Title:   "Random, corner, tree search and both",
+		Version: 2,
+		Source:  cite.Teder.In("figure 21"),
+		Doc: "Compares the random player, the corner strategy, tree search and the combination of the " +
+			"last two. The source says that the combination beats each of its parts.",
+		Params: append([]param.Spec{
+			gamesSpec("random", "Random", "the random player", "500"),
+			gamesSpec("corner", "Corner", "the corner strategy", "500"),
+			gamesSpec("mcts-20", "MCTS-20", "the search with 20 simulations", "20"),
+			gamesSpec("mcts-20-corner", "MCTS-20 and corner",
+				"the search with 20 simulations and the corner", "20"),
+		}, factorSpecs()...),
+		Presets: []lab.Preset{
+			{Name: "quick"},
+			{Name: "standard",
+				Values: param.Values{"random": "10000", "corner": "10000", "mcts-20": "1000",
+					"mcts-20-corner": "1000"}},
+			{Name: "thesis",
+				Values: param.Values{"random": "10000", "corner": "10000", "mcts-20": "210",
+					"mcts-20-corner": "210"}},
 		},
+		Published: []lab.Published{publishedShares("figure21", "Shares of figure 21",
+			cite.Teder.At("table 2 and the text on random play"),
+			"Figure 21 shows them as a chart. "+inferred+" "+cornerNote, randomEntrant(0),
+			treeEntrant(0, 20),
+			bothEntrant(0, 20, "top-right", "1.2", "1.1")), referenceShares(cornerEntrant(0,
+			"top-right"))},
 	})
 }

@@ -19,14 +19,15 @@ const treePlace = "chapter on game trees"
 // treeChunk is the number of probes in a trial.
 const treeChunk = 200
 
-// The columns of a row: what the probes of a trial find on a level of the tree.
-const (
-	treePly     = iota
-	treeReached // probes that came so far
-	treeMoves   // the sum of their numbers of moves
-	treeNodes   // estimate
-	treeEnded   // estimate of the games that end there
-)
+// treeRow is what the probes of a trial find on a level of the tree.
+type treeRow struct {
+	lab.Sent
+	Ply     int     `col:"ply" min:"0"`
+	Reached int     `col:"reached" unit:"paths" min:"1" max:"200"` // probes that came so far
+	Moves   int     `col:"moves" min:"0"`                          // the sum of their numbers of moves
+	Nodes   float64 `col:"nodes" min:"0"`                          // estimate
+	Ended   float64 `col:"ended" unit:"games" min:"0"`             // estimate of the games that end there
+}
 
 // treeChoice is a game on offer.
 type treeChoice struct {
@@ -84,10 +85,24 @@ func treeBegin(g *game.Game, v param.Values, err error) (game.State, error) {
 	return g.Start(v)
 }
 
+// treeSettings are the settings of the estimate.
+type treeSettings struct {
+	game          string
+	probes, plies int
+}
+
+func (s *treeSettings) Params(p *param.Set) {
+	p.Choice(&s.game, "game", "Game", "Game whose tree is measured.", ticTacToe, treeNames()...).
+		Titles(treeTitles()...)
+	p.Int(&s.probes, "probes", "Random paths", "Number of random paths, rounded up to a multiple of "+
+		"200.", 20000, 1, 1e9).Log()
+	p.Int(&s.plies, "plies", "Levels", "Length of the paths.", 9, 1, 150).Unit("plies")
+}
+
 // newGameTree returns the experiment on the size of game trees: why a program cannot search 2048 or chess to
 // the end, while it can tic-tac-toe.
 func newGameTree() *lab.Experiment {
-	return &lab.Experiment{
+	return lab.Typed[treeSettings, treeRow]{
 		Description: lab.Description{
 			Name:    "2048/game-tree",
 			Title:   "The size of game trees",
@@ -98,40 +113,30 @@ func newGameTree() *lab.Experiment {
 				"first position (Knuth's method): each path counts with the product of the numbers of " +
 				"moves along it. The tree of tic-tac-toe is small enough to be searched whole, and is " +
 				"compared with its estimate. Tiles that come by chance count as moves.",
-			Params: []param.Spec{
-				{Name: "game", Title: "Game", Doc: "Game whose tree is measured.", Kind: param.Choice,
-					Default: ticTacToe, Choices: treeNames(), Titles: treeTitles()},
-				{Name: "probes", Title: "Random paths", Doc: "Number of random paths, rounded up to a " +
-					"multiple of 200.", Kind: param.Int, Default: "20000", Min: 1, Max: 1e9, Log: true},
-				{Name: "plies", Title: "Levels", Doc: "Length of the paths.", Unit: "plies", Kind: param.Int,
-					Default: "9", Min: 1, Max: 150},
-			},
 			Presets: []lab.Preset{
 				{Name: "quick"},
 				{Name: "standard", Values: param.Values{"game": "2048", "plies": "20", "probes": "200000"}},
 				{Name: "thesis", Values: param.Values{"game": "chess", "plies": "100", "probes": "20000"}},
 			},
-			Columns: lab.Columns("ply: integer", "reached (paths): integer", "moves: integer",
-				"nodes: number", "ended (games): number"),
-			Published: treePublished(),
+			Published: files.Published("game-tree.csv"),
 		},
-		Trials: func(v param.Values) (int, error) {
-			return (v.Int("probes") + treeChunk - 1) / treeChunk, nil
+		Trials: func(v treeSettings) (int, error) {
+			return (v.probes + treeChunk - 1) / treeChunk, nil
 		},
 		Trial:   treeTrial,
 		Check:   treeCheck,
 		Summary: treeSummary,
 		Charts:  treeCharts,
-	}
+	}.Experiment()
 }
 
 // treeTrial makes its probes.
-func treeTrial(ctx context.Context, env lab.Env, _ int, out lab.Sink) error {
-	s, err := treeStart(env.Values["game"])
+func treeTrial(ctx context.Context, env lab.Env, v treeSettings, _ int, out lab.Out[treeRow]) error {
+	s, err := treeStart(v.game)
 	if err != nil {
 		return err
 	}
-	plies := env.Values.Int("plies")
+	plies := v.plies
 	type level struct {
 		reached, moves int
 		nodes, ended   float64
@@ -167,38 +172,22 @@ func treeTrial(ctx context.Context, env lab.Env, _ int, out lab.Sink) error {
 	}
 	for p, l := range levels {
 		if l.reached > 0 {
-			out.Row(p, l.reached, l.moves, l.nodes/treeChunk, l.ended/treeChunk)
+			out.Row(treeRow{Ply: p, Reached: l.reached, Moves: l.moves, Nodes: l.nodes / treeChunk,
+				Ended: l.ended / treeChunk})
 		}
 	}
 	return nil
 }
 
 // treeCheck errs on a row that no trial makes.
-func treeCheck(v param.Values, r lab.Row) error {
-	if p := r.Int(treePly); p < 0 || p > v.Int("plies") {
-		return fault.Errorf("a level %d", p)
+func treeCheck(v treeSettings, r treeRow) error {
+	if r.Ply > v.plies {
+		return fault.Errorf("a level %d", r.Ply)
 	}
-	if n, m := r.Int(treeReached), r.Int(treeMoves); n < 1 || n > treeChunk || m < 0 {
-		return fault.Errorf("%d paths with %d moves", n, m)
-	}
-	for _, col := range []int{treeNodes, treeEnded} {
-		if x := r.Float(col); !(x >= 0) || math.IsInf(x, 0) {
+	for _, x := range []float64{r.Nodes, r.Ended} {
+		if math.IsInf(x, 0) {
 			return fault.Errorf("an estimate of %v", x)
 		}
 	}
 	return nil
-}
-
-func treePublished() []lab.Published {
-	return []lab.Published{
-		{Name: "chess", Title: "The game tree of chess", Source: cite.Teder.At(treePlace),
-			Note: "35 moves in each position and about 50 moves by each player make a tree of 35^100 " +
-				"nodes.",
-			Columns: lab.Columns("figure", "value: integer"),
-			Rows:    [][]any{{"moves in a position", 35}, {"plies of a game", 100}}},
-		{Name: "tic-tac-toe", Title: "Openings of tic-tac-toe, as drawn", Source: cite.Teder.At(treePlace),
-			Note:    "Positions that differ only by a symmetry of the board count as one.",
-			Columns: lab.Columns("ply: integer", "positions: integer"),
-			Rows:    [][]any{{0, treeDrawn[0]}, {1, treeDrawn[1]}}},
-	}
 }

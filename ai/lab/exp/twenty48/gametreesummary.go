@@ -3,11 +3,11 @@ package twenty48
 import (
 	"fmt"
 	"math"
+	"strconv"
 
 	"ludarium/ai/base/stat"
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
-	"ludarium/game/param"
 )
 
 // treeLevel is what all trials find on a level.
@@ -24,21 +24,21 @@ func (l *treeLevel) mean() float64 { return float64(l.unit * l.nodes.Mean) }
 func (l *treeLevel) interval() stat.Interval { return l.nodes.Mean95(stat.Amounts).Times(l.unit) }
 
 // treeGather returns the levels, and the estimates of the number of complete games within them.
-func treeGather(rows []lab.Row) (levels []treeLevel, games stat.Sample) {
+func treeGather(rows []treeRow) (levels []treeLevel, games stat.Sample) {
 	for _, r := range rows {
-		for p := r.Int(treePly); p >= len(levels); {
+		for p := r.Ply; p >= len(levels); {
 			levels = append(levels, treeLevel{unit: 1})
 		}
-		l := &levels[r.Int(treePly)]
-		l.unit = math.Max(l.unit, r.Float(treeNodes))
+		l := &levels[r.Ply]
+		l.unit = math.Max(l.unit, r.Nodes)
 	}
 	trials, total := 0, 0.0
 	for i, r := range rows {
-		l := &levels[r.Int(treePly)]
-		l.reached += r.Int(treeReached)
-		l.moves += r.Int(treeMoves)
-		l.nodes = l.nodes.With(r.Float(treeNodes) / l.unit)
-		total += r.Float(treeEnded)
+		l := &levels[r.Ply]
+		l.reached += r.Reached
+		l.moves += r.Moves
+		l.nodes = l.nodes.With(r.Nodes / l.unit)
+		total += r.Ended
 		if i+1 == len(rows) || rows[i+1].Trial != r.Trial {
 			trials++
 			games = games.With(total)
@@ -62,7 +62,7 @@ func largeNumber(x float64) string {
 // treeEnough is the number of trials from which on a mean is judged.
 const treeEnough = 20
 
-func treeSummary(v param.Values, rows []lab.Row) []lab.Table {
+func treeSummary(v treeSettings, rows []treeRow) []lab.Table {
 	levels, games := treeGather(rows)
 	t := lab.Table{Title: "The tree by level", Note: "Nodes are move sequences, estimated; moves are the " +
 		"mean over the positions on the random paths.",
@@ -78,9 +78,9 @@ func treeSummary(v param.Values, rows []lab.Row) []lab.Table {
 		}
 		t.Rows = append(t.Rows, row)
 	}
-	switch v["game"] {
+	switch v.game {
 	case ticTacToe:
-		return append(besideWholeTree(levels, games, v.Int("plies")), t)
+		return append(besideWholeTree(levels, games, v.plies), t)
 	case "chess":
 		return []lab.Table{treeChess(levels), t}
 	}
@@ -115,7 +115,8 @@ func besideWholeTree(levels []treeLevel, games stat.Sample, plies int) []lab.Tab
 		"with the picture in the source. Positions are counted up to symmetry.",
 		Columns: lab.Columns("figure", "published: integer", "from", "here: integer",
 			"verdict: verdict")}
-	for p, n := range treeDrawn {
+	for _, f := range lab.Figures[drawnFigure](files.Source("game-tree.csv", "tic-tac-toe")) {
+		p, n := f.Ply, f.Positions
 		here := len(w.positions[p])
 		drawn.Rows = append(drawn.Rows, []any{fmt.Sprintf("positions at ply %d", p), int64(n),
 			"picture of the tree", int64(here), lab.JudgeExact(true, here == n)})
@@ -133,8 +134,17 @@ func besideWholeTree(levels []treeLevel, games stat.Sample, plies int) []lab.Tab
 	return []lab.Table{t, drawn, result, counts}
 }
 
-// treeDrawn are the numbers of positions that the source draws of the tree of tic-tac-toe, by ply.
-var treeDrawn = [...]int{1, 3}
+// drawnFigure is a number of positions that the source draws of the tree of tic-tac-toe.
+type drawnFigure struct {
+	Ply       int `col:"ply"`
+	Positions int `col:"positions"`
+}
+
+// chessFigure is a number of the tree of chess in the source.
+type chessFigure struct {
+	Figure string `col:"figure"`
+	Value  int    `col:"value"`
+}
 
 // scaled returns the estimates as numbers of nodes.
 func (l *treeLevel) scaled() stat.Sample { return l.nodes.Times(l.unit) }
@@ -153,16 +163,18 @@ func treeChess(levels []treeLevel) lab.Table {
 		count, sum = count+l.reached, sum+l.moves
 	}
 	last := len(levels) - 1
+	moves := lab.Figures[chessFigure](files.Source("game-tree.csv", "chess"))[0]
 	t.Rows = [][]any{
-		{"moves in a position", "35", treePlace, fmt.Sprintf("%.1f", float64(sum)/float64(max(count, 1)))},
-		{fmt.Sprintf("nodes at ply %d", last), largeNumber(math.Pow(35, float64(last))),
+		{moves.Figure, strconv.Itoa(moves.Value), treePlace, fmt.Sprintf("%.1f",
+			float64(sum)/float64(max(count, 1)))},
+		{fmt.Sprintf("nodes at ply %d", last), largeNumber(math.Pow(float64(moves.Value), float64(last))),
 			treePlace + ", 35 to the power of the ply",
 			largeNumber(levels[last].mean())},
 	}
 	return t
 }
 
-func treeCharts(v param.Values, rows []lab.Row) []chart.Chart {
+func treeCharts(v treeSettings, rows []treeRow) []chart.Chart {
 	levels, _ := treeGather(rows)
 	ch := chart.Chart{Title: "Nodes of each level", Form: chart.Lines, X: chart.Axis{Title: "ply"},
 		Y:    chart.Axis{Title: "nodes", Log: true},
@@ -179,12 +191,12 @@ func treeCharts(v param.Values, rows []lab.Row) []chart.Chart {
 		s.Low, s.High = append(s.Low, in.Low), append(s.High, in.High)
 	}
 	ch.Series = append(ch.Series, s)
-	if v["game"] != ticTacToe {
+	if v.game != ticTacToe {
 		return []chart.Chart{ch}
 	}
 	exact := chart.Series{Name: "exact", Color: 5, Faint: true}
 	for p, n := range ticTacToeTree().nodes {
-		if p <= v.Int("plies") {
+		if p <= v.plies {
 			exact.X, exact.Y = append(exact.X, float64(p)), append(exact.Y, float64(n))
 		}
 	}

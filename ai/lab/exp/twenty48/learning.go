@@ -9,7 +9,6 @@ import (
 	"io"
 	"strconv"
 
-	"ludarium/ai/base/number"
 	"ludarium/ai/base/rng"
 	engine "ludarium/ai/engine/twenty48"
 	"ludarium/ai/engine/twenty48/train"
@@ -19,15 +18,27 @@ import (
 	"ludarium/game/text/fault"
 )
 
-// The columns of a row: a stretch of learning games, or at the end the games of a test.
-const (
-	learningPhase  = iota
-	learningLearnt // learning games so far
-	learningPlayed // games of the row
-	learningPoints // their mean
-	learningLargest
-	learningFirst // games that reach the first of reach; a column for each
-)
+// learningRow is a stretch of learning games, or at the end the games of a test.
+type learningRow struct {
+	lab.Sent
+	Phase   string      `col:"phase" in:"learning|test"`
+	Learned int         `col:"learning games" unit:"games" min:"1"` // so far
+	Games   int         `col:"games" unit:"games" min:"1" effort:"games"`
+	Points  float64     `col:"mean points" unit:"points"`
+	Largest int         `col:"largest tile"`
+	Reach   reachCounts `col:"reach" unit:"games" min:"0"` // games that reach a tile
+}
+
+// reachCounts is a number for each tile that is counted.
+type reachCounts [5]int
+
+// Each names them.
+func (reachCounts) Each() (names []string) {
+	for _, tile := range learningReach {
+		names = append(names, strconv.Itoa(tile))
+	}
+	return names
+}
 
 // The phases.
 const (
@@ -44,17 +55,31 @@ const learningNetwork = "5x4"
 // learningStretches is how many rows and points a training run sends.
 const learningStretches = 50
 
+// learningSettings are the settings of the training.
+type learningSettings struct {
+	games, networks, test, restart int
+	rate, lambda, initial          float64
+}
+
+func (s *learningSettings) Params(p *param.Set) {
+	p.Int(&s.games, "games", "Learning games", "Learning games per network.", 2000, 50, 10_000_000).
+		Unit("games").Log()
+	p.Int(&s.networks, "networks", "Networks", "Number of networks, which learn independently.", 1, 1, 1000)
+	p.Int(&s.test, "test", "Test games", "Games without learning per network, at the end.", 50, 1, 100_000).
+		Unit("games")
+	p.Float(&s.rate, "rate", "Learning rate", "Initial share of an error by which a value is corrected.",
+		1, 0.001, 2)
+	p.Float(&s.lambda, "lambda", "λ", "Weight of the game's points relative to the value of the next "+
+		"board.", 0.5, 0, 1)
+	p.Float(&s.initial, "initial", "Initial value", "Value of every board before the first game. High "+
+		"values favour exploration.", 0, 0, 1e6).Unit("points")
+	p.Int(&s.restart, "restart", "Restart", "Length from which on a game is followed by one that "+
+		"starts from its middle.", 0, 0, 100_000).Where("0", "never").Unit("moves")
+}
+
 // newLearning returns the experiment that trains small n-tuple networks for 2048 by their own games.
 func newLearning() *lab.Experiment {
-	columns := []lab.Column{
-		{Name: "phase", Kind: lab.Text}, {Name: "learning games", Unit: "games", Kind: lab.Int},
-		{Name: "games", Unit: "games", Kind: lab.Int, Effort: true},
-		{Name: "mean points", Unit: "points", Kind: lab.Float}, {Name: "largest tile", Kind: lab.Int},
-	}
-	for _, t := range learningReach {
-		columns = append(columns, lab.Column{Name: "reach " + strconv.Itoa(t), Unit: "games", Kind: lab.Int})
-	}
-	return &lab.Experiment{
+	return lab.Typed[learningSettings, learningRow]{
 		Description: lab.Description{
 			Name:    "2048/learning",
 			Title:   "Temporal-difference learning of 2048",
@@ -65,48 +90,25 @@ func newLearning() *lab.Experiment {
 				"what came of them (temporal-difference learning). It looks at all lines and squares of " +
 				"four cells and plays the move with the highest value, without any search. At the end it " +
 				"plays test games without learning.",
-			Params: []param.Spec{
-				{Name: "games", Title: "Learning games", Doc: "Learning games per network.", Unit: "games",
-					Kind: param.Int, Default: "2000", Min: 50, Max: 10_000_000,
-					Log: true},
-				{Name: "networks", Title: "Networks", Doc: "Number of networks, which learn independently.",
-					Kind: param.Int, Default: "1", Min: 1, Max: 1000},
-				{Name: "test", Title: "Test games", Doc: "Games without learning per network, at the end.",
-					Unit: "games", Kind: param.Int, Default: "50", Min: 1, Max: 100_000},
-				{Name: "rate", Title: "Learning rate", Doc: "Initial share of an error by which a value is " +
-					"corrected.", Kind: param.Float, Default: "1", Min: 0.001,
-					Max: 2},
-				{Name: "lambda", Title: "λ", Doc: "Weight of the game's points relative to the value of " +
-					"the next board.", Kind: param.Float, Default: "0.5",
-					Min: 0, Max: 1},
-				{Name: "initial", Title: "Initial value", Doc: "Value of every board before the first " +
-					"game. High values favour exploration.", Unit: "points",
-					Kind: param.Float, Default: "0", Min: 0, Max: 1e6},
-				{Name: "restart", Title: "Restart", Doc: "Length from which on a game is followed by one " +
-					"that starts from its middle.",
-					Special: map[string]string{"0": "never"}, Unit: "moves",
-					Kind: param.Int, Default: "0", Min: 0, Max: 100_000},
-			},
 			Presets: []lab.Preset{
 				{Name: "quick"},
 				{Name: "standard", Values: param.Values{"games": "20000", "networks": "2", "test": "200"}},
 				{Name: "thesis", Values: param.Values{"games": "100000", "networks": "3", "test": "1000"}},
 			},
-			Columns:   columns,
-			Published: []lab.Published{learningPublished()},
+			Published: files.Published("learning.csv"),
 			CurveX:    chart.Axis{Title: "learning games"},
 			CurveY:    chart.Axis{Title: "mean points of a game"},
 		},
-		Trials:  func(v param.Values) (int, error) { return v.Int("networks"), nil },
+		Trials:  func(v learningSettings) (int, error) { return v.networks, nil },
 		Trial:   learningTrial,
 		Check:   learningCheck,
 		Summary: learningSummary,
 		Charts:  learningCharts,
-		Best: func(_ param.Values, rows []lab.Row) string {
+		Best: func(_ learningSettings, rows []learningRow) string {
 			best := 0.0
 			for _, r := range rows {
-				if r.Text(learningPhase) == learningTest {
-					best = max(best, r.Float(learningPoints))
+				if r.Phase == learningTest {
+					best = max(best, r.Points)
 				}
 			}
 			if best == 0 {
@@ -114,15 +116,16 @@ func newLearning() *lab.Experiment {
 			}
 			return fmt.Sprintf("%.0f points a game", best)
 		},
-	}
+	}.Experiment()
 }
 
-func learningTrial(ctx context.Context, env lab.Env, _ int, out lab.Sink) error {
-	r, err := learningBegin(env)
+func learningTrial(ctx context.Context, env lab.Env, v learningSettings, _ int,
+	out lab.Out[learningRow]) error {
+	r, err := learningBegin(env, v)
 	if err != nil {
 		return err
 	}
-	games := env.Values.Int("games")
+	games := v.games
 	for r.Games() < games {
 		if points, tile, fresh := r.Game(); fresh {
 			r.add(points, tile)
@@ -133,16 +136,16 @@ func learningTrial(ctx context.Context, env lab.Env, _ int, out lab.Sink) error 
 		if stretchEnds(r.Games(), games) && r.Played > 0 { // there are none when all were restarted
 			mean := float64(r.Points) / float64(r.Played)
 			out.Point("points", float64(r.Games()), mean)
-			learningRow(out, learningLesson, r.Games(), r.Played, mean, r.Ended[:])
+			out.Row(r.row(learningLesson, r.Games()))
 			r.lessonTally = lessonTally{}
 		}
 		out.Part(float64(r.Games()), float64(games))
-		if err := r.keep(out); err != nil {
+		if err := r.keep(out.Sink); err != nil {
 			return err
 		}
 	}
 	m := engine.Match{Rules: engine.Usual(), Agent: engine.Learned{Net: r.Network()}}
-	for n := env.Values.Int("test"); r.Played < n; {
+	for n := v.test; r.Played < n; {
 		if env.Clock.Step() || ctx.Err() != nil {
 			return ctx.Err()
 		}
@@ -151,11 +154,11 @@ func learningTrial(ctx context.Context, env lab.Env, _ int, out lab.Sink) error 
 			return err
 		}
 		r.add(int(g.Score), g.Tile)
-		if err := r.keep(out); err != nil {
+		if err := r.keep(out.Sink); err != nil {
 			return err
 		}
 	}
-	learningRow(out, learningTest, games, r.Played, float64(r.Points)/float64(r.Played), r.Ended[:])
+	out.Row(r.row(learningTest, games))
 	return nil
 }
 
@@ -185,17 +188,16 @@ func (t *lessonTally) add(points, tile int) {
 }
 
 // learningBegin starts a training run, or goes on with the one that was saved.
-func learningBegin(env lab.Env) (*training, error) {
+func learningBegin(env lab.Env, v learningSettings) (*training, error) {
 	if env.Saved != nil {
 		return learningUnpack(env.Saved)
 	}
-	v := env.Values
-	net, err := engine.NewNetwork(learningNetwork, v.Float("initial"))
+	net, err := engine.NewNetwork(learningNetwork, v.initial)
 	if err != nil {
 		return nil, err
 	}
 	t := train.NewTrainer(net, engine.Usual(), rng.Derive(env.Seed, 0))
-	t.Rate, t.Lambda, t.Restart = v.Float("rate"), v.Float("lambda"), v.Int("restart")
+	t.Rate, t.Lambda, t.Restart = v.rate, v.lambda, v.restart
 	return &training{Trainer: t}, nil
 }
 
@@ -249,58 +251,32 @@ func learningUnpack(state []byte) (*training, error) {
 	return r, err
 }
 
-// learningRow sends a row; ended counts games by the exponent of their largest tile.
-func learningRow(out lab.Sink, phase string, learnt, played int, mean float64, ended []int) {
-	cells := []any{phase, learnt, played, mean, 0}
-	for exp, n := range ended {
+// row returns the row of the games counted, after so many learning games.
+func (t *lessonTally) row(phase string, learned int) learningRow {
+	r := learningRow{Phase: phase, Learned: learned, Games: t.Played,
+		Points: float64(t.Points) / float64(t.Played)}
+	for exp, n := range t.Ended {
 		if n > 0 {
-			cells[learningLargest] = 1 << exp
+			r.Largest = 1 << exp
 		}
-	}
-	for _, tile := range learningReach {
-		n := 0
-		for exp, k := range ended {
+		for i, tile := range learningReach {
 			if 1<<exp >= tile {
-				n += k
+				r.Reach[i] += n
 			}
 		}
-		cells = append(cells, n)
 	}
-	out.Row(cells...)
+	return r
 }
 
 // learningCheck errs on a row that no training run makes.
-func learningCheck(v param.Values, r lab.Row) error {
-	if p := r.Text(learningPhase); p != learningLesson && p != learningTest {
-		return fault.Errorf("no phase %q", p)
+func learningCheck(v learningSettings, r learningRow) error {
+	if r.Learned > v.games {
+		return fault.Errorf("%d learning games", r.Learned)
 	}
-	if n := r.Int(learningLearnt); n < 1 || n > v.Int("games") {
-		return fault.Errorf("%d learning games", n)
-	}
-	n := r.Int(learningPlayed)
-	if n < 1 {
-		return fault.Errorf("%d games", n)
-	}
-	for i := range learningReach {
-		if k := r.Int(learningFirst + i); k < 0 || k > n {
-			return fault.Errorf("%d of %d games reach %d", k, n, learningReach[i])
+	for i, k := range r.Reach {
+		if k > r.Games {
+			return fault.Errorf("%d of %d games reach %d", k, r.Games, learningReach[i])
 		}
 	}
 	return nil
-}
-
-// learningPublished are results of larger networks.
-func learningPublished() lab.Published {
-	return lab.Published{Name: "networks", Title: "Networks without a search",
-		Source: "Szubert and Jaśkowski 2014, abstract; Guei, TDL2048-Demo, README",
-		Note:   "Both published networks are larger than the one used here: their tuples have six cells.",
-		Columns: lab.Columns("source", "learning games (games)", "mean points (points)",
-			"reach 2048 (%)"),
-		Rows: [][]any{
-			{"Szubert, Jaśkowski: Temporal Difference Learning of N-Tuple Networks for the Game 2048, " +
-				"2014, abstract", "not in the abstract", "not in the abstract",
-				"over 97"},
-			{"Guei: TDL2048-Demo, README, tuples of 4×6", number.Group("100000"), number.Group("68663.7"),
-				"91.2"},
-		}}
 }

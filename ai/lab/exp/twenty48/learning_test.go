@@ -45,7 +45,7 @@ func learningEnv(saved []byte, given param.Values) lab.Env {
 func TestLearningResumes(t *testing.T) {
 	given := param.Values{"games": "150", "test": "30", "restart": "150", "initial": "100", "lambda": "0.3"}
 	whole := learningSink{every: 16}
-	if err := learningTrial(t.Context(), learningEnv(nil, given), 0, &whole); err != nil {
+	if err := newLearning().Trial(t.Context(), learningEnv(nil, given), 0, &whole); err != nil {
 		t.Fatal(err)
 	}
 	if len(whole.lines) < 90 || len(whole.states) != 180/16 {
@@ -53,7 +53,7 @@ func TestLearningResumes(t *testing.T) {
 	}
 	for i, state := range whole.states {
 		var rest learningSink
-		if err := learningTrial(t.Context(), learningEnv(state, given), 0, &rest); err != nil {
+		if err := newLearning().Trial(t.Context(), learningEnv(state, given), 0, &rest); err != nil {
 			t.Fatal(err)
 		}
 		if want := whole.lines[whole.before[i]:]; !slices.Equal(rest.lines, want) {
@@ -66,7 +66,7 @@ func TestLearningResumes(t *testing.T) {
 	flipped[len(flipped)/2] ^= 4
 	for what, bad := range map[string][]byte{"no state": []byte("not a state"),
 		"cut off": state[:len(state)-9], "flipped": flipped} {
-		if err := learningTrial(t.Context(), learningEnv(bad, given), 0, &learningSink{}); err == nil {
+		if err := newLearning().Trial(t.Context(), learningEnv(bad, given), 0, &learningSink{}); err == nil {
 			t.Errorf("%s: it is gone on with", what)
 		}
 	}
@@ -76,7 +76,7 @@ func TestLearningResumes(t *testing.T) {
 func TestLearningKilledAfterEveryState(t *testing.T) {
 	given := param.Values{"games": "60", "test": "5"}
 	var whole learningSink
-	if err := learningTrial(t.Context(), learningEnv(nil, given), 0, &whole); err != nil {
+	if err := newLearning().Trial(t.Context(), learningEnv(nil, given), 0, &whole); err != nil {
 		t.Fatal(err)
 	}
 	var lines []string
@@ -85,7 +85,7 @@ func TestLearningKilledAfterEveryState(t *testing.T) {
 	for ; ; lives++ {
 		ctx, kill := context.WithCancel(t.Context())
 		s := killing{learningSink{every: 7}, kill}
-		err := learningTrial(ctx, learningEnv(saved, given), 0, &s)
+		err := newLearning().Trial(ctx, learningEnv(saved, given), 0, &s)
 		if err == nil {
 			lines = append(lines, s.lines...)
 			break
@@ -112,7 +112,8 @@ func (k *killing) Save(state []byte) {
 // TestItLearns has a network play five times the points of random play after 600 games.
 func TestItLearns(t *testing.T) {
 	var s learningSink
-	if err := learningTrial(t.Context(), learningEnv(nil, param.Values{"games": "600", "test": "20"}), 0,
+	env := learningEnv(nil, param.Values{"games": "600", "test": "20"})
+	if err := newLearning().Trial(t.Context(), env, 0,
 		&s); err != nil {
 		t.Fatal(err)
 	}

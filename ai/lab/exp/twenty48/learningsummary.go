@@ -7,7 +7,6 @@ import (
 	"ludarium/ai/base/stat"
 	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
-	"ludarium/game/param"
 )
 
 // learningStage gathers the rows of all networks at one number of learning games.
@@ -18,29 +17,29 @@ type learningStage struct {
 }
 
 // learningStages returns the stages of a phase in order; rows of one network lie in order already.
-func learningStages(rows []lab.Row, of string) []learningStage {
+func learningStages(rows []learningRow, of string) []learningStage {
 	var out []learningStage
 	at := map[int]int{}
 	for _, r := range rows {
-		if r.Text(learningPhase) != of {
+		if r.Phase != of {
 			continue
 		}
-		n := r.Int(learningLearnt)
+		n := r.Learned
 		if _, ok := at[n]; !ok {
 			at[n] = len(out)
 			out = append(out, learningStage{learnt: n})
 		}
 		s := &out[at[n]]
-		s.games += r.Int(learningPlayed)
-		s.points = s.points.With(r.Float(learningPoints))
+		s.games += r.Games
+		s.points = s.points.With(r.Points)
 		for i := range learningReach {
-			s.reached[i] += r.Int(learningFirst + i)
+			s.reached[i] += r.Reach[i]
 		}
 	}
 	return out
 }
 
-func learningSummary(_ param.Values, rows []lab.Row) []lab.Table {
+func learningSummary(_ learningSettings, rows []learningRow) []lab.Table {
 	head := func(title, note string) lab.Table {
 		t := lab.Table{Title: title, Note: note, Columns: lab.Columns("learning games: integer",
 			"networks: integer", "games: integer", "mean points", "95 % interval")}
@@ -75,23 +74,34 @@ func learningSummary(_ param.Values, rows []lab.Row) []lab.Table {
 	return []lab.Table{tests, learningBests(rows), curve}
 }
 
+// networkFigure is what a larger network reaches.
+type networkFigure struct {
+	Source  string  `col:"source"`
+	Learned string  `col:"learning games" unit:"games"`
+	Points  string  `col:"mean points" unit:"points"`
+	Reach   string  `col:"reach 2048" unit:"%"`
+	Number  float64 `col:"compared"` // the points, or the share where there are none
+	Place   string  `col:"place"`
+}
+
 // learningBests compares the best network here with larger ones that are published.
-func learningBests(rows []lab.Row) lab.Table {
+func learningBests(rows []learningRow) lab.Table {
 	const larger = "tuples of six cells"
-	points := lab.Best{Name: "mean points", Known: lab.Print(68_663.7, "Guei, TDL2048-Demo, README"),
+	known := lab.Figures[networkFigure](files.Source("learning.csv", "networks"))
+	points := lab.Best{Name: "mean points", Known: lab.Print(known[1].Number, known[1].Place),
 		Effort: "100 000 learning games, " + larger}
 	reach := lab.Best{Name: "% of games that reach 2048",
-		Known: lab.Say("over 97", 97, 100, "Szubert and Jaśkowski 2014, abstract"), Effort: larger}
-	column := learningFirst + slices.Index(learningReach[:], 2048)
+		Known: lab.Say(known[0].Reach, known[0].Number, 100, known[0].Place), Effort: larger}
+	column := slices.Index(learningReach[:], 2048)
 	for _, r := range rows {
 		points.Seconds, points.Playouts = max(points.Seconds, r.Seconds),
-			max(points.Playouts, r.Float(learningLearnt))
-		if r.Text(learningPhase) != learningTest {
+			max(points.Playouts, float64(r.Learned))
+		if r.Phase != learningTest {
 			continue
 		}
 		points.Trials++
-		points.Here = max(points.Here, int(math.Round(r.Float(learningPoints))))
-		reach.Here = max(reach.Here, int(math.Round(100*r.Float(column)/r.Float(learningPlayed))))
+		points.Here = max(points.Here, int(math.Round(r.Points)))
+		reach.Here = max(reach.Here, int(math.Round(100*float64(r.Reach[column])/float64(r.Games))))
 	}
 	reach.Trials, reach.Playouts, reach.Seconds = points.Trials, points.Playouts, points.Seconds
 	return lab.CompareBests("Compared with larger networks", "figure", "", "learning games",
@@ -99,7 +109,7 @@ func learningBests(rows []lab.Row) lab.Table {
 		[]lab.Best{points, reach})
 }
 
-func learningCharts(_ param.Values, rows []lab.Row) []chart.Chart {
+func learningCharts(_ learningSettings, rows []learningRow) []chart.Chart {
 	ch := chart.Chart{Title: "Games that reach a tile, while learning", Form: chart.Lines,
 		X:    chart.Axis{Title: "learning games"},
 		Y:    chart.Axis{Title: "share of games", Unit: "%", From: 0, To: 100},

@@ -12,24 +12,22 @@ func newRandom() *lab.Experiment {
 		return []entrant{randomEntrant(v.Int("games"))}, nil
 	}}
 	published := randomEntrant(0)
-	return c.Experiment(lab.Experiment{
-		Description: lab.Description{
-			Name:    "2048/random",
-			Title:   "The random player",
-			Version: 2,
-			Source:  cite.Teder.In("text on random play"),
-			Doc: "Plays each legal move with equal probability until the board is stuck or shows 2048. " +
-				"This is the baseline for all other agents.",
-			Params: []param.Spec{gamesSpec("games", "Games", "the random player", "1000")},
-			Presets: []lab.Preset{{Name: "quick"},
-				{Name: "standard", Values: param.Values{"games": "100000"}},
-				{Name: "thesis", Values: param.Values{"games": "10000"}}},
-			Published: []lab.Published{
-				publishedShares("random", "Random player", cite.Teder.At(randomPlace),
-					"The source names 16 as the smallest final maximum; the share of 16 and 32 together is "+
-						"what the others leave.", published),
-				publishedTimes(cite.Teder.At("text on random play: 27 s for all games"), published),
-			},
+	return c.Experiment(lab.Description{
+		Name:    "2048/random",
+		Title:   "The random player",
+		Version: 2,
+		Source:  cite.Teder.In("text on random play"),
+		Doc: "Plays each legal move with equal probability until the board is stuck or shows 2048. " +
+			"This is the baseline for all other agents.",
+		Params: []param.Spec{gamesSpec("games", "Games", "the random player", "1000")},
+		Presets: []lab.Preset{{Name: "quick"},
+			{Name: "standard", Values: param.Values{"games": "100000"}},
+			{Name: "thesis", Values: param.Values{"games": "10000"}}},
+		Published: []lab.Published{
+			publishedShares("random", "Random player", cite.Teder.At(randomPlace),
+				"The source names 16 as the smallest final maximum; the share of 16 and 32 together is "+
+					"what the others leave.", published),
+			publishedTimes(cite.Teder.At("text on random play: 27 s for all games"), published),
 		},
 	})
 }

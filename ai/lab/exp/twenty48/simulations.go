@@ -35,43 +35,7 @@ func simulationsEntrants(v param.Values) ([]entrant, error) {
 // in 2048.
 func newSimulations() *lab.Experiment {
 	c := contest{Entrants: simulationsEntrants, Low: 128, High: 512}
-	e := c.Experiment(lab.Experiment{
-		Description: lab.Description{
-			Name:    "2048/simulations",
-			Title:   "Tree search: number of simulations",
-			Version: 1,
-			Source:  cite.Teder.In("experiments with 20 and 40 simulations"),
-			Doc: "Runs the same search with more and more playouts for each move. The source finds that " +
-				"twice as many take more than twice the time for a small gain, and keeps 20.",
-			Params: []param.Spec{
-				{Name: "agent", Title: "Agent", Doc: "Search whose number of simulations varies.",
-					Kind: param.Choice, Default: "mcts-t",
-					Choices: []string{"mcts-t", "mcts-t-corner", "flat", "flat-corner"},
-					Titles: []string{"Monte Carlo tree search", "Monte Carlo tree search and corner",
-						"Flat Monte Carlo", "Flat Monte Carlo and corner"}},
-				{Name: "counts", Title: "Simulations", Doc: "Numbers of playouts for each move, separated " +
-					"by commas.", Unit: "playouts", Kind: param.Text,
-					Default: "4,10,20,40"},
-				gamesSpec("games", "Games", "each number of simulations", "10"),
-			},
-			Presets: []lab.Preset{
-				{Name: "quick"},
-				{Name: "standard", Values: param.Values{"counts": "4,10,20,40,100,400", "games": "100"}},
-				{Name: "thesis", Values: param.Values{"counts": "20,40", "games": "210"}},
-				{Name: "deep", Values: param.Values{"counts": "4,10,20,40,100,400,1000", "games": "210"}},
-			},
-			Published: []lab.Published{
-				publishedShares("table2", "Table 2", cite.Teder.At("table 2"), inferred, treeEntrant(0, 20),
-					treeEntrant(0, 40), bothEntrant(0, 20, "top-right", "1.2", "1.1")),
-				publishedTimes(cite.Teder.At("table 2"), treeEntrant(0, 20), treeEntrant(0, 40),
-					bothEntrant(0, 20, "top-right", "1.2", "1.1")),
-				referenceShares(treeEntrant(0, 400), bothEntrant(0, 40, "top-right", "1.2", "1.1"),
-					flatEntrant(0, 20), flatEntrant(0, 400),
-					flatBothEntrant(0, 20)),
-			},
-		},
-	})
-	e.Charts = func(v param.Values, rows []lab.Row) []chart.Chart {
+	c.Draw = func(v param.Values, rows []gameRow) []chart.Chart {
 		entrants, _ := simulationsEntrants(v) // Trials has read them
 		counts, _ := parseNumbers(v["counts"], 1, 1e6)
 		sweep := sweepChart("Tiles reached by number of simulations",
@@ -80,5 +44,38 @@ func newSimulations() *lab.Experiment {
 			512, 1024, 2048)
 		return append([]chart.Chart{sweep}, c.Charts(v, rows)...)
 	}
-	return e
+	return c.Experiment(lab.Description{
+		Name:    "2048/simulations",
+		Title:   "Tree search: number of simulations",
+		Version: 1,
+		Source:  cite.Teder.In("experiments with 20 and 40 simulations"),
+		Doc: "Runs the same search with more and more playouts for each move. The source finds that " +
+			"twice as many take more than twice the time for a small gain, and keeps 20.",
+		Params: []param.Spec{
+			{Name: "agent", Title: "Agent", Doc: "Search whose number of simulations varies.",
+				Kind: param.Choice, Default: "mcts-t",
+				Choices: []string{"mcts-t", "mcts-t-corner", "flat", "flat-corner"},
+				Titles: []string{"Monte Carlo tree search", "Monte Carlo tree search and corner",
+					"Flat Monte Carlo", "Flat Monte Carlo and corner"}},
+			{Name: "counts", Title: "Simulations", Doc: "Numbers of playouts for each move, separated " +
+				"by commas.", Unit: "playouts", Kind: param.Text,
+				Default: "4,10,20,40"},
+			gamesSpec("games", "Games", "each number of simulations", "10"),
+		},
+		Presets: []lab.Preset{
+			{Name: "quick"},
+			{Name: "standard", Values: param.Values{"counts": "4,10,20,40,100,400", "games": "100"}},
+			{Name: "thesis", Values: param.Values{"counts": "20,40", "games": "210"}},
+			{Name: "deep", Values: param.Values{"counts": "4,10,20,40,100,400,1000", "games": "210"}},
+		},
+		Published: []lab.Published{
+			publishedShares("table2", "Table 2", cite.Teder.At("table 2"), inferred, treeEntrant(0, 20),
+				treeEntrant(0, 40), bothEntrant(0, 20, "top-right", "1.2", "1.1")),
+			publishedTimes(cite.Teder.At("table 2"), treeEntrant(0, 20), treeEntrant(0, 40),
+				bothEntrant(0, 20, "top-right", "1.2", "1.1")),
+			referenceShares(treeEntrant(0, 400), bothEntrant(0, 40, "top-right", "1.2", "1.1"),
+				flatEntrant(0, 20), flatEntrant(0, 400),
+				flatBothEntrant(0, 20)),
+		},
+	})
 }

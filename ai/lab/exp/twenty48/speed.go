@@ -25,38 +25,35 @@ func newSpeed() *lab.Experiment {
 	c := contest{Entrants: speedEntrants}
 	published := []entrant{treeEntrant(0, 20), treeEntrant(0, 40),
 		bothEntrant(0, 20, "top-right", "1.2", "1.1"), randomEntrant(0)}
-	e := c.Experiment(lab.Experiment{
-		Description: lab.Description{
-			Name:    "2048/speed",
-			Title:   "The cost of a game of 2048",
-			Version: 1,
-			Source:  cite.Teder.In("times of table 2 and of 10 000 random games"),
-			Doc: "Measures the time, moves and playouts of a game. Seconds depend on the machine and its " +
-				"load; only ratios can be compared. In the source, twice the simulations take 2.2 times as " +
-				"long, the corner factors take 1.5 times as long, and about four games of MCTS-20 take as " +
-				"long as 10 000 games of the random player.",
-			Params: []param.Spec{
-				gamesSpec("games", "Games of searches", "each search", "20"),
-				gamesSpec("quick-games", "Games without search", "each agent without a search", "1000"),
-			},
-			Presets: []lab.Preset{
-				{Name: "quick"},
-				{Name: "standard", Values: param.Values{"games": "500", "quick-games": "10000"}},
-				{Name: "thesis", Values: param.Values{"games": "210", "quick-games": "10000"}},
-			},
-			Published: []lab.Published{publishedTimes(
-				cite.Teder.At("table 2, and 27 s for 10 000 random games"), published...)},
-		},
-	})
-	e.Summary = func(v param.Values, rows []lab.Row) []lab.Table {
+	c.Before = func(v param.Values, rows []gameRow) []lab.Table {
 		entrants, _ := speedEntrants(v)
-		return append(speedRatios(entrants, countTiles(entrants, rows)), c.Summary(v, rows)...)
+		return speedRatios(entrants, countTiles(entrants, rows))
 	}
-	e.Charts = func(v param.Values, rows []lab.Row) []chart.Chart {
+	c.Draw = func(v param.Values, rows []gameRow) []chart.Chart {
 		entrants, _ := speedEntrants(v)
 		return []chart.Chart{speedCosts(entrants, countTiles(entrants, rows))}
 	}
-	return e
+	return c.Experiment(lab.Description{
+		Name:    "2048/speed",
+		Title:   "The cost of a game of 2048",
+		Version: 1,
+		Source:  cite.Teder.In("times of table 2 and of 10 000 random games"),
+		Doc: "Measures the time, moves and playouts of a game. Seconds depend on the machine and its " +
+			"load; only ratios can be compared. In the source, twice the simulations take 2.2 times as " +
+			"long, the corner factors take 1.5 times as long, and about four games of MCTS-20 take as " +
+			"long as 10 000 games of the random player.",
+		Params: []param.Spec{
+			gamesSpec("games", "Games of searches", "each search", "20"),
+			gamesSpec("quick-games", "Games without search", "each agent without a search", "1000"),
+		},
+		Presets: []lab.Preset{
+			{Name: "quick"},
+			{Name: "standard", Values: param.Values{"games": "500", "quick-games": "10000"}},
+			{Name: "thesis", Values: param.Values{"games": "210", "quick-games": "10000"}},
+		},
+		Published: []lab.Published{publishedTimes(
+			cite.Teder.At("table 2, and 27 s for 10 000 random games"), published...)},
+	})
 }
 
 // speedRatios compares the costs of games with the published ones, by time and by playouts.

@@ -21,32 +21,30 @@ func newTable2() *lab.Experiment {
 	}
 	published := []entrant{treeEntrant(0, 20), treeEntrant(0, 40),
 		bothEntrant(0, 20, "top-right", "1.2", "1.1")}
-	return c.Experiment(lab.Experiment{
-		Description: lab.Description{
-			Name:    "2048/table2",
-			Title:   "Monte Carlo tree search plays 2048",
-			Version: 2,
-			Source:  cite.Teder.In("table 2"),
-			Doc: "Monte Carlo tree search with 20 and with 40 playouts for each move, and with 20 and a " +
-				"final choice that favours one corner. Twice the playouts help little; a little knowledge " +
-				"helps more.",
-			Params: append([]param.Spec{
-				gamesSpec("mcts-20", "MCTS-20", "the search with 20 simulations", "20"),
-				gamesSpec("mcts-40", "MCTS-40", "the search with 40 simulations", "10"),
-				gamesSpec("mcts-20-corner", "MCTS-20 and corner",
-					"the search with 20 simulations and the corner", "20"),
-			}, factorSpecs()...),
-			Presets: []lab.Preset{
-				{Name: "quick"},
-				{Name: "standard",
-					Values: param.Values{"mcts-20": "1000", "mcts-40": "1000", "mcts-20-corner": "1000"}},
-				{Name: "thesis",
-					Values: param.Values{"mcts-20": "210", "mcts-40": "110", "mcts-20-corner": "210"}},
-			},
-			Published: []lab.Published{
-				publishedShares("table2", "Table 2", cite.Teder.At("table 2"), inferred, published...),
-				publishedTimes(cite.Teder.At("table 2"), published...),
-			},
+	return c.Experiment(lab.Description{
+		Name:    "2048/table2",
+		Title:   "Monte Carlo tree search plays 2048",
+		Version: 2,
+		Source:  cite.Teder.In("table 2"),
+		Doc: "Monte Carlo tree search with 20 and with 40 playouts for each move, and with 20 and a " +
+			"final choice that favours one corner. Twice the playouts help little; a little knowledge " +
+			"helps more.",
+		Params: append([]param.Spec{
+			gamesSpec("mcts-20", "MCTS-20", "the search with 20 simulations", "20"),
+			gamesSpec("mcts-40", "MCTS-40", "the search with 40 simulations", "10"),
+			gamesSpec("mcts-20-corner", "MCTS-20 and corner",
+				"the search with 20 simulations and the corner", "20"),
+		}, factorSpecs()...),
+		Presets: []lab.Preset{
+			{Name: "quick"},
+			{Name: "standard",
+				Values: param.Values{"mcts-20": "1000", "mcts-40": "1000", "mcts-20-corner": "1000"}},
+			{Name: "thesis",
+				Values: param.Values{"mcts-20": "210", "mcts-40": "110", "mcts-20-corner": "210"}},
+		},
+		Published: []lab.Published{
+			publishedShares("table2", "Table 2", cite.Teder.At("table 2"), inferred, published...),
+			publishedTimes(cite.Teder.At("table 2"), published...),
 		},
 	})
 }

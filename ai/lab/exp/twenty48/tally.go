@@ -24,20 +24,20 @@ type tally struct {
 
 // countTiles returns the tallies of all entrants. It runs over all rows in each picture of a live run, so it
 // is quick.
-func countTiles(entrants []entrant, rows []lab.Row) []tally {
+func countTiles(entrants []entrant, rows []gameRow) []tally {
 	tallies := make([]tally, len(entrants))
 	n := 0
 	for _, r := range rows {
-		for name := r.Text(gameAgent); entrants[n].Name != name; { // the entrants play in turn
+		for name := r.Agent; entrants[n].Name != name; { // the entrants play in turn
 			n = (n + 1) % len(entrants)
 		}
-		t, tile := &tallies[n], r.Int(gameTile)
+		t, tile := &tallies[n], r.Tile
 		t.Games++
 		t.tiles[bits.Len(uint(tile))-1]++
 		t.tile += float64(tile)
-		t.Points = t.Points.With(r.Float(gamePoints))
-		t.Moves = t.Moves.With(r.Float(gameMoves))
-		t.playouts = t.playouts.With(r.Float(gamePlayouts))
+		t.Points = t.Points.With(float64(r.Points))
+		t.Moves = t.Moves.With(float64(r.Moves))
+		t.playouts = t.playouts.With(float64(r.Playouts))
 		t.Time = t.Time.With(r.Seconds)
 		t.largest = max(t.largest, tile)
 	}
@@ -132,7 +132,7 @@ func (t *tally) all(dst []int, published []share) []int {
 }
 
 // Best names the largest tile and how often it came.
-func (c *contest) Best(v param.Values, rows []lab.Row) string {
+func (c *contest) Best(v param.Values, rows []gameRow) string {
 	best, times := 0, 0
 	for _, t := range countTiles(c.field(v), rows) {
 		switch {

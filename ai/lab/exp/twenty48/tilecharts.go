@@ -5,13 +5,12 @@ import (
 	"slices"
 
 	"ludarium/ai/base/stat"
-	"ludarium/ai/lab"
 	"ludarium/ai/lab/chart"
 	"ludarium/game/param"
 )
 
 // Charts draws the shares of all entrants side by side, and their points where there are several.
-func (c *contest) Charts(v param.Values, rows []lab.Row) []chart.Chart {
+func (c *contest) Charts(v param.Values, rows []gameRow) []chart.Chart {
 	entrants := c.field(v)
 	tallies := countTiles(entrants, rows)
 	if len(entrants) == 1 {

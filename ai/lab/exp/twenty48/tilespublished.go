@@ -10,18 +10,18 @@ import (
 
 // publishedShares returns the published shares of entrants as one table; figures of a reference are left out.
 func publishedShares(name, title, source, note string, entrants ...entrant) lab.Published {
-	return knownShares(lab.Published{Name: name, Title: title, Source: source, Note: note}, false, entrants)
+	return shareTable(lab.Published{Name: name, Title: title, Source: source, Note: note}, false, entrants)
 }
 
 // referenceShares returns the reference of entrants as one table; published figures are left out.
 func referenceShares(entrants ...entrant) lab.Published {
-	return knownShares(lab.Published{Name: "reference", Title: "Largest tile at the end of a game",
+	return shareTable(lab.Published{Name: "reference", Title: "Largest tile at the end of a game",
 		Origin: lab.Reference,
 		Source: "An independent implementation of the same rules and agents"}, true, entrants)
 }
 
-// knownShares fills a table of shares.
-func knownShares(p lab.Published, reference bool, entrants []entrant) lab.Published {
+// shareTable fills a table of shares.
+func shareTable(p lab.Published, reference bool, entrants []entrant) lab.Published {
 	p.Columns = lab.Columns("agent", "games: integer", "largest tile", "share (%)")
 	for _, e := range entrants {
 		if e.Reference != reference {

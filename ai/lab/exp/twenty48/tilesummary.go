@@ -11,7 +11,7 @@ import (
 
 // Summary shows all shares, compares those of each entrant with what is known, compares all with the Base,
 // and ends with means and times.
-func (c *contest) Summary(v param.Values, rows []lab.Row) []lab.Table {
+func (c *contest) Summary(v param.Values, rows []gameRow) []lab.Table {
 	entrants := c.field(v)
 	tallies := countTiles(entrants, rows)
 	var out []lab.Table
@@ -71,20 +71,22 @@ func (c *contest) overview(entrants []entrant, tallies []tally) lab.Table {
 // shareOnly writes k of n as a percentage, with the digits that its interval bears.
 func shareOnly(k, n int) string {
 	y, in := percent(k, n)
-	return lab.Column{Kind: lab.Float, Digits: lab.Decimals(in.Half(), 1)}.Show(y) + " %"
+	share, _ := lab.WithInterval(y, in, 1)
+	return share + " %"
 }
 
 // shareInterval writes the interval of k of n.
 func shareInterval(k, n int) string {
-	_, in := percent(k, n)
-	return lab.Column{Kind: lab.Float, Digits: lab.Decimals(in.Half(), 1)}.Range(in) + " %"
+	y, in := percent(k, n)
+	_, interval := lab.WithInterval(y, in, 1)
+	return interval + " %"
 }
 
 // shareText writes k of n as a percentage with its interval: "50 (35–65)".
 func shareText(k, n int) string {
 	y, in := percent(k, n)
-	c := lab.Column{Kind: lab.Float, Digits: lab.Decimals(in.Half(), 1)}
-	return c.Show(y) + " (" + c.Range(in) + ")"
+	share, interval := lab.WithInterval(y, in, 1)
+	return share + " (" + interval + ")"
 }
 
 // pointScale is the scale of the points of a game.
@@ -92,9 +94,7 @@ var pointScale = stat.Scale{Min: 0, Max: math.Inf(1), Step: 4}
 
 // pointsText writes mean points and their interval, in the same digits wherever they stand.
 func pointsText(s stat.Sample) (mean, interval string) {
-	in := s.Mean95(pointScale)
-	c := lab.Column{Kind: lab.Float, Digits: lab.Decimals(in.Half(), 0)}
-	return c.Show(s.Mean), c.Range(in)
+	return lab.WithInterval(s.Mean, s.Mean95(pointScale), 0)
 }
 
 // shares compares the largest tiles of an entrant with those published.
@@ -118,7 +118,7 @@ func (c *contest) shares(e *entrant, t *tally) lab.Table {
 	if len(e.Published) > 0 && e.Reference {
 		note += " " + measured
 	}
-	if e.Of == inferredTree || e.Of == inferredLonger {
+	if len(e.Published) > 0 && e.Place == tablePlace && !e.Reference {
 		note += " The number of published games is inferred."
 	}
 	return lab.CompareShares(e.Name, "largest tile", note, shares)
@@ -137,7 +137,8 @@ func gameMeans(entrants []entrant, tallies []tally) lab.Table {
 		Columns: lab.Columns("agent", "games: integer", "mean largest tile: number", "points",
 			"95 % interval", "moves", "playouts", "largest tile: integer")}
 	count := func(s stat.Sample) string {
-		return lab.Column{Kind: lab.Float, Digits: lab.Decimals(s.Mean95(stat.Counts).Half(), 0)}.Show(s.Mean)
+		mean, _ := lab.WithInterval(s.Mean, s.Mean95(stat.Counts), 0)
+		return mean
 	}
 	for n := range entrants {
 		if s := &tallies[n]; s.Games > 0 {
