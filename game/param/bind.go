@@ -83,7 +83,7 @@ func (p *Set) Choice(field *string, name, title, doc, usual string, choices ...s
 
 // OneOf adds one of several names, by default the first; the names are also the titles.
 func (p *Set) OneOf(field *string, name, title, doc string, choices ...string) Field {
-	return p.Add(field, oneOf(name, title, doc, choices...))
+	return p.Add(field, OneOf(name, title, doc, choices...))
 }
 
 // Text adds any text.

@@ -14,9 +14,9 @@ func Whole(name, title, doc string, usual, least, most int) Spec {
 		Min: float64(least), Max: float64(most)}
 }
 
-// oneOf returns a Choice parameter; the first choice is the default. The choices are shown to people as they
+// OneOf returns a Choice parameter; the first choice is the default. The choices are shown to people as they
 // are.
-func oneOf(name, title, doc string, choices ...string) Spec {
+func OneOf(name, title, doc string, choices ...string) Spec {
 	return Spec{Name: name, Title: title, Doc: doc, Kind: Choice, Default: choices[0], Choices: choices,
 		Titles: choices}
 }
